@@ -37,7 +37,7 @@ const marks = { p95_ms: 2.5, ratio: { least: 15 }, index_mb: 200, cold_load_ms: 
 printHeading(`Searching ${sizes.join(", ")} artisans: ${rounds} rounds after a warm-up`);
 const world = await startWorld(1);
 const postgres = await startPostgres();
-const { anonymous } = await import("../packages/core/src/platform/actor/index.ts");
+const { anonymous } = await import("../packages/core/src/platform/actor.ts");
 const Directory = await import("../packages/core/src/domain/directory/index.ts");
 const search = (input: Search) => Directory.search(anonymous, input);
 const results: Record<string, Awaited<ReturnType<typeof measure>>> = {};

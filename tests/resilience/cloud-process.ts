@@ -38,7 +38,7 @@ const ahead = new AsyncLocalStorage<number>();
 
 /** Runs a function with the time moved ahead for it alone, not for what happens meanwhile. */
 async function runAhead(aheadMs: number, act: () => Promise<unknown> | undefined): Promise<void> {
-  const { setClock } = await import("../../packages/core/src/platform/clock/index.ts");
+  const { setClock } = await import("../../packages/core/src/platform/clock.ts");
   setClock(() => Date.now() + (ahead.getStore() ?? 0));
   await ahead.run(aheadMs, act);
 }

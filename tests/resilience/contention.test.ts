@@ -11,9 +11,9 @@ import * as Partnership from "../../packages/core/src/domain/partnership/index.t
 import { readCharge } from "../../packages/core/src/domain/payment/charge.ts";
 import { settle } from "../../packages/core/src/domain/payment/index.ts";
 import { resolve } from "../../packages/core/src/flows/payment-admin/index.ts";
-import type { SignedIn } from "../../packages/core/src/platform/actor/index.ts";
-import { Unavailable } from "../../packages/core/src/platform/errors/index.ts";
-import { newId } from "../../packages/core/src/platform/ids/index.ts";
+import type { SignedIn } from "../../packages/core/src/platform/actor.ts";
+import { Unavailable } from "../../packages/core/src/platform/errors.ts";
+import { newId } from "../../packages/core/src/platform/ids.ts";
 import { documentClient } from "../../packages/core/src/platform/table/index.ts";
 import * as make from "../../packages/core/src/testing/index.ts";
 import { useIdentity } from "../setup/identity.ts";

@@ -54,7 +54,7 @@ export function startInstance(env: NodeJS.ProcessEnv = process.env): Instance {
 /** Runs in the child process. */
 async function serve(): Promise<void> {
   const { compact, rebuild, search } = await import("../../packages/core/src/domain/directory/index.ts");
-  const { anonymous } = await import("../../packages/core/src/platform/actor/index.ts");
+  const { anonymous } = await import("../../packages/core/src/platform/actor.ts");
   const { setTimeout: sleep } = await import("node:timers/promises");
   const searchIds = async (text: string) =>
     (await search(anonymous, { search: text, limit: 50 })).items.map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { Search } from "../../../packages/core/src/model/directory/schema.t
  * A fresh process, like a new instance of the function. Prints the time from its first search to the answer, and the memory that
  * the directory takes after the searches of the file in its argument.
  */
-const { anonymous } = await import("../../../packages/core/src/platform/actor/index.ts");
+const { anonymous } = await import("../../../packages/core/src/platform/actor.ts");
 const Directory = await import("../../../packages/core/src/domain/directory/index.ts");
 const asked = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Search[];
 

@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
-import { setClock } from "../platform/clock/index.ts";
+import { setClock } from "../platform/clock.ts";
 
 /** For tests: sets core's clock to a moment (milliseconds, or ISO 8601) until the test has ended. */
 export function useClock(): (moment: number | string) => void {

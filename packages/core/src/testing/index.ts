@@ -1,8 +1,8 @@
 import { AccountEntity } from "../model/account/account.entity.ts";
 import { ApplicationEntity } from "../model/application/application.entity.ts";
 import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
-import type { SignedIn, UserType } from "../platform/actor/index.ts";
-import { newId } from "../platform/ids/index.ts";
+import type { SignedIn, UserType } from "../platform/actor.ts";
+import { newId } from "../platform/ids.ts";
 import { pictureKey } from "../model/media/keys.ts";
 import { UploadEntity } from "../model/media/upload.entity.ts";
 import { MerchantEntity } from "../model/merchant/merchant.entity.ts";

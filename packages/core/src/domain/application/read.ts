@@ -1,11 +1,11 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { viewOf } from "../../model/artisan/fields.ts";
 import { applicationFields, type ApplicationAnswer } from "../../model/application/schema.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import { linkToDocument } from "../media/link.ts";
 
 /** Returns the actor's current application; null if there is none or it was rejected. Two reads. */

@@ -3,10 +3,10 @@ import { ApplicationEntity } from "../../model/application/application.entity.ts
 import { ApprovalForm, ReasonForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, NotFound, refuseChanged } from "../../platform/errors/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
+import { nowIso } from "../../platform/clock.ts";
+import { Conflict, NotFound, refuseChanged } from "../../platform/errors.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeTogether } from "../../platform/table/transact.ts";

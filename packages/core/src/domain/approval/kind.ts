@@ -6,7 +6,7 @@ import type { approvalShape } from "../../model/approval/schema.ts";
 import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import type { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import type { Operation } from "../../platform/access/index.ts";
-import type { UserType } from "../../platform/actor/index.ts";
+import type { UserType } from "../../platform/actor.ts";
 
 export type ArtisanRow = EntityItem<typeof ArtisanEntity>;
 export type MerchantRow = EntityItem<typeof MerchantEntity>;

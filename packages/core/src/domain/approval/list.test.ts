@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import * as Artisan from "../artisan/index.ts";
 import { follow } from "../lookup/index.ts";
 import * as Merchant from "../merchant/index.ts";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { type EntityItem, type UpdateEntityItem } from "electrodb";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import type { SignedIn, Visit } from "../../platform/actor/index.ts";
+import type { SignedIn, Visit } from "../../platform/actor.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { Conflict, NotFound } from "../../platform/errors.ts";
 import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";

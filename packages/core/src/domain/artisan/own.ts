@@ -1,6 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
 import { starCounts } from "../directory/document.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt, isRenewableAt, renewsFrom } from "../../model/subscription/premium.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous } from "../../platform/actor/index.ts";
+import { anonymous } from "../../platform/actor.ts";
 import { toCard, toDocument } from "../directory/document.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";

@@ -1,11 +1,11 @@
-import type { Actor } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
 import { starCounts } from "../directory/document.ts";
 import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { areaOf } from "../../fixed/areas.ts";
 import { whereabouts } from "../../fixed/places.ts";
 import { whatsappDigits } from "../../model/account/phone.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { publicPresence } from "../presence/seen.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";

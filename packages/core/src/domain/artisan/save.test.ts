@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
+import { anonymous, type SignedIn } from "../../platform/actor.ts";
 import { list } from "../audit/index.ts";
-import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../../platform/errors.ts";
 import { findUpload } from "../media/read.ts";
 import { write } from "../review/index.ts";
 import { beforeTransaction } from "../review/testing.ts";

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
-import { Invalid, NotFound } from "../../platform/errors/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
+import { Invalid, NotFound } from "../../platform/errors.ts";
 import { editLimits, spend } from "../../platform/limit/index.ts";
 import { uploadOf } from "../../model/media/keys.ts";
 import { noUpload } from "../media/read.ts";

@@ -1,8 +1,8 @@
 import type { CreateEntityItem, EntityItem } from "electrodb";
-import { nowIso } from "../../platform/clock/index.ts";
+import { nowIso } from "../../platform/clock.ts";
 import { defined } from "../../platform/table/shapes.ts";
 import { FailureEntity, type failureKinds } from "../../model/audit/failure.entity.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
 import { AuditEntity } from "../../model/audit/audit.entity.ts";
 import type { AuditKind } from "../../model/audit/kinds.ts";
 

@@ -1,6 +1,6 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { newestFirst, readMerged } from "../../platform/table/merge.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { BlogPostEntity } from "../../model/blog/post.entity.ts";

@@ -1,4 +1,4 @@
-import type { SignedIn, Visit } from "../../platform/actor/index.ts";
+import type { SignedIn, Visit } from "../../platform/actor.ts";
 import { changedTexts, entry, type AuditKind, type Texts } from "../audit/index.ts";
 
 const longest = 500;

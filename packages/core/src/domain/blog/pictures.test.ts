@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import type { Actor } from "../../platform/actor/index.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { isNamed } from "../../flows/media/mend.ts";
 import { pictureKey } from "../../model/media/keys.ts";
 import { findUpload } from "../media/read.ts";

@@ -1,4 +1,4 @@
-import { newId } from "../../platform/ids/index.ts";
+import { newId } from "../../platform/ids.ts";
 import { isUnderWay } from "../identity/account/under-way.ts";
 import { uploadOf } from "../../model/media/keys.ts";
 import { readyUploads, usedUploads } from "../media/use.ts";

@@ -1,6 +1,6 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
 import { fold } from "../../fixed/fold.ts";
 import { postSearchLimits, spend } from "../../platform/limit/index.ts";
 import type { BlogCategory } from "../../fixed/blog.ts";
@@ -10,7 +10,7 @@ import { PostCard, PostsQuery, type Post, type PostPage } from "../../model/blog
 import { readPost, type PostHead, type WholePost } from "./service.ts";
 import { PostSlugEntity } from "../../model/blog/slug.entity.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import { NotFound } from "../../platform/errors/index.ts";
+import { NotFound } from "../../platform/errors.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 
 /** The most heads that a search reads, and the heads per query. */

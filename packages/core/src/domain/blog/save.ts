@@ -1,9 +1,9 @@
 import type { TransactWriteEntities } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
-import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
-import { Id, newId } from "../../platform/ids/index.ts";
+import type { Actor, SignedIn, Visit } from "../../platform/actor.ts";
+import { nowIso } from "../../platform/clock.ts";
+import { Conflict, NotFound } from "../../platform/errors.ts";
+import { Id, newId } from "../../platform/ids.ts";
 import { postLimits, spend } from "../../platform/limit/index.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
 import { wantPicture } from "../media/wanted.ts";

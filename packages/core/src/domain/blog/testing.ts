@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SignedIn, Visit } from "../../platform/actor/index.ts";
+import type { SignedIn, Visit } from "../../platform/actor.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { create } from "./save.ts";
 import type { PostForm } from "../../model/blog/schema.ts";

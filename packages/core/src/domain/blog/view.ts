@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
 import { addressKey } from "../../platform/limit/address.ts";
 import { spend, viewLimits } from "../../platform/limit/index.ts";
 import { writeTogether } from "../../platform/table/transact.ts";

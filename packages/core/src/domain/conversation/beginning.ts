@@ -1,7 +1,7 @@
 import type { Profile } from "../../model/account/account.entity.ts";
 import { readRecords } from "../identity/account/service.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
+import { NotFound } from "../../platform/errors.ts";
 import type { JobRow } from "../../model/job/rows.ts";
 import { jobBetween } from "../../model/job/shared.ts";
 import { viewOf } from "../../model/artisan/fields.ts";

@@ -1,9 +1,9 @@
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { nowIso } from "../../platform/clock/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { nowIso } from "../../platform/clock.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { clientOf, sharesRequest } from "../../model/job/shared.ts";

@@ -1,6 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { beginning, jobOf, publicTrade } from "./beginning.ts";

@@ -1,8 +1,8 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { nowIso } from "../../platform/clock/index.ts";
-import { Invalid, NotFound } from "../../platform/errors/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { nowIso } from "../../platform/clock.ts";
+import { Invalid, NotFound } from "../../platform/errors.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";

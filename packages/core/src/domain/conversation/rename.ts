@@ -1,5 +1,5 @@
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import { emptyPage, runPage, type PageResult } from "../../platform/batch/index.ts";
+import { emptyPage, runPage, type PageResult } from "../../platform/batch.ts";
 import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { defined } from "../../platform/table/shapes.ts";
 import { partnerOf } from "./beginning.ts";

@@ -3,9 +3,9 @@ import { conversationOf, MessageEntity } from "../../model/conversation/message.
 import { isBegun, rowOf } from "../../model/conversation/rows.ts";
 import { imageAlone, ThreadSearch, type FoundMessages } from "../../model/conversation/schema.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { notAvailable } from "./beginning.ts";
 import { viewMessage } from "./thread.ts";

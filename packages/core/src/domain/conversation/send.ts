@@ -1,10 +1,10 @@
 import { type CreateEntityItem } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import type { Actor, SignedIn } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import type { Actor, SignedIn } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
+import { Conflict, NotFound } from "../../platform/errors.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { conversationLimits, messageLimits, spendOn } from "../../platform/limit/index.ts";
 import { readyUploads, useUpload, type ReadyUpload } from "../media/use.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
-import { nowIso } from "../../platform/clock/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
+import { nowIso } from "../../platform/clock.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { InboxEntity } from "../../model/conversation/inbox.entity.ts";

@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { notAvailable } from "./beginning.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 import { isBegun, rowOf } from "../../model/conversation/rows.ts";

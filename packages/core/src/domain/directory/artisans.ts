@@ -1,7 +1,7 @@
 import { changeEntity } from "../../model/directory/change.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import type { ArtisanCard } from "../../model/directory/schema.ts";
-import { now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock.ts";
 import { toCard, toDocument } from "./document.ts";
 import { relaxedFreshness } from "./pace.ts";
 import { documentOf } from "./rule.ts";

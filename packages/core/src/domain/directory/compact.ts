@@ -1,4 +1,4 @@
-import { now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock.ts";
 import type { Collection } from "./collection.ts";
 import { feedSince, publishRebuild, type Change } from "./feed.ts";
 import { overlap } from "./pace.ts";

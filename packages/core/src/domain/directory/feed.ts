@@ -1,6 +1,6 @@
 import { encodeTime } from "ulid";
-import { now } from "../../platform/clock/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import { now } from "../../platform/clock.ts";
+import { newId } from "../../platform/ids.ts";
 import type { Collection } from "./collection.ts";
 import type { Common, DocumentOf } from "./segment.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Invalid } from "../../platform/errors/index.ts";
+import { Invalid } from "../../platform/errors.ts";
 import { at, documents } from "./arbitrary.testing.ts";
 import { compare, fromCursor, position, toCursor } from "./order.ts";
 import { sorts } from "../../model/directory/schema.ts";

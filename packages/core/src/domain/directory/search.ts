@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { Actor } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
 import { categoryKey } from "../../fixed/categories.ts";
 import { clientsWords, otherWorkIn, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
 import { stateNamed } from "../../fixed/locations.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { decodeTime } from "ulid";
 import * as z from "zod";
-import { now } from "../../platform/clock/index.ts";
-import { config } from "../../platform/config/index.ts";
-import { isTransient } from "../../platform/errors/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import { now } from "../../platform/clock.ts";
+import { config } from "../../platform/config.ts";
+import { isTransient } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
 import { objects } from "../../platform/objects/index.ts";
 import type { Collection } from "./collection.ts";
 import { isWithinFeed } from "./feed.ts";

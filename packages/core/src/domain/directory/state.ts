@@ -1,6 +1,6 @@
 import type { Profile } from "../../model/account/account.entity.ts";
-import { now } from "../../platform/clock/index.ts";
-import { isTransient, Unavailable } from "../../platform/errors/index.ts";
+import { now } from "../../platform/clock.ts";
+import { isTransient, Unavailable } from "../../platform/errors.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
 import { profilesOf } from "../identity/account/service.ts";
 import type { Collection } from "./collection.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous } from "../../platform/actor/index.ts";
+import { anonymous } from "../../platform/actor.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { forget, suggest } from "./index.ts";

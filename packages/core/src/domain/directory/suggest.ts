@@ -1,7 +1,7 @@
-import type { Actor } from "../../platform/actor/index.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../../fixed/categories.ts";
 import { tradesBegun, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
-import { now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock.ts";
 import { readWords } from "../settings/index.ts";
 import { each, has, keep, type Bits } from "./bits.ts";
 import { rowsByValue } from "./columns.ts";

@@ -1,6 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { Conflict } from "../../platform/errors/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
+import { Conflict } from "../../platform/errors.ts";
 import { transitionOf } from "../../fixed/jobs/transitions.ts";
 import { JobCommand } from "../../model/job/forms.ts";
 import type { JobAnswer } from "../../model/job/view.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { report, ReportEntity } from "../../flows/report/index.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
-import { Forbidden, NotFound } from "../../platform/errors/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
+import { Forbidden, NotFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { blockClient, unblockClient } from "../conversation/index.ts";
 import { makeClient } from "../conversation/testing.ts";

@@ -1,6 +1,6 @@
-import { afterFailure, backOff, runEach } from "../../platform/batch/index.ts";
-import { now } from "../../platform/clock/index.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { afterFailure, backOff, runEach } from "../../platform/batch.ts";
+import { now } from "../../platform/clock.ts";
+import { Conflict, NotFound } from "../../platform/errors.ts";
 import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
 import { duesOfJob, duesOfQuote, duesOfRequest, type Due } from "../../model/job/clock.ts";

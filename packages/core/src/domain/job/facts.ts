@@ -3,7 +3,7 @@ import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { JobFactsEntity } from "../../model/job/facts.entity.ts";
 import { QuotedArtisan, type JobFacts, type JobView } from "../../model/job/view.ts";
 import { shownDone } from "../../model/job/share.ts";
-import { now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { toCard, toDocument } from "../directory/document.ts";

@@ -11,7 +11,7 @@ import { ConversationEntity } from "../../model/conversation/conversation.entity
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
-import { newId } from "../../platform/ids/index.ts";
+import { newId } from "../../platform/ids.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { together } from "../../platform/table/index.ts";
 import { writeNamed } from "../../platform/table/transact.ts";

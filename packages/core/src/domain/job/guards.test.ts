@@ -7,7 +7,7 @@ import { duesOfJob, duesOfQuote, duesOfRequest } from "../../model/job/clock.ts"
 import type { JobFile, JobRow } from "../../model/job/rows.ts";
 import type { Step } from "../../model/job/step.ts";
 import { fieldsOf, fileIn, start, stepOf } from "../../model/job/testing.ts";
-import { Conflict } from "../../platform/errors/index.ts";
+import { Conflict } from "../../platform/errors.ts";
 import { viewFile, type Reading } from "./view.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];

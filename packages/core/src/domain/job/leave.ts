@@ -5,8 +5,8 @@ import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { isLive } from "../../model/job/rows.ts";
 import { iso } from "../../model/job/step.ts";
 import { bothRows } from "../../model/conversation/rows.ts";
-import { emptyPage, runPage, type PageResult } from "../../platform/batch/index.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { emptyPage, runPage, type PageResult } from "../../platform/batch.ts";
+import { Conflict, NotFound } from "../../platform/errors.ts";
 import { perform } from "./perform.ts";
 import { mayTakeJobs } from "./standing.ts";
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { removedText } from "../../model/job/texts.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { lastOffer, list, read, turns } from "./index.ts";
 import { agree } from "./story.testing.ts";
 import { day, does, makeRequest, offerAt, useJobs } from "./testing.ts";

@@ -12,8 +12,8 @@ import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import type { Brief, QuoteRow, RequestRow, Side } from "../../model/job/rows.ts";
 import { turnOf } from "../../model/job/turns.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { blockedBy } from "./read.ts";
 

@@ -1,8 +1,8 @@
 import { parseLocation, states } from "../../fixed/locations.ts";
 import { areaOfTown } from "../../fixed/towns.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
-import { now } from "../../platform/clock/index.ts";
-import { anonymous } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock.ts";
+import { anonymous } from "../../platform/actor.ts";
 import type { ArtisanCard, SearchResult } from "../../model/directory/schema.ts";
 import type { JobCommand } from "../../model/job/forms.ts";
 import { isOvertaken } from "../../model/job/invite.ts";

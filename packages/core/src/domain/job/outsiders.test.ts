@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { history, list, read } from "./index.ts";
 import { agree } from "./story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";

@@ -4,7 +4,7 @@ import { JobEntity } from "../../model/job/job.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import { AdminJobsQuery, type AdminJob, type AdminJobPage } from "../../model/job/lists.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 
 /**

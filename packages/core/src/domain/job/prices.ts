@@ -4,7 +4,7 @@ import { sumOf } from "../../fixed/jobs/prices.ts";
 import { PricesQuery, type PriceGuide } from "../../model/job/lists.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import type { QuoteRow } from "../../model/job/rows.ts";
-import { now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock.ts";
 
 /** The latest jobs of a trade that the guide examines. */
 const mostCards = 200;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous } from "../../platform/actor/index.ts";
+import { anonymous } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { JobFactsEntity } from "../../model/job/facts.entity.ts";
 import { profile, readOwn } from "../artisan/index.ts";

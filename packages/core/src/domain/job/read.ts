@@ -1,10 +1,10 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, SignedIn } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
+import type { Actor, SignedIn } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
+import { NotFound } from "../../platform/errors.ts";
 import { priceOf, type Price } from "../../fixed/jobs/prices.ts";
-import { Id } from "../../platform/ids/index.ts";
+import { Id } from "../../platform/ids.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { readSifted } from "../../platform/table/sift.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
+import { anonymous, type SignedIn } from "../../platform/actor.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import { removedText } from "../../model/job/texts.ts";
 import { AuditEntity } from "../audit/index.ts";

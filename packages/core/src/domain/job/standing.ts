@@ -7,7 +7,7 @@ import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import { possible } from "../../model/job/guards.ts";
 import type { JobFile, JobRow } from "../../model/job/rows.ts";
 import type { Circumstances, Invitee } from "../../model/job/step.ts";
-import { dayInLagos } from "../../platform/clock/index.ts";
+import { dayInLagos } from "../../platform/clock.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { profilesOf, readRecords } from "../identity/account/service.ts";
 

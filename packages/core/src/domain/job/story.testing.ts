@@ -1,5 +1,5 @@
 import { JobEventEntity } from "../../model/job/job.entity.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { read } from "./read.ts";
 import { day, does, makeRequest, offerAt } from "./testing.ts";
 

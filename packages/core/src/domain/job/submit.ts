@@ -1,8 +1,8 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
-import { Conflict, Invalid, Unavailable } from "../../platform/errors/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
+import { Conflict, Invalid, Unavailable } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
 import { invitationsToQuote, spendOn } from "../../platform/limit/index.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { areaOf } from "../../fixed/areas.ts";

@@ -1,8 +1,8 @@
 import { QuoteTemplates } from "../../model/job/forms.ts";
 import { QuoteTemplatesEntity } from "../../model/job/quote.entity.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { Conflict } from "../../platform/errors/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { Conflict } from "../../platform/errors.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { read, submit } from "./index.ts";
 import { makeDoneJob } from "./story.testing.ts";
 import { does, requestForm, useJobs } from "./testing.ts";

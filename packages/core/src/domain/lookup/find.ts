@@ -1,5 +1,5 @@
 import { createConversions, type EntityItem } from "electrodb";
-import type { UserType } from "../../platform/actor/index.ts";
+import type { UserType } from "../../platform/actor.ts";
 import { readSifted } from "../../platform/table/sift.ts";
 import { letterOf } from "./keep.ts";
 import { LookupTermEntity } from "../../model/lookup/term.entity.ts";

@@ -1,5 +1,5 @@
 import { readRecords } from "../identity/account/service.ts";
-import type { UserType } from "../../platform/actor/index.ts";
+import type { UserType } from "../../platform/actor.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { untilProcessed } from "../../platform/table/batch.ts";

@@ -3,8 +3,8 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import type { UserType } from "../../platform/actor/index.ts";
-import { Invalid } from "../../platform/errors/index.ts";
+import type { UserType } from "../../platform/actor.ts";
+import { Invalid } from "../../platform/errors.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { makeMerchant } from "../../testing/index.ts";
 import {

@@ -1,5 +1,5 @@
-import { now } from "../../platform/clock/index.ts";
-import { runEach } from "../../platform/batch/index.ts";
+import { now } from "../../platform/clock.ts";
+import { runEach } from "../../platform/batch.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
 import type { UploadRow } from "./read.ts";

@@ -1,6 +1,6 @@
 import { quarantineKey, type UploadKey } from "../../model/media/keys.ts";
 import { problemType, type FetchProblem } from "../../model/media/picture-fetch.ts";
-import { config } from "../../platform/config/index.ts";
+import { config } from "../../platform/config.ts";
 import { objects } from "../../platform/objects/index.ts";
 
 /**

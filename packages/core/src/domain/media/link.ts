@@ -1,7 +1,7 @@
-import { now } from "../../platform/clock/index.ts";
-import { config } from "../../platform/config/index.ts";
+import { now } from "../../platform/clock.ts";
+import { config } from "../../platform/config.ts";
 import { objects } from "../../platform/objects/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
+import { NotFound } from "../../platform/errors.ts";
 import { documentObject, pictureKey, pictureObject, type UploadKey } from "../../model/media/keys.ts";
 import { findUpload, noUpload } from "./read.ts";
 

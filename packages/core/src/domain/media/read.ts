@@ -1,9 +1,9 @@
 import type { EntityItem } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { Id } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { Id } from "../../platform/ids.ts";
 import { uploadRules } from "../../fixed/uploads.ts";
 import type { UploadKey } from "../../model/media/keys.ts";
 import type { Upload } from "../../model/media/schema.ts";

@@ -1,4 +1,4 @@
-import { config } from "../../platform/config/index.ts";
+import { config } from "../../platform/config.ts";
 import { objects } from "../../platform/objects/index.ts";
 import type { UploadPurpose } from "../../fixed/uploads.ts";
 import { pictureKey, quarantineKey, type UploadKey } from "../../model/media/keys.ts";

@@ -1,9 +1,9 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
-import { config } from "../../platform/config/index.ts";
-import { Invalid } from "../../platform/errors/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
+import { config } from "../../platform/config.ts";
+import { Invalid } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
 import { spend, uploadLimits } from "../../platform/limit/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { uploadRefusal, uploadRules } from "../../fixed/uploads.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { ulid } from "ulid";
 import { objects } from "../../platform/objects/index.ts";

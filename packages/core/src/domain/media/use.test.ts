@@ -3,8 +3,8 @@ import { assert, integer, property, string, stringMatching, uuid } from "fast-ch
 import { Service } from "electrodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import { Conflict, NotFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
 import { transact } from "../../platform/table/transact.ts";
 import { makeUpload } from "../../testing/index.ts";
 import { pictureKey, quarantineKey, uploadAt, uploadOf, uploadOfObject } from "../../model/media/keys.ts";

@@ -1,6 +1,6 @@
-import { now } from "../../platform/clock/index.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
-import { Id } from "../../platform/ids/index.ts";
+import { now } from "../../platform/clock.ts";
+import { Conflict, NotFound } from "../../platform/errors.ts";
+import { Id } from "../../platform/ids.ts";
 import { removal, type PicturePurpose, type UploadPurpose } from "../../fixed/uploads.ts";
 import { uploadOf, type UploadKey } from "../../model/media/keys.ts";
 import { findUpload, noUpload, type UploadRow } from "./read.ts";

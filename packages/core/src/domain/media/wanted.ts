@@ -1,5 +1,5 @@
-import { config } from "../../platform/config/index.ts";
-import { enqueue } from "../../platform/queue/index.ts";
+import { config } from "../../platform/config.ts";
+import { enqueue } from "../../platform/queue.ts";
 import type { PicturePurpose } from "../../fixed/uploads.ts";
 import type { UploadKey } from "../../model/media/keys.ts";
 import type { PictureFetch } from "../../model/media/picture-fetch.ts";

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { useObjects } from "../../../../../tests/setup/objects.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import { anonymous } from "../../platform/actor/index.ts";
+import { anonymous } from "../../platform/actor.ts";
 import * as Directory from "../directory/index.ts";
-import { Invalid, NotFound } from "../../platform/errors/index.ts";
+import { Invalid, NotFound } from "../../platform/errors.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { add } from "../product/index.ts";
 import { documentClient } from "../../platform/table/index.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
 import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { fold } from "../../fixed/fold.ts";
 import { match, rowsAt, type Query, type TextTest } from "../directory/match.ts";
@@ -18,8 +18,8 @@ import {
 } from "../../model/merchant-directory/schema.ts";
 import { whatsappDigits } from "../../model/account/phone.ts";
 import { readRecords } from "../identity/account/service.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { productsOf } from "../product/list.ts";
 import type { ProductPage, ProductsQuery } from "../../model/product/schema.ts";
 

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
+import type { Actor, SignedIn, Visit } from "../../platform/actor.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
+import { NotFound } from "../../platform/errors.ts";
 import { editLimits, spend } from "../../platform/limit/index.ts";
 import { matches, unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";

@@ -1,6 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
 import { isUnderWay } from "../identity/account/under-way.ts";
-import type { Actor } from "../../platform/actor/index.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";

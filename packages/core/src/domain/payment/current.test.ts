@@ -1,7 +1,7 @@
 import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import type { Conflict } from "../../platform/errors/index.ts";
+import type { Conflict } from "../../platform/errors.ts";
 import { listOwn, open, PaymentEntity, verify } from "./index.ts";
 import {
   makePayer,

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { readRecords } from "../identity/account/service.ts";
-import { now } from "../../platform/clock/index.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { now } from "../../platform/clock.ts";
+import { Conflict, NotFound } from "../../platform/errors.ts";
 import { PlanEntity } from "../../model/subscription/plan.entity.ts";
 import { isRenewableAt } from "../../model/subscription/premium.ts";
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { config } from "../../platform/config/index.ts";
+import { config } from "../../platform/config.ts";
 import {
   Conflict,
   Forbidden,
@@ -12,7 +12,7 @@ import {
   TooMany,
   Unauthenticated,
   Unavailable,
-} from "../../platform/errors/index.ts";
+} from "../../platform/errors.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { CheckoutEntity, open, PaymentEntity } from "./index.ts";
 import {

@@ -1,7 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
-import { isOwnerOrAdmin, type Actor } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
+import { isOwnerOrAdmin, type Actor } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
+import { NotFound } from "../../platform/errors.ts";
 import { eachPage, readPage } from "../../platform/table/cursor.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { CheckoutEntity } from "../../model/payment/checkout.entity.ts";

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type * as z from "zod";
-import { config } from "../../platform/config/index.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
-import { request } from "../../platform/http/index.ts";
+import { config } from "../../platform/config.ts";
+import { Unavailable } from "../../platform/errors.ts";
+import { request } from "../../platform/http.ts";
 import { notice } from "../../platform/trace/index.ts";
 import { Envelope, OpenedCharge, readCharge, readJson, type Charge } from "./charge.ts";
 

@@ -1,7 +1,7 @@
 import { type EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { now, nowIso } from "../../platform/clock/index.ts";
-import { config } from "../../platform/config/index.ts";
+import { now, nowIso } from "../../platform/clock.ts";
+import { config } from "../../platform/config.ts";
 import { planPremium, premiumPieces } from "../subscription/change.ts";
 import type { Period } from "../subscription/ledger.ts";
 import { isRenewableAt } from "../../model/subscription/premium.ts";

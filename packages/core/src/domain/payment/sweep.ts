@@ -1,6 +1,6 @@
-import { now } from "../../platform/clock/index.ts";
-import { afterFailure, runEach } from "../../platform/batch/index.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
+import { now } from "../../platform/clock.ts";
+import { afterFailure, runEach } from "../../platform/batch.ts";
+import { Unavailable } from "../../platform/errors.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { checkAfterOutage, isGivenUp, nextCheckAt } from "./schedule.ts";

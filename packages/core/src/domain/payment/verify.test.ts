@@ -1,7 +1,7 @@
 import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { Forbidden, NotFound, TooMany, Unauthenticated } from "../../platform/errors/index.ts";
+import { Forbidden, NotFound, TooMany, Unauthenticated } from "../../platform/errors.ts";
 import { LimitEntity } from "../../platform/limit/limit.entity.ts";
 import {
   CheckoutEntity,

@@ -1,7 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
+import { Unavailable } from "../../platform/errors.ts";
 import { spend, verifyLimits } from "../../platform/limit/index.ts";
 import { VerifyForm, verifyMessages, type Verified } from "../../model/payment/schema.ts";
 import { isAtBank, type Charge } from "./charge.ts";

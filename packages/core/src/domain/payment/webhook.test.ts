@@ -2,7 +2,7 @@ import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
 import { createHmac } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { Invalid, Unauthenticated, Unavailable } from "../../platform/errors/index.ts";
+import { Invalid, Unauthenticated, Unavailable } from "../../platform/errors.ts";
 import { receiveWebhook, PaymentEntity } from "./index.ts";
 import { makePlan, openPayment, readPayment, receiveEvent } from "../../../../../tests/setup/purchase.ts";
 

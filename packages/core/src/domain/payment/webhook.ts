@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Invalid, Unauthenticated } from "../../platform/errors/index.ts";
+import { Invalid, Unauthenticated } from "../../platform/errors.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
 import { readCharge, readJson, whole } from "./charge.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";

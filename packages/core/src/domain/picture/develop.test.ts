@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import sharp from "sharp";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { readUpload, UploadEntity } from "../media/index.ts";
 import { photo, sendFile } from "../media/testing.ts";
 import { objects } from "../../platform/objects/index.ts";

@@ -1,4 +1,4 @@
-import { config } from "../../platform/config/index.ts";
+import { config } from "../../platform/config.ts";
 import {
   documentObject,
   pictureKey,

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { readUpload } from "../media/index.ts";
 import { sendFile } from "../media/testing.ts";
 import { objects } from "../../platform/objects/index.ts";

@@ -1,5 +1,5 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { mutual } from "../conversation/index.ts";
 import { PresenceEntity } from "../../model/presence/presence.entity.ts";
 import { PresenceQuery, type PresenceList } from "../../model/presence/schema.ts";

@@ -1,4 +1,4 @@
-import { now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
 import { PresenceEntity } from "../../model/presence/presence.entity.ts";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
+import { anonymous, type SignedIn } from "../../platform/actor.ts";
 import * as Artisan from "../artisan/index.ts";
-import { setClock } from "../../platform/clock/index.ts";
+import { setClock } from "../../platform/clock.ts";
 import { block, send } from "../conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../conversation/testing.ts";
-import { Forbidden, Unauthenticated } from "../../platform/errors/index.ts";
+import { Forbidden, Unauthenticated } from "../../platform/errors.ts";
 import { arrive, leave, ofPartners, stay } from "./index.ts";
 import { PresenceEntity } from "../../model/presence/presence.entity.ts";
 

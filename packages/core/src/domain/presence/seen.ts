@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { dayInLagos, now } from "../../platform/clock/index.ts";
+import { dayInLagos, now } from "../../platform/clock.ts";
 import type { PresenceEntity } from "../../model/presence/presence.entity.ts";
 import type { PublicPresence } from "../../model/presence/schema.ts";
 

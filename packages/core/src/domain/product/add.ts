@@ -1,9 +1,9 @@
 import { shownOf } from "../identity/account/profile.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, Invalid } from "../../platform/errors/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { nowIso } from "../../platform/clock.ts";
+import { Conflict, Invalid } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
 import { editLimits, spend } from "../../platform/limit/index.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { readyUploads, useUpload } from "../media/use.ts";

@@ -1,8 +1,8 @@
 import { shownOf } from "../identity/account/profile.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { NotFound, refuseChanged } from "../../platform/errors/index.ts";
-import { Id } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { NotFound, refuseChanged } from "../../platform/errors.ts";
+import { Id } from "../../platform/ids.ts";
 import { editLimits, spend } from "../../platform/limit/index.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { readyUploads, releaseUpload, usedUploads, useUpload } from "../media/use.ts";

@@ -1,7 +1,7 @@
 import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { Id } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { Id } from "../../platform/ids.ts";
 import { notACursor, readPage } from "../../platform/table/cursor.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";

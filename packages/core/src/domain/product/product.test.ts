@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
-import { Conflict, Forbidden, Invalid, NotFound } from "../../platform/errors/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
 import { findUpload } from "../media/read.ts";
 import { makeMerchant, makeUpload } from "../../testing/index.ts";
 import {

@@ -1,9 +1,9 @@
 import type { EntityItem } from "electrodb";
 import * as z from "zod";
 import { maskTexts } from "../../fixed/contacts/mask.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { Review } from "../../model/review/schema.ts";

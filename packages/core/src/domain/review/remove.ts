@@ -1,8 +1,8 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { Forbidden, refuseChanged } from "../../platform/errors/index.ts";
+import { Forbidden, refuseChanged } from "../../platform/errors.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeNamed } from "../../platform/table/transact.ts";

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, Invalid, NotFound } from "../../platform/errors/index.ts";
-import { Id, newId } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { nowIso } from "../../platform/clock.ts";
+import { Conflict, Invalid, NotFound } from "../../platform/errors.ts";
+import { Id, newId } from "../../platform/ids.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeNamed, writeTogether } from "../../platform/table/transact.ts";

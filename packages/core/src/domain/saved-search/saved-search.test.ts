@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
-import { Conflict, Invalid, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import { anonymous, type SignedIn } from "../../platform/actor.ts";
+import { Conflict, Invalid, NotFound, Unauthenticated } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { change, list, remove, save, type NewSavedSearch } from "./index.ts";
 import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";

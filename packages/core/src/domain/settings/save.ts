@@ -1,7 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
 import { AuditEntity, changedTexts, entry, type Texts } from "../audit/index.ts";
-import { Conflict } from "../../platform/errors/index.ts";
+import { Conflict } from "../../platform/errors.ts";
 import { atVersion } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { answer, forgetSettings, stored } from "./read.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { readOwn, save } from "../artisan/index.ts";
-import { setClock } from "../../platform/clock/index.ts";
+import { setClock } from "../../platform/clock.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { planPremium, keptPremium } from "./change.ts";
 import { day } from "./ledger.ts";

@@ -2,7 +2,7 @@ import type { EntityItem, TransactWriteEntities } from "electrodb";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { atVersion, matches } from "../../platform/table/conditions.ts";
 import { defined } from "../../platform/table/shapes.ts";
-import { now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock.ts";
 import {
   endNow,
   endOf,

@@ -1,4 +1,4 @@
-import { nowIso } from "../../platform/clock/index.ts";
+import { nowIso } from "../../platform/clock.ts";
 import { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
 import { atVersion, conditionHolds, matches } from "../../platform/table/conditions.ts";

@@ -1,9 +1,9 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
 import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
 import { record } from "../audit/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
 import { reopen } from "./change.ts";
 import { mailProblem } from "./read.ts";

@@ -1,4 +1,4 @@
-import { now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
 import type { MailProblem } from "../../model/undeliverable/schema.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { sendVerificationCode, verifyEmail } from "../identity/account/index.ts";
-import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
+import { anonymous, type SignedIn } from "../../platform/actor.ts";
 import * as Audit from "../audit/index.ts";
 import { mailCode } from "../../flows/notices/mail/index.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { setClock } from "../../platform/clock/index.ts";
+import { setClock } from "../../platform/clock.ts";
 import type { Series } from "../../fixed/analytics.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";

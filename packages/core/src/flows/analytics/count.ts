@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { dayInLagos, now } from "../../platform/clock/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import { dayInLagos, now } from "../../platform/clock.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { mostSighted, series, type Series } from "../../fixed/analytics.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";

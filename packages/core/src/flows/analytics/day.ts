@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dayInLagos } from "../../platform/clock/index.ts";
+import { dayInLagos } from "../../platform/clock.ts";
 import type { Series } from "../../fixed/analytics.ts";
 
 const day = 24 * 3600_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type Actor } from "../../platform/actor/index.ts";
-import { setClock } from "../../platform/clock/index.ts";
+import { anonymous, type Actor } from "../../platform/actor.ts";
+import { setClock } from "../../platform/clock.ts";
 import { forget, publish } from "../../domain/directory/index.ts";
-import { TooMany } from "../../platform/errors/index.ts";
+import { TooMany } from "../../platform/errors.ts";
 import { sightingLimits } from "../../platform/limit/index.ts";
 import { LimitEntity } from "../../platform/limit/limit.entity.ts";
 import { objects } from "../../platform/objects/index.ts";

@@ -1,6 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { dayInLagos, now } from "../../platform/clock/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
+import { dayInLagos, now } from "../../platform/clock.ts";
 import { listedAmong } from "../../domain/directory/index.ts";
 import { sightingLimits, spend } from "../../platform/limit/index.ts";
 import { type Series, daysShown } from "../../fixed/analytics.ts";

@@ -5,7 +5,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, infiniteStream, na
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { scaled } from "../../../../../tests/setup/long.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { setClock } from "../../platform/clock/index.ts";
+import { setClock } from "../../platform/clock.ts";
 import { intercept } from "../../domain/review/testing.ts";
 import { count, type Change } from "./count.ts";
 import { dayCounters, totalCounters, type Row } from "../../model/counters/counters.ts";

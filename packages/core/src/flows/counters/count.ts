@@ -1,6 +1,6 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { now, nowIso } from "../../platform/clock/index.ts";
+import { now, nowIso } from "../../platform/clock.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
 import {
   daysOf,

@@ -11,9 +11,9 @@ import { TotalsEntity } from "../../model/counters/totals.entity.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import type { Approval } from "../../model/approval/approval.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { dayInLagos, now } from "../../platform/clock/index.ts";
-import { Invalid } from "../../platform/errors/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { dayInLagos, now } from "../../platform/clock.ts";
+import { Invalid } from "../../platform/errors.ts";
 
 const Plain = Totals.pick({ reviews: true, messages: true, products: true, posts: true, partnerships: true });
 

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
-import { dayInLagos, nowIso } from "../../platform/clock/index.ts";
+import { dayInLagos, nowIso } from "../../platform/clock.ts";
 import { reviewOf } from "../../domain/review/testing.ts";
 import { documentClient, tableName } from "../../platform/table/index.ts";
 import { makeArtisan } from "../../testing/index.ts";

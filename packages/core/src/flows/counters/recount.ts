@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { nowIso } from "../../platform/clock/index.ts";
+import { nowIso } from "../../platform/clock.ts";
 import {
   dayCounters,
   daysOf,

@@ -1,4 +1,4 @@
-import { nowIso } from "../../platform/clock/index.ts";
+import { nowIso } from "../../platform/clock.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 import { rowOf, type Row } from "../../model/conversation/rows.ts";

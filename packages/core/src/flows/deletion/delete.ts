@@ -2,17 +2,17 @@ import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
 import { confirmPassword } from "../../domain/identity/account/prove.ts";
 import { AccountDeletion } from "../../model/account/schema.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
-import { Conflict, isTransient } from "../../platform/errors/index.ts";
+import { Conflict, isTransient } from "../../platform/errors.ts";
 import { removeUser } from "../../domain/identity/user-pool/index.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
-import { config } from "../../platform/config/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import { config } from "../../platform/config.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { objects } from "../../platform/objects/index.ts";
 
 /**

@@ -5,7 +5,7 @@ import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { registerClient } from "../../domain/identity/account/register.ts";
 import { readAccount } from "../../domain/identity/account/service.ts";
-import { config } from "../../platform/config/index.ts";
+import { config } from "../../platform/config.ts";
 import {
   list as listConversations,
   open,

@@ -5,7 +5,7 @@ import { useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { readAccount } from "../../domain/identity/account/service.ts";
 import { AuditEntity } from "../../domain/audit/index.ts";
-import { config } from "../../platform/config/index.ts";
+import { config } from "../../platform/config.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { documentClient, tableName } from "../../platform/table/index.ts";
 import { deleteAccount, eraseAgain, erasures } from "./index.ts";

@@ -11,7 +11,7 @@ import { AccountEntity } from "../../model/account/account.entity.ts";
 import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { goThroughAgain, takeDeletionStep } from "./steps.ts";
 import { leaveQuotes, leaveRequests } from "./jobs.ts";
 import type { Removal } from "./progress.ts";

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock.ts";
 import { mailDeletion } from "../notices/mail/deletion.ts";
 import type { OnceOutcome } from "../notices/mail/once.ts";
 import { conditionHolds, matches } from "../../platform/table/conditions.ts";

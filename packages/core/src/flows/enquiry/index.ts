@@ -2,10 +2,10 @@ import { AccountEntity } from "../../model/account/account.entity.ts";
 import { page } from "../../domain/merchant-directory/search.ts";
 import { EnquiryForm } from "../../model/merchant-directory/schema.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, Invalid } from "../../platform/errors/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { nowIso } from "../../platform/clock.ts";
+import { Conflict, Invalid } from "../../platform/errors.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { enquiryLimits, spendOn } from "../../platform/limit/index.ts";
 import { notify, wasTold } from "../notices/notification/notify.ts";
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 import { partnerOn, type Row } from "../../model/conversation/rows.ts";

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { MessageEntity, conversationOf, send } from "../../domain/conversation/index.ts";
 import { makeEverything, makeOwner, rowsWith, type Everything } from "../deletion/testing.ts";
 import { ReportEntity } from "../../model/report/report.entity.ts";

@@ -1,5 +1,5 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, SignedIn } from "../../platform/actor/index.ts";
+import type { Actor, SignedIn } from "../../platform/actor.ts";
 import { exportLimits, spend } from "../../platform/limit/index.ts";
 import { notACursor, readPage } from "../../platform/table/cursor.ts";
 import { conversationParts } from "./conversations.ts";

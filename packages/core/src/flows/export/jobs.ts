@@ -3,7 +3,7 @@ import { JobQuoteEntity, QuoteTemplatesEntity } from "../../model/job/quote.enti
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import type { JobReview, JobRow, Side } from "../../model/job/rows.ts";
 import { otherSide } from "../../model/job/rows.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { one, pageSize, pick, rows, type Item, type PartPage } from "./page.ts";
 

@@ -1,7 +1,7 @@
 import { renamePartner } from "../../domain/conversation/rename.ts";
 import { partWays, withdrawQuotes } from "../../domain/job/leave.ts";
 import { renameAuthor } from "../../domain/review/rename.ts";
-import type { FailedItem, PageResult } from "../../platform/batch/index.ts";
+import type { FailedItem, PageResult } from "../../platform/batch.ts";
 import { tellOfAbsence } from "../notices/triggers/jobs.ts";
 import { tellOfAvailability } from "../notices/triggers/saved-artisans.ts";
 import { resolveReports } from "../report/resolve.ts";

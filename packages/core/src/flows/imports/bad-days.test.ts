@@ -12,7 +12,7 @@ import { CognitoError, ConnectionLost, type Faults } from "../../../../local/src
 import { RegistrationEntity } from "../../model/account/registration.entity.ts";
 import { readAccount } from "../../domain/identity/account/service.ts";
 import { answerFor, serviceError } from "../../platform/aws/testing.ts";
-import { config } from "../../platform/config/index.ts";
+import { config } from "../../platform/config.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { findUser } from "../../domain/identity/user-pool/index.ts";
 import { importDeliveries } from "../../fixed/imports.ts";

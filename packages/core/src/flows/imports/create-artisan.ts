@@ -5,7 +5,7 @@ import { createAccount, reserve, type Reservation } from "../../domain/identity/
 import { RegistrationEntity } from "../../model/account/registration.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
-import { Invalid } from "../../platform/errors/index.ts";
+import { Invalid } from "../../platform/errors.ts";
 import { InvitationEntity, newInvitation } from "../../domain/identity/invitation/index.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";

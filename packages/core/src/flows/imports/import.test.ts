@@ -22,7 +22,7 @@ import { useObjects } from "../../../../../tests/setup/objects.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { readAccount } from "../../domain/identity/account/service.ts";
 import * as Audit from "../../domain/audit/index.ts";
-import { setClock } from "../../platform/clock/index.ts";
+import { setClock } from "../../platform/clock.ts";
 import { findUser } from "../../domain/identity/user-pool/index.ts";
 import { InvitationEntity } from "../../domain/identity/invitation/index.ts";
 import { checkFile } from "./check.ts";

@@ -2,9 +2,9 @@ import type { EntityItem } from "electrodb";
 import type { Profile } from "../../model/account/account.entity.ts";
 import { profilesOf } from "../../domain/identity/account/service.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { Id } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { Id } from "../../platform/ids.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
@@ -17,8 +17,8 @@ import {
   ImportRow,
   type ImportRowPage,
 } from "../../model/imports/schema.ts";
-import { now } from "../../platform/clock/index.ts";
-import { config } from "../../platform/config/index.ts";
+import { now } from "../../platform/clock.ts";
+import { config } from "../../platform/config.ts";
 
 type Row = EntityItem<typeof ImportEntity>;
 

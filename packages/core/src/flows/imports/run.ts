@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { now } from "../../platform/clock/index.ts";
-import { config } from "../../platform/config/index.ts";
+import { now } from "../../platform/clock.ts";
+import { config } from "../../platform/config.ts";
 import { findUser } from "../../domain/identity/user-pool/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { importDeliveries, importWorkers } from "../../fixed/imports.ts";
@@ -12,7 +12,7 @@ import { chunkKey, endOfKeeping } from "./keys.ts";
 import { settle } from "./state.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { isServiceError } from "../../platform/aws/index.ts";
-import { isTransient } from "../../platform/errors/index.ts";
+import { isTransient } from "../../platform/errors.ts";
 import { Chunks, queueChunks, share } from "./queue.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
 import { GoodRow } from "./row.ts";

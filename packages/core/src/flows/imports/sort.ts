@@ -2,7 +2,7 @@ import { addressOwners } from "../../domain/lookup/index.ts";
 import { chunkRows } from "../../fixed/imports.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
 import { RowAsRead } from "../../model/imports/schema.ts";
-import { config } from "../../platform/config/index.ts";
+import { config } from "../../platform/config.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
 import { chunkKey, endOfKeeping } from "./keys.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { answerFor } from "../../platform/aws/testing.ts";
-import { config } from "../../platform/config/index.ts";
+import { config } from "../../platform/config.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { checkFile, type Checked } from "./check.ts";
 import { create, start } from "./state.ts";

@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import { now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock.ts";
 import type { UploadPurpose } from "../../fixed/uploads.ts";
 import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
 import type { UploadKey } from "../../model/media/keys.ts";

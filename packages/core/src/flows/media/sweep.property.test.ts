@@ -4,10 +4,10 @@ import { array, assert, asyncProperty, nat, oneof, record, scheduler, subarray }
 import { beforeAll, expect, it } from "vitest";
 import { scaled } from "../../../../../tests/setup/long.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { save } from "../../domain/artisan/save.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { Conflict, NotFound } from "../../platform/errors.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { isConditionFailure } from "../../platform/table/conditions.ts";
 import { mend } from "./mend.ts";

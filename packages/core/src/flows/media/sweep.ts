@@ -1,5 +1,5 @@
-import { runEach, type FailedItem } from "../../platform/batch/index.ts";
-import { now } from "../../platform/clock/index.ts";
+import { runEach, type FailedItem } from "../../platform/batch.ts";
+import { now } from "../../platform/clock.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
 import { atVersion, conditionHolds } from "../../platform/table/conditions.ts";

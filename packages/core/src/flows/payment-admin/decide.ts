@@ -1,7 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
-import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, NotFound, refuseChanged } from "../../platform/errors/index.ts";
+import type { Actor, SignedIn, Visit } from "../../platform/actor.ts";
+import { nowIso } from "../../platform/clock.ts";
+import { Conflict, NotFound, refuseChanged } from "../../platform/errors.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeTogether } from "../../platform/table/transact.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
-import { setClock } from "../../platform/clock/index.ts";
-import { Forbidden, Invalid } from "../../platform/errors/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
+import { setClock } from "../../platform/clock.ts";
+import { Forbidden, Invalid } from "../../platform/errors.ts";
 import { DayEntity } from "../../model/counters/day.entity.ts";
 import { makeArtisan, makePayment, pagesOf } from "../../testing/index.ts";
 import { detail, list, revenue } from "./index.ts";

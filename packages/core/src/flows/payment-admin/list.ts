@@ -1,7 +1,7 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { Invalid, NotFound } from "../../platform/errors/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { Invalid, NotFound } from "../../platform/errors.ts";
 import { newestFirst, readMerged } from "../../platform/table/merge.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
@@ -18,7 +18,7 @@ import {
 import { readRecords } from "../../domain/identity/account/service.ts";
 import { view } from "../../domain/payment/own.ts";
 import { readPaymentRow, type PaymentRow } from "../../domain/payment/settle.ts";
-import { dayInLagos, now } from "../../platform/clock/index.ts";
+import { dayInLagos, now } from "../../platform/clock.ts";
 import { days } from "../counters/read.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
-import { AccountId, newId } from "../../platform/ids/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
+import { now } from "../../platform/clock.ts";
+import { Conflict, NotFound } from "../../platform/errors.ts";
+import { AccountId, newId } from "../../platform/ids.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";

@@ -2,11 +2,11 @@ import { AccountEntity, type Profile } from "../../model/account/account.entity.
 import { profilesOf } from "../../domain/identity/account/service.ts";
 import { linkToPicture } from "../../domain/media/link.ts";
 import { ImageQuery } from "../../model/conversation/schema.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { Id } from "../../platform/ids/index.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { Id } from "../../platform/ids.ts";
 import { reviewSubject } from "./subject.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { createConversions, type EntityItem } from "electrodb";
 import type * as z from "zod";
 import { viewOf } from "../../platform/table/shapes.ts";

@@ -1,8 +1,8 @@
 import type { TransactWriteEntities } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
 import { reportLimits, spendOn } from "../../platform/limit/index.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { AuditEntity } from "../../model/audit/audit.entity.ts";

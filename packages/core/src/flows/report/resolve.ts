@@ -1,10 +1,10 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
 import { entry } from "../../domain/audit/index.ts";
-import { runPage, type PageResult } from "../../platform/batch/index.ts";
-import { now, nowIso } from "../../platform/clock/index.ts";
-import { NotFound, refuseChanged } from "../../platform/errors/index.ts";
-import { Id } from "../../platform/ids/index.ts";
+import { runPage, type PageResult } from "../../platform/batch.ts";
+import { now, nowIso } from "../../platform/clock.ts";
+import { NotFound, refuseChanged } from "../../platform/errors.ts";
+import { Id } from "../../platform/ids.ts";
 import { findBy, type ReviewRow } from "../../domain/review/find.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { matches, unchanged } from "../../platform/table/conditions.ts";

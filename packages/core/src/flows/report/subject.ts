@@ -1,9 +1,9 @@
 import { clientOf, sharesRequest } from "../../model/job/shared.ts";
 import { seen } from "../../domain/artisan/seen.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 import { isBegun, rowOf } from "../../model/conversation/rows.ts";
-import { Invalid, NotFound } from "../../platform/errors/index.ts";
+import { Invalid, NotFound } from "../../platform/errors.ts";
 import { find } from "../../domain/review/find.ts";
 import type { ReportedMessage, ReportedReview } from "../../model/report/report.entity.ts";
 import type { ReportSubject } from "../../model/report/schema.ts";

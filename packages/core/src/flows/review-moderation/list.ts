@@ -1,8 +1,8 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor.ts";
 import { profilesOf } from "../../domain/identity/account/service.ts";
-import { Invalid, NotFound, refuseChanged } from "../../platform/errors/index.ts";
+import { Invalid, NotFound, refuseChanged } from "../../platform/errors.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { openReportsAbout, resolveAbout } from "../report/index.ts";
 import * as Directory from "../../domain/directory/index.ts";

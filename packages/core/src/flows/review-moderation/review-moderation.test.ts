@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor/index.ts";
+import type { SignedIn } from "../../platform/actor.ts";
 import { forget } from "../../domain/directory/index.ts";
-import { Forbidden, Invalid, NotFound } from "../../platform/errors/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import { Forbidden, Invalid, NotFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
 import { objects } from "../../platform/objects/index.ts";
 import * as Report from "../report/index.ts";
 import { ReviewEntity } from "../../domain/review/index.ts";

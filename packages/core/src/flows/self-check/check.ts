@@ -1,10 +1,10 @@
 import { updateProfile } from "../../domain/identity/account/profile.ts";
-import { anonymous, type Actor } from "../../platform/actor/index.ts";
+import { anonymous, type Actor } from "../../platform/actor.ts";
 import { approve } from "../../domain/approval/artisans.ts";
 import { remove as removePost } from "../../domain/blog/publish.ts";
-import { config } from "../../platform/config/index.ts";
+import { config } from "../../platform/config.ts";
 import { list as listConversations } from "../../domain/conversation/list.ts";
-import { DomainError, Forbidden, Unauthenticated } from "../../platform/errors/index.ts";
+import { DomainError, Forbidden, Unauthenticated } from "../../platform/errors.ts";
 import { approve as approveMerchant } from "../../domain/approval/merchants.ts";
 import { remove as removePartner } from "../../domain/partnership/save.ts";
 import { remove as removeProduct } from "../../domain/product/change.ts";

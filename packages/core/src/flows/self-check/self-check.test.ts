@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous } from "../../platform/actor/index.ts";
-import { config } from "../../platform/config/index.ts";
-import { Forbidden, Unauthenticated } from "../../platform/errors/index.ts";
+import { anonymous } from "../../platform/actor.ts";
+import { config } from "../../platform/config.ts";
+import { Forbidden, Unauthenticated } from "../../platform/errors.ts";
 import { TotalsEntity } from "../../model/counters/totals.entity.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { selfCheck } from "./index.ts";

@@ -1,8 +1,8 @@
-import { now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock.ts";
 import { popularCategories } from "../../fixed/home-content.ts";
 import { count } from "../../fixed/format.ts";
 import * as Directory from "../../domain/directory/index.ts";
-import { anonymous } from "../../platform/actor/index.ts";
+import { anonymous } from "../../platform/actor.ts";
 import * as Counters from "../counters/index.ts";
 import { freshFor, readSettings } from "../../domain/settings/read.ts";
 import type { Settings, Site } from "../../model/settings/schema.ts";

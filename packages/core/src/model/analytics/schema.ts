@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AccountId } from "../../platform/ids/index.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { daysShown, mostSighted } from "../../fixed/analytics.ts";
 
 /** The sightings that browsers report: a profile opened, artisans on a search page, a WhatsApp number tapped. */

@@ -1,4 +1,4 @@
-import { newId } from "../../platform/ids/index.ts";
+import { newId } from "../../platform/ids.ts";
 import { series } from "../../fixed/analytics.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 

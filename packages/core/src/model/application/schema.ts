@@ -4,7 +4,7 @@ import { Phone } from "../account/phone.ts";
 import { shapeOf } from "../artisan/fields.ts";
 import { AreaOrNone, Tags, typedRate } from "../artisan/inputs.ts";
 import { ApplicationDocument } from "../artisan/schema.ts";
-import { Id, isDistinct } from "../../platform/ids/index.ts";
+import { Id, isDistinct } from "../../platform/ids.ts";
 import { applicationCategories } from "../../fixed/form-categories.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { paging } from "../../platform/table/shapes.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { longestSearch } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { optionalText } from "../../platform/text/schema.ts";

@@ -3,7 +3,7 @@ import { languageNamed } from "../../fixed/choice-filters.ts";
 import { readNumber, type NumberKind } from "../../fixed/numbers.ts";
 import { areaCode } from "../../fixed/radius.ts";
 import { phoneOrNone } from "../account/phone.ts";
-import { isDistinct } from "../../platform/ids/index.ts";
+import { isDistinct } from "../../platform/ids.ts";
 import { optionalText, sanitizeText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
 

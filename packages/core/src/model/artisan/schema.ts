@@ -11,7 +11,7 @@ import {
   publicFields,
   shapeOf,
 } from "./fields.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import { ShownPlace } from "../directory/schema.ts";
 import { MediaImage, OptionalImage } from "../media/schema.ts";
 import { PublicPresence } from "../presence/schema.ts";

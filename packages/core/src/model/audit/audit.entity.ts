@@ -1,6 +1,6 @@
 import { CustomAttributeType } from "electrodb";
-import { nowIso } from "../../platform/clock/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import { nowIso } from "../../platform/clock.ts";
+import { newId } from "../../platform/ids.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { actorTypes, auditKinds } from "./kinds.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { UserType } from "../../platform/actor/index.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import { UserType } from "../../platform/actor.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import { actorTypes, auditKinds } from "./kinds.ts";
 
 /** Filters entries by month, kind, account and actor, in any combination. */

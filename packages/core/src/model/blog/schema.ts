@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { Id } from "../../platform/ids/index.ts";
+import { Id } from "../../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { blogCategoryValues } from "../../fixed/blog.ts";
 import { isPictureAddress } from "../../fixed/markdown.ts";

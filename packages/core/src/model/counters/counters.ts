@@ -1,5 +1,5 @@
 import { approvals, type Approval } from "../approval/approval.ts";
-import { dayInLagos } from "../../platform/clock/index.ts";
+import { dayInLagos } from "../../platform/clock.ts";
 import { summarise } from "../review/stars.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 

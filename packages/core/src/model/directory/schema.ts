@@ -2,7 +2,7 @@ import * as z from "zod";
 import { paging } from "../../platform/table/shapes.ts";
 import { experienceLevels, forChoices } from "../../fixed/choice-filters.ts";
 import { areaCode, radii } from "../../fixed/radius.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
 
 /** The sort orders of the search; the first is the default (A-SEARCH-08). */

@@ -1,4 +1,4 @@
-import { nowIso } from "../../platform/clock/index.ts";
+import { nowIso } from "../../platform/clock.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { importSources, importStates } from "./schema.ts";
 

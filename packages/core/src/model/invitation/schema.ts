@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AccountId } from "../../platform/ids/index.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { pageOf } from "../../platform/table/shapes.ts";
 import { ClientRegistration, confirmation, isSameTwice } from "../account/schema.ts";
 import { MailProblem } from "../undeliverable/schema.ts";

@@ -1,6 +1,6 @@
 import { jobStates, type Machine } from "../../fixed/jobs/states.ts";
 import { isFollowUp, transitionOf, type StepEvent } from "../../fixed/jobs/transitions.ts";
-import { Conflict } from "../../platform/errors/index.ts";
+import { Conflict } from "../../platform/errors.ts";
 import { renewBrief } from "./brief.ts";
 import { duesOfJob, duesOfQuote, duesOfRequest, type Due } from "./clock.ts";
 import * as finishSteps from "./finish-steps.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { setClock } from "../../platform/clock/index.ts";
+import { setClock } from "../../platform/clock.ts";
 import { dayRefusal, plannableDays, whenRefusals } from "./dates.ts";
 import { JobCommand, QuoteTemplates } from "./forms.ts";
 import { fieldsOf } from "./testing.ts";

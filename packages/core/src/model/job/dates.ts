@@ -1,4 +1,4 @@
-import { dayInLagos, now } from "../../platform/clock/index.ts";
+import { dayInLagos, now } from "../../platform/clock.ts";
 import { PricedOffer, Visit, type When } from "./parts.ts";
 
 /**

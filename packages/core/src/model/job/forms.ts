@@ -3,7 +3,7 @@ import { tradeNames } from "../../fixed/categories.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { cancelReasons, declineReasons, disputeReasons } from "../../fixed/jobs/prices.ts";
 import type { JobEvent } from "../../fixed/jobs/transitions.ts";
-import { AccountId, Id, isDistinct } from "../../platform/ids/index.ts";
+import { AccountId, Id, isDistinct } from "../../platform/ids.ts";
 import { optionalText, requiredText } from "../../platform/text/schema.ts";
 import { PlannedOffer, PlannedVisit } from "./dates.ts";
 import { Offer, Pictures, price, pricedLines, When } from "./parts.ts";

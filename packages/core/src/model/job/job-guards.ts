@@ -3,7 +3,7 @@ import { priceRefusal, sumOf } from "../../fixed/jobs/prices.ts";
 import type { jobTransitions } from "../../fixed/jobs/job-transitions.ts";
 import { formatWeekdayTime } from "../../fixed/dates.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
-import { dayInLagos } from "../../platform/clock/index.ts";
+import { dayInLagos } from "../../platform/clock.ts";
 import { reviewsUntil } from "./clock.ts";
 import { answerBy } from "./deadlines.ts";
 import type { CommandEvent } from "./forms.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { tradeNames } from "../../fixed/categories.ts";
 import { jobRoles, jobStates } from "../../fixed/jobs/states.ts";
 import { jobEvents } from "../../fixed/jobs/transitions.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { Kobo, Moment, Offer, Price, When } from "./parts.ts";
 import { awaitedKinds } from "./record.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../fixed/jobs/prices.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
-import { Id } from "../../platform/ids/index.ts";
+import { Id } from "../../platform/ids.ts";
 import { optionalText, requiredText } from "../../platform/text/schema.ts";
 
 const noAmount = { error: "Please enter an amount" };

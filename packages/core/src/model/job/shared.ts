@@ -1,4 +1,4 @@
-import { NotFound } from "../../platform/errors/index.ts";
+import { NotFound } from "../../platform/errors.ts";
 import { JobEntity } from "./job.entity.ts";
 import { JobQuoteEntity } from "./quote.entity.ts";
 import { JobRequestEntity } from "./request.entity.ts";

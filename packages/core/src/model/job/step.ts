@@ -1,6 +1,6 @@
 import type { JobRole, Machine } from "../../fixed/jobs/states.ts";
 import { transitionOf, type StepEvent } from "../../fixed/jobs/transitions.ts";
-import { Forbidden, NotFound } from "../../platform/errors/index.ts";
+import { Forbidden, NotFound } from "../../platform/errors.ts";
 import type { CommandEvent, JobCommand } from "./forms.ts";
 import type { JobFile, JobPicture, JobRow, QuoteRow, Side } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { jobRoles, jobStates, type Machine, type TransitionRow } from "../../fixed/jobs/states.ts";
 import { jobEvents, transitionOf, transitions, type StepEvent } from "../../fixed/jobs/transitions.ts";
-import { Conflict, DomainError } from "../../platform/errors/index.ts";
+import { Conflict, DomainError } from "../../platform/errors.ts";
 import { apply } from "./apply.ts";
 import { commandEvents } from "./forms.ts";
 import { fieldsOf, fileIn, readyFor, stepOf } from "./testing.ts";

@@ -1,4 +1,4 @@
-import { nowIso } from "../../platform/clock/index.ts";
+import { nowIso } from "../../platform/clock.ts";
 import { entity } from "../../platform/table/index.ts";
 
 /** Marks a mail as sent, so that a redelivered event does not send it again. */

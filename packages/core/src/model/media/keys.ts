@@ -1,6 +1,6 @@
 import { decodeTime, encodeTime } from "ulid";
 import * as z from "zod";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import type { UploadPurpose } from "../../fixed/uploads.ts";
 
 const Key = z.object({ userId: AccountId, id: Id });

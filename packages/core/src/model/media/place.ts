@@ -1,4 +1,4 @@
-import { config } from "../../platform/config/index.ts";
+import { config } from "../../platform/config.ts";
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
 
 /** Returns the bucket and key prefix of a purpose's processed uploads. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id } from "../../platform/ids/index.ts";
+import { Id } from "../../platform/ids.ts";
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
 
 /** The widths of public pictures, in pixels. Pictures are never enlarged. */

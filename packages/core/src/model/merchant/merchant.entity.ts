@@ -1,5 +1,5 @@
 import { approvals } from "../approval/approval.ts";
-import { nowIso } from "../../platform/clock/index.ts";
+import { nowIso } from "../../platform/clock.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /** A merchant's record (B-DATA-02), in the account's partition. */

@@ -1,5 +1,5 @@
-import { nowIso } from "../../platform/clock/index.ts";
-import { newId } from "../../platform/ids/index.ts";
+import { nowIso } from "../../platform/clock.ts";
+import { newId } from "../../platform/ids.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { Payment, PaymentReference, PaymentStatus, paymentStatuses } from "../payment/schema.ts";
 import { sanitizeText } from "../../platform/text/schema.ts";
 

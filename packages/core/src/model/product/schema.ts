@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
 

@@ -1,4 +1,4 @@
-import { nowIso } from "../../platform/clock/index.ts";
+import { nowIso } from "../../platform/clock.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /** A device with web push. It belongs to one user; the next user who signs in on it takes it over. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Message } from "../conversation/schema.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import { UploadState } from "../media/schema.ts";
 import { Notification } from "../notification/schema.ts";
 import { frameVersion } from "../../fixed/realtime.ts";

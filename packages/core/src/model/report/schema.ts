@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { UserType } from "../../platform/actor/index.ts";
+import { UserType } from "../../platform/actor.ts";
 import { MessageImage } from "../conversation/schema.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { reportReasons } from "../../fixed/report-reasons.ts";
 import { optionalText } from "../../platform/text/schema.ts";

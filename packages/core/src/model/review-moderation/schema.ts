@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import { reportReasons } from "../../fixed/report-reasons.ts";
 
 /** Filters of the admins' list of reviews: all, with reported ones first, or reported only. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageOf, paging, sealedCursor } from "../../platform/table/shapes.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 
 /** The form of a review (A-VAL-22, A-VAL-23). */

@@ -1,8 +1,8 @@
 import { experienceLevels } from "../../fixed/choice-filters.ts";
 import { radii } from "../../fixed/radius.ts";
-import { nowIso } from "../../platform/clock/index.ts";
+import { nowIso } from "../../platform/clock.ts";
 import { sorts } from "../directory/schema.ts";
-import { newId } from "../../platform/ids/index.ts";
+import { newId } from "../../platform/ids.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { experienceLevels } from "../../fixed/choice-filters.ts";
 import { radii } from "../../fixed/radius.ts";
 import { AreaCode, sorts } from "../directory/schema.ts";
-import { Id } from "../../platform/ids/index.ts";
+import { Id } from "../../platform/ids.ts";
 import { stateNamed } from "../../fixed/locations.ts";
 
 export const savedSearchLimit = 50;

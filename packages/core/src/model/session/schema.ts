@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { approvals } from "../approval/approval.ts";
 import { Email, Password } from "../account/schema.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 

@@ -1,5 +1,5 @@
 import { CustomAttributeType } from "electrodb";
-import { nowIso } from "../../platform/clock/index.ts";
+import { nowIso } from "../../platform/clock.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 import type { Settings } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { UserType } from "../../platform/actor/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import { UserType } from "../../platform/actor.ts";
+import { AccountId } from "../../platform/ids.ts";
 import { approvals } from "../approval/approval.ts";
 import { longestSearch } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "../actor/index.ts";
-import { Forbidden, Unauthenticated } from "../errors/index.ts";
+import type { Actor } from "../actor.ts";
+import { Forbidden, Unauthenticated } from "../errors.ts";
 import { access, type Access, type Operation, type Permitted, type PublicOperation } from "./table.ts";
 
 export { access, type Access, type Operation, type PublicOperation } from "./table.ts";

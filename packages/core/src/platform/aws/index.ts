@@ -1,4 +1,4 @@
-import { config } from "../config/index.ts";
+import { config } from "../config.ts";
 import { called } from "../trace/index.ts";
 
 /** Options for calling a service. */

@@ -1,5 +1,5 @@
-import { now } from "../clock/index.ts";
-import { TooMany } from "../errors/index.ts";
+import { now } from "../clock.ts";
+import { TooMany } from "../errors.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { LimitEntity } from "./limit.entity.ts";
 import type { Limit } from "./limits.ts";

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { setClock } from "../clock/index.ts";
-import { TooMany } from "../errors/index.ts";
+import { setClock } from "../clock.ts";
+import { TooMany } from "../errors.ts";
 import { documentClient, tableName } from "../table/index.ts";
 import {
   codeLimits,

@@ -1,6 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { clientOf } from "../aws/index.ts";
-import { config } from "../config/index.ts";
+import { config } from "../config.ts";
 
 /**
  * Returns a client for our buckets, with path-style URLs if S3_ENDPOINT is set. Adds no checksums, because a

@@ -6,7 +6,7 @@ import {
   type PutObjectCommandInput,
 } from "@aws-sdk/client-s3";
 import { isServiceError } from "../aws/index.ts";
-import { config } from "../config/index.ts";
+import { config } from "../config.ts";
 import { s3 } from "./client.ts";
 
 const client = s3(10_000);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { useObjects } from "../../../../../tests/setup/objects.ts";
-import { config } from "../config/index.ts";
+import { config } from "../config.ts";
 import { objects } from "./index.ts";
 import { streamObject } from "./stream.ts";
 

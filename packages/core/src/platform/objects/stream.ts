@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { isServiceError } from "../aws/index.ts";
-import { isTransient } from "../errors/index.ts";
+import { isTransient } from "../errors.ts";
 import { s3 } from "./client.ts";
 
 /** A slow reader also leaves the connection idle. */

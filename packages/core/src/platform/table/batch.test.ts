@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Unavailable } from "../errors/index.ts";
+import { Unavailable } from "../errors.ts";
 import { addressOwners } from "../../domain/lookup/find.ts";
 import { readKeys, untilProcessed } from "./batch.ts";
 import { documentClient, tableName } from "./index.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Unavailable } from "../errors/index.ts";
+import { Unavailable } from "../errors.ts";
 
 /** Enough for 100 rows of the maximum size, since a read returns 16 MB, and for a few seconds of throttling. */
 const attempts = 8;

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { GetCommand, PutCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { isTransient } from "../errors/index.ts";
+import { isTransient } from "../errors.ts";
 import { tableClient } from "./client.ts";
 import { documentClient, tableName as TableName } from "./index.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Invalid } from "../errors/index.ts";
+import { Invalid } from "../errors.ts";
 import { open, seal } from "./cursor.ts";
 
 const position = JSON.stringify({ pk: "$handiwork#artisanid_4e2f8f6e", sk: "$job_1#agreedat_2026-11-27" });

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { config } from "../config/index.ts";
-import { Invalid } from "../errors/index.ts";
+import { config } from "../config.ts";
+import { Invalid } from "../errors.ts";
 
 /** A page of a query in ElectroDB's form. */
 interface Page<Item> {

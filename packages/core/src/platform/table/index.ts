@@ -1,5 +1,5 @@
 import { Entity, Service, type Schema } from "electrodb";
-import { config } from "../config/index.ts";
+import { config } from "../config.ts";
 import { tableClient } from "./client.ts";
 
 const { DYNAMODB_ENDPOINT, TABLE_NAME } = config();

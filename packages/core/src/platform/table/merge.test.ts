@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, integer } from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import { Invalid } from "../errors/index.ts";
+import { Invalid } from "../errors.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 import { seal } from "./cursor.ts";
 import { readMerged, type MergedQuery, type Position } from "./merge.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { Conflict, Unavailable } from "../errors/index.ts";
+import { Conflict, Unavailable } from "../errors.ts";
 import { again, optimistic } from "./optimistic.ts";
 
 describe("an optimistic write", () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Unavailable } from "../errors/index.ts";
+import { Unavailable } from "../errors.ts";
 
 /** Returned by an attempt whose write failed because the row had changed. */
 export const again = Symbol("again");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { Unavailable } from "../errors/index.ts";
+import { Unavailable } from "../errors.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
 import { transact, writeNamed, writeTogether } from "./transact.ts";

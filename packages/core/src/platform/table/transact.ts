@@ -5,7 +5,7 @@ import {
   type TransactWriteEntities,
   type TransactWriteItem,
 } from "electrodb";
-import { Unavailable } from "../errors/index.ts";
+import { Unavailable } from "../errors.ts";
 
 /** ElectroDB's result of a write transaction: if it was cancelled, the reason for each item. */
 interface Outcome {

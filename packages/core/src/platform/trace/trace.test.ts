@@ -1,9 +1,9 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { request } from "../http/index.ts";
+import { request } from "../http.ts";
 import { documentClient, tableName as TableName } from "../table/index.ts";
-import { newId } from "../ids/index.ts";
+import { newId } from "../ids.ts";
 import { called, causeIn, currentCause, notice, under, workFor, type Work } from "./index.ts";
 
 beforeAll(useTable);

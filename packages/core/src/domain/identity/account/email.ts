@@ -1,9 +1,9 @@
 import { authorise } from "../../../platform/access/index.ts";
-import type { Actor, SignedIn, Visit } from "../../../platform/actor/index.ts";
+import type { Actor, SignedIn, Visit } from "../../../platform/actor.ts";
 import { record } from "../../audit/index.ts";
-import { nowIso } from "../../../platform/clock/index.ts";
+import { nowIso } from "../../../platform/clock.ts";
 import { checkCode, isCodeLive, requestCode, requestCodeIfExpired } from "../code/index.ts";
-import { Conflict, Invalid } from "../../../platform/errors/index.ts";
+import { Conflict, Invalid } from "../../../platform/errors.ts";
 import { setEmail } from "../user-pool/index.ts";
 import { codeLimits, refund, spend, unreachedLimits } from "../../../platform/limit/index.ts";
 import { reached } from "../../undeliverable/change.ts";

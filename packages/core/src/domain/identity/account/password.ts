@@ -1,8 +1,8 @@
 import { authorise } from "../../../platform/access/index.ts";
-import type { Actor, Visit } from "../../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../../platform/actor.ts";
 import { record } from "../../audit/index.ts";
 import { checkCode, requestCode } from "../code/index.ts";
-import { NotFound } from "../../../platform/errors/index.ts";
+import { NotFound } from "../../../platform/errors.ts";
 import { findUser, sessionEnded, setPassword } from "../user-pool/index.ts";
 import { codeLimits, passwordLimits, spend } from "../../../platform/limit/index.ts";
 import { endEverySession } from "../session/own.ts";

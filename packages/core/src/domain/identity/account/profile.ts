@@ -1,7 +1,7 @@
 import { authorise } from "../../../platform/access/index.ts";
-import type { Actor } from "../../../platform/actor/index.ts";
-import { Conflict } from "../../../platform/errors/index.ts";
-import { newId } from "../../../platform/ids/index.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import { Conflict } from "../../../platform/errors.ts";
+import { newId } from "../../../platform/ids.ts";
 import { fetchLimits, profileLimits, spend, spendOn } from "../../../platform/limit/index.ts";
 import { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "../../media/use.ts";
 import { wantPicture } from "../../media/wanted.ts";

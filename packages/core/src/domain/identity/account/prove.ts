@@ -1,6 +1,6 @@
 import { AccountEntity } from "../../../model/account/account.entity.ts";
-import { nowIso } from "../../../platform/clock/index.ts";
-import { Invalid } from "../../../platform/errors/index.ts";
+import { nowIso } from "../../../platform/clock.ts";
+import { Invalid } from "../../../platform/errors.ts";
 import { passwordLimits, spend } from "../../../platform/limit/index.ts";
 import { authenticate, revoke } from "../user-pool/index.ts";
 

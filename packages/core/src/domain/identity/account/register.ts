@@ -1,9 +1,9 @@
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry, record } from "../../audit/index.ts";
-import type { SignedIn, UserType, Visit } from "../../../platform/actor/index.ts";
-import { nowIso } from "../../../platform/clock/index.ts";
+import type { SignedIn, UserType, Visit } from "../../../platform/actor.ts";
+import { nowIso } from "../../../platform/clock.ts";
 import { requestCode } from "../code/index.ts";
-import { Conflict, Unauthenticated } from "../../../platform/errors/index.ts";
+import { Conflict, Unauthenticated } from "../../../platform/errors.ts";
 import { findUser } from "../user-pool/index.ts";
 import { signUpLimits, spend } from "../../../platform/limit/index.ts";
 import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";

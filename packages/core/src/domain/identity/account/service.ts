@@ -4,7 +4,7 @@ import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
 import { PresenceEntity } from "../../../model/presence/presence.entity.ts";
 import { SessionEntity } from "../../../model/session/session.entity.ts";
 import { AccountEntity, type Profile } from "../../../model/account/account.entity.ts";
-import { NotFound } from "../../../platform/errors/index.ts";
+import { NotFound } from "../../../platform/errors.ts";
 import { readKeys } from "../../../platform/table/batch.ts";
 import { together } from "../../../platform/table/index.ts";
 

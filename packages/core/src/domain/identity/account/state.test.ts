@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { serviceError } from "../../../platform/aws/testing.ts";
-import { NotFound } from "../../../platform/errors/index.ts";
+import { NotFound } from "../../../platform/errors.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { changeType } from "./state.ts";
 import { makeAccount } from "../../../testing/index.ts";

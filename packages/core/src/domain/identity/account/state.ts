@@ -1,8 +1,8 @@
 import { authorise } from "../../../platform/access/index.ts";
-import type { Actor, UserType, Visit } from "../../../platform/actor/index.ts";
+import type { Actor, UserType, Visit } from "../../../platform/actor.ts";
 import { AuditEntity, entry } from "../../audit/index.ts";
-import { nowIso } from "../../../platform/clock/index.ts";
-import { Conflict, NotFound } from "../../../platform/errors/index.ts";
+import { nowIso } from "../../../platform/clock.ts";
+import { Conflict, NotFound } from "../../../platform/errors.ts";
 import { addToGroup, removeFromGroup } from "../user-pool/index.ts";
 import { endEverySession } from "../session/own.ts";
 import { matches } from "../../../platform/table/conditions.ts";

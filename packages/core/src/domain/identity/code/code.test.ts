@@ -3,7 +3,7 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { Invalid } from "../../../platform/errors/index.ts";
+import { Invalid } from "../../../platform/errors.ts";
 import { documentClient, tableName } from "../../../platform/table/index.ts";
 import { CodeEntity } from "../../../model/code/code.entity.ts";
 import {

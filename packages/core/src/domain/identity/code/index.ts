@@ -1,8 +1,8 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import { CodeEntity } from "../../../model/code/code.entity.ts";
-import { now, nowIso } from "../../../platform/clock/index.ts";
-import { Invalid } from "../../../platform/errors/index.ts";
+import { now, nowIso } from "../../../platform/clock.ts";
+import { Invalid } from "../../../platform/errors.ts";
 import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { clientSecret } from "../user-pool/client.ts";
 

@@ -12,7 +12,7 @@ import {
   resetPassword,
 } from "../account/index.ts";
 import { AuditEntity } from "../../audit/index.ts";
-import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../../../platform/errors/index.ts";
+import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../../../platform/errors.ts";
 import { mailCode, mailInvitation } from "../../../flows/notices/mail/index.ts";
 import { nextMailFails } from "../../../flows/notices/mail/testing.ts";
 import { signIn } from "../session/index.ts";

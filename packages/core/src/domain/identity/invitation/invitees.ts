@@ -1,7 +1,7 @@
 import { authorise } from "../../../platform/access/index.ts";
-import type { Actor, Visit } from "../../../platform/actor/index.ts";
-import { Conflict, NotFound } from "../../../platform/errors/index.ts";
-import { AccountId } from "../../../platform/ids/index.ts";
+import type { Actor, Visit } from "../../../platform/actor.ts";
+import { Conflict, NotFound } from "../../../platform/errors.ts";
+import { AccountId } from "../../../platform/ids.ts";
 import { invitationMailLimits, spendOn } from "../../../platform/limit/index.ts";
 import { readPage } from "../../../platform/table/cursor.ts";
 import { viewOf } from "../../../platform/table/shapes.ts";

@@ -1,6 +1,6 @@
 import { readAccount, type Account } from "../account/service.ts";
-import { anonymous, type Actor, type SignedIn } from "../../../platform/actor/index.ts";
-import { Unauthenticated, Unavailable } from "../../../platform/errors/index.ts";
+import { anonymous, type Actor, type SignedIn } from "../../../platform/actor.ts";
+import { Unauthenticated, Unavailable } from "../../../platform/errors.ts";
 import { sessionEnded, verify } from "../user-pool/index.ts";
 import { findLive, isLive } from "./open.ts";
 

@@ -1,9 +1,9 @@
 import type { SessionUser, SignIn } from "../../../model/session/schema.ts";
 import { isPremiumAt } from "../../../model/subscription/premium.ts";
 import { SessionEntity } from "../../../model/session/session.entity.ts";
-import type { Visit } from "../../../platform/actor/index.ts";
-import { now, nowIso } from "../../../platform/clock/index.ts";
-import { Forbidden, isTransient, Unauthenticated } from "../../../platform/errors/index.ts";
+import type { Visit } from "../../../platform/actor.ts";
+import { now, nowIso } from "../../../platform/clock.ts";
+import { Forbidden, isTransient, Unauthenticated } from "../../../platform/errors.ts";
 import { refund, signInLimits, spend, type Limit } from "../../../platform/limit/index.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";
 import { countFailure } from "../../audit/index.ts";

@@ -1,9 +1,9 @@
 import { authorise } from "../../../platform/access/index.ts";
 import { readAccount, type Account } from "../account/service.ts";
-import type { Actor, Visit } from "../../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../../platform/actor.ts";
 import { record } from "../../audit/index.ts";
-import { nowIso } from "../../../platform/clock/index.ts";
-import { isTransient, NotFound } from "../../../platform/errors/index.ts";
+import { nowIso } from "../../../platform/clock.ts";
+import { isTransient, NotFound } from "../../../platform/errors.ts";
 import { endAllTokens, exchange, revoke, verify, type Tokens } from "../user-pool/index.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";

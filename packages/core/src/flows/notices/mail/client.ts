@@ -1,6 +1,6 @@
 import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { clientOf, isServiceError } from "../../../platform/aws/index.ts";
-import { config } from "../../../platform/config/index.ts";
+import { config } from "../../../platform/config.ts";
 import { currentWork } from "../../../platform/trace/index.ts";
 import type { Mail } from "./layout.ts";
 

@@ -6,7 +6,7 @@ import { useTable } from "../../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../../domain/identity/account/index.ts";
 import { ImportEntity } from "../../../model/imports/import.entity.ts";
 import { ImportRowEntity } from "../../../model/imports/row.entity.ts";
-import { newId } from "../../../platform/ids/index.ts";
+import { newId } from "../../../platform/ids.ts";
 import { mailImport } from "./index.ts";
 import { nextMailFails } from "./testing.ts";
 

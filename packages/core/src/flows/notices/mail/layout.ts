@@ -1,4 +1,4 @@
-import { config } from "../../../platform/config/index.ts";
+import { config } from "../../../platform/config.ts";
 import { siteName } from "../../../fixed/content.ts";
 import type { Block, Fact, Letter } from "../../../model/notification/kind.ts";
 

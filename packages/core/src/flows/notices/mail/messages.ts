@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { letter } from "../../../model/notification/kinds/message.ts";
 import { rowOf } from "../../../model/conversation/rows.ts";
-import { AccountId } from "../../../platform/ids/index.ts";
+import { AccountId } from "../../../platform/ids.ts";
 import { mailIfWanted, type WantedOutcome } from "./wanted.ts";
 
 /** A receiver's unread message: receiver, sender and its number in the conversation. */

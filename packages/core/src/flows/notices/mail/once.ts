@@ -1,4 +1,4 @@
-import { now } from "../../../platform/clock/index.ts";
+import { now } from "../../../platform/clock.ts";
 import { isWithin, refund, type Limit } from "../../../platform/limit/index.ts";
 import { mailProblem } from "../../../domain/undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
-import type { SignedIn } from "../../../platform/actor/index.ts";
+import type { SignedIn } from "../../../platform/actor.ts";
 import * as Conversation from "../../../domain/conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
 import { changePreferences, preferences, unsubscribe, unsubscribeToken } from "../notification/index.ts";

@@ -1,7 +1,7 @@
 import { authorise } from "../../../platform/access/index.ts";
-import type { Actor } from "../../../platform/actor/index.ts";
-import { now } from "../../../platform/clock/index.ts";
-import { Invalid } from "../../../platform/errors/index.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import { now } from "../../../platform/clock.ts";
+import { Invalid } from "../../../platform/errors.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";
 import { readPage } from "../../../platform/table/cursor.ts";
 import { BellEntity } from "../../../model/notification/bell.entity.ts";

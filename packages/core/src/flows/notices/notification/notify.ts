@@ -1,5 +1,5 @@
 import { AccountEntity } from "../../../model/account/account.entity.ts";
-import { now, nowIso } from "../../../platform/clock/index.ts";
+import { now, nowIso } from "../../../platform/clock.ts";
 import { writeNamed } from "../../../platform/table/transact.ts";
 import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { BellEntity } from "../../../model/notification/bell.entity.ts";

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { authorise } from "../../../platform/access/index.ts";
-import type { Actor } from "../../../platform/actor/index.ts";
-import { config } from "../../../platform/config/index.ts";
-import { NotFound } from "../../../platform/errors/index.ts";
-import { AccountId } from "../../../platform/ids/index.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import { config } from "../../../platform/config.ts";
+import { NotFound } from "../../../platform/errors.ts";
+import { AccountId } from "../../../platform/ids.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { eachMailKind } from "../../../model/notification/kinds.ts";
 import { MailPreferencesEntity } from "../../../model/notification/preferences.entity.ts";

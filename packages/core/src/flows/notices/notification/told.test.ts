@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../../platform/actor/index.ts";
+import type { SignedIn } from "../../../platform/actor.ts";
 import { list as listAudit, record, type AuditKind } from "../../../domain/audit/index.ts";
 import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
 import * as Review from "../../../domain/review/index.ts";

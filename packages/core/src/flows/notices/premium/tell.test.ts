@@ -6,7 +6,7 @@ import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { answerFor } from "../../../platform/aws/testing.ts";
-import { setClock } from "../../../platform/clock/index.ts";
+import { setClock } from "../../../platform/clock.ts";
 import { list } from "../notification/index.ts";
 import { intercept } from "../../../domain/review/testing.ts";
 import { makeArtisan } from "../../../testing/index.ts";

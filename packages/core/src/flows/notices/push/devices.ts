@@ -4,8 +4,8 @@ import { readAccount } from "../../../domain/identity/account/service.ts";
 import { isLive } from "../../../domain/identity/session/open.ts";
 import type { PushPayload } from "../../../model/push/schema.ts";
 import type { PushSubscriptionEntity } from "../../../model/push/subscription.entity.ts";
-import { config } from "../../../platform/config/index.ts";
-import { request } from "../../../platform/http/index.ts";
+import { config } from "../../../platform/config.ts";
+import { request } from "../../../platform/http.ts";
 import { forget, subscriptionsOf } from "./subscribe.ts";
 
 /** How long a push service stores a message for an offline device, in seconds. */

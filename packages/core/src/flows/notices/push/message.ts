@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import type { MessageEntity } from "../../../model/conversation/message.entity.ts";
 import { rowOf } from "../../../model/conversation/rows.ts";
 import { PushMarkEntity } from "../../../model/push/mark.entity.ts";
-import { now } from "../../../platform/clock/index.ts";
+import { now } from "../../../platform/clock.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";
 import { devicesOf, pushToAll, type PushOutcome } from "./devices.ts";
 

@@ -1,6 +1,6 @@
 import { NotifiedEventEntity } from "../../../model/notification/notified-event.entity.ts";
 import type { PushedNotice } from "../../../model/push/schema.ts";
-import { now } from "../../../platform/clock/index.ts";
+import { now } from "../../../platform/clock.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";
 import { devicesOf, pushToAll, type PushOutcome } from "./devices.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../../platform/actor/index.ts";
+import type { SignedIn } from "../../../platform/actor.ts";
 import * as Conversation from "../../../domain/conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
 import { SessionEntity } from "../../../model/session/session.entity.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { authorise } from "../../../platform/access/index.ts";
-import type { Actor } from "../../../platform/actor/index.ts";
-import { config } from "../../../platform/config/index.ts";
-import { Invalid } from "../../../platform/errors/index.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import { config } from "../../../platform/config.ts";
+import { Invalid } from "../../../platform/errors.ts";
 import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { PushEndpointForm, PushSubscriptionForm, type PushKey } from "../../../model/push/schema.ts";
 import { PushSubscriptionEntity } from "../../../model/push/subscription.entity.ts";

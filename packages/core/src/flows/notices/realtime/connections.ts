@@ -5,9 +5,9 @@ import * as Presence from "../../../domain/presence/mark.ts";
 import { ConnectionEntity } from "../../../model/realtime/connection.entity.ts";
 import { TicketEntity } from "../../../model/realtime/ticket.entity.ts";
 import { authorise } from "../../../platform/access/index.ts";
-import type { Actor } from "../../../platform/actor/index.ts";
-import { now } from "../../../platform/clock/index.ts";
-import { Unauthenticated } from "../../../platform/errors/index.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import { now } from "../../../platform/clock.ts";
+import { Unauthenticated } from "../../../platform/errors.ts";
 import { spend, ticketLimits } from "../../../platform/limit/index.ts";
 import { closeSocket } from "./socket.ts";
 

@@ -5,7 +5,7 @@ import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
-import { now, nowIso, setClock } from "../../../platform/clock/index.ts";
+import { now, nowIso, setClock } from "../../../platform/clock.ts";
 import { eachMailKind } from "../../../model/notification/kinds.ts";
 import { nextMailFails } from "../mail/testing.ts";
 import * as Notification from "../notification/index.ts";

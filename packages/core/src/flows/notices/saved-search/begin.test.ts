@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { nowIso } from "../../../platform/clock/index.ts";
+import { nowIso } from "../../../platform/clock.ts";
 import { makeArtisan } from "../../../testing/index.ts";
 import { save } from "../../../domain/saved-search/index.ts";
 import { beginAlerts } from "./index.ts";

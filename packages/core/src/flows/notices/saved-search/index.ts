@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { now } from "../../../platform/clock/index.ts";
+import { now } from "../../../platform/clock.ts";
 import { documentOf, matchesFilters } from "../../../domain/directory/rule.ts";
 import { readWords } from "../../../domain/settings/index.ts";
 import type { Document } from "../../../domain/directory/document.ts";

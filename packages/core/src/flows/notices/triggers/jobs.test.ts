@@ -9,7 +9,7 @@ import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { JobEventRow } from "../../../model/job/rows.ts";
 import { jobWords, type JobData } from "../../../model/notification/kinds/jobs.ts";
 import { inWords } from "../../../model/notification/kinds.ts";
-import type { SignedIn } from "../../../platform/actor/index.ts";
+import type { SignedIn } from "../../../platform/actor.ts";
 import { list } from "../notification/index.ts";
 import { tellOfJob } from "./jobs.ts";
 import { sendDueNotices } from "./jobs-reach.ts";

@@ -2,7 +2,7 @@ import { inWords } from "../../../domain/saved-search/words.ts";
 import { documentOf } from "../../../domain/directory/rule.ts";
 import { FavouriteEntity } from "../../../model/favourite/favourite.entity.ts";
 import { availableLetter } from "../../../model/notification/kinds/saved.ts";
-import { emptyPage, runPage, type PageResult } from "../../../platform/batch/index.ts";
+import { emptyPage, runPage, type PageResult } from "../../../platform/batch.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 import { notify, wasTold } from "../notification/notify.ts";
 

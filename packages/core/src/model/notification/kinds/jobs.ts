@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { siteName } from "../../../fixed/content.ts";
 import { Price } from "../../job/parts.ts";
-import { Id } from "../../../platform/ids/index.ts";
+import { Id } from "../../../platform/ids.ts";
 import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
 import { jobSayings, type Saying } from "../job-sayings.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { siteName } from "../../../fixed/content.ts";
 import { plural } from "../../../fixed/format.ts";
-import { AccountId, Id } from "../../../platform/ids/index.ts";
+import { AccountId, Id } from "../../../platform/ids.ts";
 import type { DataOf, Letter, MailSwitch, Reader, Told } from "../kind.ts";
 
 /** To an artisan: a new review. To a client: the artisan's reply to a review. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { siteName } from "../../../fixed/content.ts";
-import { AccountId } from "../../../platform/ids/index.ts";
+import { AccountId } from "../../../platform/ids.ts";
 import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
 
 /** To a client: a saved artisan takes new jobs again. To a user: a newly listed artisan matches a saved search. */

@@ -10,9 +10,9 @@ import {
   SQSClient,
   StartMessageMoveTaskCommand,
 } from "@aws-sdk/client-sqs";
-import { clientOf } from "../aws/index.ts";
-import { config } from "../config/index.ts";
-import { currentCause } from "../trace/index.ts";
+import { clientOf } from "./aws/index.ts";
+import { config } from "./config.ts";
+import { currentCause } from "./trace/index.ts";
 
 const client = clientOf(SQSClient, () => ({
   endpoint: config().SQS_ENDPOINT,

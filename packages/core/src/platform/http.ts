@@ -1,4 +1,4 @@
-import { called } from "../trace/index.ts";
+import { called } from "./trace/index.ts";
 
 export interface HttpRequest {
   readonly method: "GET" | "POST";

@@ -1,6 +1,6 @@
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { clientOf } from "../aws/index.ts";
-import { config } from "../config/index.ts";
+import { clientOf } from "./aws/index.ts";
+import { config } from "./config.ts";
 
 /** The timeout exceeds that of every function. Throttled calls are retried with back-off. */
 const client = clientOf(LambdaClient, () => ({

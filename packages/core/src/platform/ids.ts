@@ -1,6 +1,6 @@
 import { monotonicFactory } from "ulid";
 import * as z from "zod";
-import { now } from "../clock/index.ts";
+import { now } from "./clock.ts";
 
 const next = monotonicFactory();
 
