@@ -1,5 +1,9 @@
-import { documents } from "@handiwork/core/fixed/documents";
-import { securityHeaders, strictTransportSeconds, viewerAddressHeader } from "@handiwork/core/fixed/headers";
+import { documents } from "@handiwork/core/reference/documents";
+import {
+  securityHeaders,
+  strictTransportSeconds,
+  viewerAddressHeader,
+} from "@handiwork/core/reference/headers";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import type { Stack } from "sst/constructs";
 

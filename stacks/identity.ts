@@ -1,4 +1,4 @@
-import { userTypes } from "@handiwork/core/fixed/user-types";
+import { userTypes } from "@handiwork/core/reference/user-types";
 import { wiring } from "@handiwork/functions/wiring";
 import * as cognito from "aws-cdk-lib/aws-cognito";
 import { Duration } from "aws-cdk-lib/core";

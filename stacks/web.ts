@@ -1,8 +1,8 @@
-import { documents as siteDocuments } from "@handiwork/core/fixed/documents";
-import { cacheControl, originSecretHeader } from "@handiwork/core/fixed/headers";
-import { originPlaceholder } from "@handiwork/core/fixed/meta";
-import { behaviours, sessionMark, type Origin } from "@handiwork/core/fixed/origins";
-import { removal } from "@handiwork/core/fixed/uploads";
+import { documents as siteDocuments } from "@handiwork/core/reference/documents";
+import { cacheControl, originSecretHeader } from "@handiwork/core/reference/headers";
+import { originPlaceholder } from "@handiwork/core/reference/meta";
+import { behaviours, sessionMark, type Origin } from "@handiwork/core/reference/origins";
+import { removal } from "@handiwork/core/reference/uploads";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";

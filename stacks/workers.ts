@@ -1,4 +1,4 @@
-import { support } from "@handiwork/core/fixed/content";
+import { support } from "@handiwork/core/reference/content";
 import { wiring } from "@handiwork/functions/wiring";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";

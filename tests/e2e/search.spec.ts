@@ -1,4 +1,4 @@
-import { areaOf, bandBetween } from "@handiwork/core/fixed/areas";
+import { areaOf, bandBetween } from "@handiwork/core/reference/areas";
 import { checkPage } from "./support/axe.ts";
 import { inOrder, mentions } from "./support/expected.ts";
 import { pageSize, SearchPage } from "./support/search-page.ts";

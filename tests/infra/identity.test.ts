@@ -1,4 +1,4 @@
-import { userTypes } from "@handiwork/core/fixed/user-types";
+import { userTypes } from "@handiwork/core/reference/user-types";
 import { describe, expect, it } from "vitest";
 import { poolSettings } from "../../packages/local/src/cognito/settings.ts";
 import { at, list, resource, resourcesOf, text } from "./template.ts";

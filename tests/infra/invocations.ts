@@ -1,4 +1,4 @@
-import { originSecretHeader } from "@handiwork/core/fixed/headers";
+import { originSecretHeader } from "@handiwork/core/reference/headers";
 import { apiSamples } from "./api-samples.ts";
 import type { People } from "./people.ts";
 

@@ -1,4 +1,4 @@
-import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/fixed/headers";
+import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/reference/headers";
 import type { Samples } from "./invocations.ts";
 import type { Person } from "./people.ts";
 

@@ -1,13 +1,13 @@
-import { documentFile, documents } from "@handiwork/core/fixed/documents";
+import { documentFile, documents } from "@handiwork/core/reference/documents";
 import {
   cacheControl,
   originSecretHeader,
   securityHeaders,
   strictTransportSeconds,
   viewerAddressHeader,
-} from "@handiwork/core/fixed/headers";
-import { behaviours as table, sessionMark } from "@handiwork/core/fixed/origins";
-import { removal } from "@handiwork/core/fixed/uploads";
+} from "@handiwork/core/reference/headers";
+import { behaviours as table, sessionMark } from "@handiwork/core/reference/origins";
+import { removal } from "@handiwork/core/reference/uploads";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";

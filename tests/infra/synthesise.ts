@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { documents } from "@handiwork/core/fixed/documents";
-import { originPlaceholder } from "@handiwork/core/fixed/meta";
+import { documents } from "@handiwork/core/reference/documents";
+import { originPlaceholder } from "@handiwork/core/reference/meta";
 import { toolScript } from "../../scripts/install.mjs";
 import { account, startAccount } from "./account.ts";
 

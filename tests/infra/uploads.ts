@@ -1,5 +1,5 @@
 import type { UploadEntity } from "@handiwork/core/domain/media";
-import { uploadRules } from "@handiwork/core/fixed/uploads";
+import { uploadRules } from "@handiwork/core/reference/uploads";
 import type { CreateEntityItem } from "electrodb";
 
 interface Key {

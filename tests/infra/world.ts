@@ -1,6 +1,6 @@
 import type { MediaImage } from "@handiwork/core/model/media/schema";
-import { tradeNames } from "@handiwork/core/fixed/categories";
-import { userTypes } from "@handiwork/core/fixed/user-types";
+import { tradeNames } from "@handiwork/core/reference/categories";
+import { userTypes } from "@handiwork/core/reference/user-types";
 import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

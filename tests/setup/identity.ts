@@ -67,7 +67,7 @@ export async function useIdentity(): Promise<() => Promise<void>> {
   const { tmpdir } = await import("node:os");
   const { createUserPool } = await import("../../packages/local/src/cognito/index.ts");
   const { createMailbox } = await import("../../packages/local/src/ses/index.ts");
-  const { userTypes } = await import("../../packages/core/src/fixed/user-types.ts");
+  const { userTypes } = await import("../../packages/core/src/reference/user-types.ts");
   const { handler: preSignUp } = await import("../../packages/functions/src/auth/pre-sign-up.ts");
   const dir = await mkdtemp(join(tmpdir(), "handiwork-identity-"));
   await cp(process.env["USER_POOL_KEYS"] ?? "", join(dir, "cognito"), { recursive: true });

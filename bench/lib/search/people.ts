@@ -1,8 +1,8 @@
 import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
-import { areas } from "../../../packages/core/src/fixed/areas.ts";
-import { tradeNames, type Trade } from "../../../packages/core/src/fixed/categories.ts";
-import { experienceLevels, languages } from "../../../packages/core/src/fixed/choice-filters.ts";
-import { whereabouts } from "../../../packages/core/src/fixed/places.ts";
+import { areas } from "../../../packages/core/src/reference/areas.ts";
+import { tradeNames, type Trade } from "../../../packages/core/src/reference/categories.ts";
+import { experienceLevels, languages } from "../../../packages/core/src/reference/choice-filters.ts";
+import { whereabouts } from "../../../packages/core/src/reference/places.ts";
 import type { MediaImage } from "../../../packages/core/src/model/media/schema.ts";
 import { place } from "../../../packages/local/src/seed/places.ts";
 import { Random } from "../../../packages/local/src/seed/random.ts";

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
-import { areas } from "../../../packages/core/src/fixed/areas.ts";
-import { categoryKey, tradeNamed } from "../../../packages/core/src/fixed/categories.ts";
-import { experienceLevels } from "../../../packages/core/src/fixed/choice-filters.ts";
-import { clientsWords, tradesMeant } from "../../../packages/core/src/fixed/clients-words.ts";
-import { fold } from "../../../packages/core/src/fixed/fold.ts";
-import { parseLocation, stateNamed } from "../../../packages/core/src/fixed/locations.ts";
+import { areas } from "../../../packages/core/src/reference/areas.ts";
+import { categoryKey, tradeNamed } from "../../../packages/core/src/reference/categories.ts";
+import { experienceLevels } from "../../../packages/core/src/reference/choice-filters.ts";
+import { clientsWords, tradesMeant } from "../../../packages/core/src/reference/clients-words.ts";
+import { fold } from "../../../packages/core/src/reference/fold.ts";
+import { parseLocation, stateNamed } from "../../../packages/core/src/reference/locations.ts";
 import { experienceLevel } from "../../../packages/core/src/model/artisan/experience.ts";
 import type { Count, Search } from "../../../packages/core/src/model/directory/schema.ts";
 

@@ -1,5 +1,5 @@
-import { importDeliveries, importWorkers } from "@handiwork/core/fixed/imports";
-import { removal } from "@handiwork/core/fixed/uploads";
+import { importDeliveries, importWorkers } from "@handiwork/core/reference/imports";
+import { removal } from "@handiwork/core/reference/uploads";
 
 /** A function's event source. Times are in seconds. */
 export type Source =

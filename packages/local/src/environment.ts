@@ -1,4 +1,4 @@
-import { support } from "@handiwork/core/fixed/content";
+import { support } from "@handiwork/core/reference/content";
 import { wiring } from "@handiwork/functions/wiring";
 import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
 import type { Secrets } from "./secrets.ts";

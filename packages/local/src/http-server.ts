@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { securityHeaders } from "@handiwork/core/fixed/headers";
+import { securityHeaders } from "@handiwork/core/reference/headers";
 import { wired } from "@handiwork/functions/wiring";
 import { createHttpApi } from "./adapters/http.ts";
 import { createLambdaApi } from "./adapters/lambda-api.ts";

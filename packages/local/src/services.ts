@@ -1,5 +1,5 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { userTypes } from "@handiwork/core/fixed/user-types";
+import { userTypes } from "@handiwork/core/reference/user-types";
 import { wired, wiring } from "@handiwork/functions/wiring";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { createS3Events } from "./adapters/async-invoke.ts";

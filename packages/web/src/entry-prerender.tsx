@@ -1,6 +1,6 @@
-import { documents, type SiteDocument } from "@handiwork/core/fixed/documents";
-import { originPlaceholder, withMeta, type Meta } from "@handiwork/core/fixed/meta";
-import { originOf } from "@handiwork/core/fixed/origins";
+import { documents, type SiteDocument } from "@handiwork/core/reference/documents";
+import { originPlaceholder, withMeta, type Meta } from "@handiwork/core/reference/meta";
+import { originOf } from "@handiwork/core/reference/origins";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";

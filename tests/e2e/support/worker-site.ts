@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { originOf } from "../../../packages/core/src/fixed/origins.ts";
+import { originOf } from "../../../packages/core/src/reference/origins.ts";
 import { createSite, type Listener } from "../../../packages/local/src/gateway/site.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { userTypes } from "../fixed/user-types.ts";
+import { userTypes } from "../reference/user-types.ts";
 
 export const UserType = z.enum(userTypes);
 export type UserType = z.infer<typeof UserType>;

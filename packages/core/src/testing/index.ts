@@ -7,7 +7,7 @@ import { pictureKey } from "../model/media/keys.ts";
 import { UploadEntity } from "../model/media/upload.entity.ts";
 import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
 import { PaymentEntity } from "../model/payment/payment.entity.ts";
-import type { UploadPurpose } from "../fixed/uploads.ts";
+import type { UploadPurpose } from "../reference/uploads.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import type { CreateEntityItem } from "electrodb";
 

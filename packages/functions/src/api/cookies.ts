@@ -1,6 +1,6 @@
 import { now } from "@handiwork/core/platform/clock";
 import type { Opened } from "@handiwork/core/domain/identity/session";
-import { sessionMark } from "@handiwork/core/fixed/origins";
+import { sessionMark } from "@handiwork/core/reference/origins";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 

@@ -2,7 +2,7 @@ import { authorise, isPublic, type Operation } from "@handiwork/core/platform/ac
 import { anonymous, type Actor } from "@handiwork/core/platform/actor";
 import { actorOf, checkSession, type Checked } from "@handiwork/core/domain/identity/session";
 import { workFor } from "@handiwork/core/platform/trace";
-import { writerHeader } from "@handiwork/core/fixed/headers";
+import { writerHeader } from "@handiwork/core/reference/headers";
 import { Unauthenticated } from "@handiwork/core/platform/errors";
 import { createMiddleware } from "hono/factory";
 import { readTokens } from "./cookies.ts";

@@ -1,5 +1,5 @@
 import { config } from "@handiwork/core/platform/config";
-import { originSecretHeader } from "@handiwork/core/fixed/headers";
+import { originSecretHeader } from "@handiwork/core/reference/headers";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isFromDistribution } from "../origin-secret.ts";

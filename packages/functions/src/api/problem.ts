@@ -8,7 +8,7 @@ import {
   Unavailable,
   type ErrorCode,
 } from "@handiwork/core/platform/errors";
-import { explainIssues, setIssueTexts } from "@handiwork/core/model/issues/texts";
+import { explainIssues, setIssueTexts } from "@handiwork/core/reference/issues";
 import { logger } from "../logger.ts";
 import { count } from "../metrics.ts";
 import type { Context } from "hono";

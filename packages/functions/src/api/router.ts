@@ -16,7 +16,7 @@ import {
   type Answered,
   type ProblemStatus,
 } from "./responses.ts";
-import { viewerAddressHeader } from "@handiwork/core/fixed/headers";
+import { viewerAddressHeader } from "@handiwork/core/reference/headers";
 
 /** Arguments of an operation's verb. Inputs that the operation does not take are `never`. */
 interface Call<O extends Operation, P, Q, B> {

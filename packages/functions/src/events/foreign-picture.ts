@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP } from "node:net";
-import { uploadRules } from "@handiwork/core/fixed/uploads";
+import { uploadRules } from "@handiwork/core/reference/uploads";
 import { fetchProblems, type FetchProblem } from "@handiwork/core/model/media/picture-fetch";
 import { isPublicAddress } from "./public-address.ts";
 

@@ -2,7 +2,7 @@ import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import { setClock } from "@handiwork/core/platform/clock";
 import { objects } from "@handiwork/core/platform/objects";
-import { removal } from "@handiwork/core/fixed/uploads";
+import { removal } from "@handiwork/core/reference/uploads";
 import type { ScheduledEvent } from "aws-lambda";
 import { Service } from "electrodb";
 import { beforeAll, expect, it, onTestFinished } from "vitest";

@@ -1,6 +1,6 @@
-import { parseLocation } from "@handiwork/core/fixed/locations";
-import { siteName } from "@handiwork/core/fixed/content";
-import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/fixed/meta";
+import { parseLocation } from "@handiwork/core/reference/locations";
+import { siteName } from "@handiwork/core/reference/content";
+import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/reference/meta";
 import { embeddedId, pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import type { Post } from "@handiwork/core/model/blog/schema";

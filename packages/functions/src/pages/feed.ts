@@ -1,7 +1,7 @@
 import * as Blog from "@handiwork/core/domain/blog";
-import { blogCategories, feedPath } from "@handiwork/core/fixed/blog";
-import { siteName } from "@handiwork/core/fixed/content";
-import { escapeHtml } from "@handiwork/core/fixed/meta";
+import { blogCategories, feedPath } from "@handiwork/core/reference/blog";
+import { siteName } from "@handiwork/core/reference/content";
+import { escapeHtml } from "@handiwork/core/reference/meta";
 
 const most = 20;
 

@@ -1,8 +1,8 @@
 import * as Blog from "@handiwork/core/domain/blog";
 import * as Directory from "@handiwork/core/domain/directory";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
-import { documents } from "@handiwork/core/fixed/documents";
-import { escapeHtml } from "@handiwork/core/fixed/meta";
+import { documents } from "@handiwork/core/reference/documents";
+import { escapeHtml } from "@handiwork/core/reference/meta";
 
 /** URLs per file; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
 const perFile = 10_000;

@@ -2,7 +2,7 @@ import { config } from "@handiwork/core/platform/config";
 import { Unavailable } from "@handiwork/core/platform/errors";
 import { objects } from "@handiwork/core/platform/objects";
 import { logger } from "../logger.ts";
-import { siteName } from "@handiwork/core/fixed/content";
+import { siteName } from "@handiwork/core/reference/content";
 
 interface Kept {
   readonly html: string;

@@ -1,5 +1,5 @@
 import { beginFanOut } from "@handiwork/core/flows/fan-out";
-import { frameVersion } from "@handiwork/core/fixed/realtime";
+import { frameVersion } from "@handiwork/core/reference/realtime";
 import { ConversationEntity } from "@handiwork/core/model/conversation/conversation.entity";
 import { InboxEntity } from "@handiwork/core/model/conversation/inbox.entity";
 import { on, type OutgoingFrame } from "./change.ts";

@@ -1,4 +1,4 @@
-import { frameVersion } from "@handiwork/core/fixed/realtime";
+import { frameVersion } from "@handiwork/core/reference/realtime";
 import { JobEventEntity } from "@handiwork/core/model/job/job.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 

@@ -1,5 +1,5 @@
 import { viewMessage } from "@handiwork/core/domain/conversation";
-import { frameVersion } from "@handiwork/core/fixed/realtime";
+import { frameVersion } from "@handiwork/core/reference/realtime";
 import { countOf } from "@handiwork/core/flows/analytics";
 import type { Waiting } from "@handiwork/core/flows/notices/mail";
 import { pushMessage } from "@handiwork/core/flows/notices/push";

@@ -1,6 +1,6 @@
 import * as Notification from "@handiwork/core/flows/notices/notification";
 import { mailOfEnquiry } from "@handiwork/core/flows/notices/triggers/enquiries";
-import { frameVersion } from "@handiwork/core/fixed/realtime";
+import { frameVersion } from "@handiwork/core/reference/realtime";
 import { BellEntity } from "@handiwork/core/model/notification/bell.entity";
 import { NotificationEntity } from "@handiwork/core/model/notification/notification.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";

@@ -2,7 +2,7 @@ import { settlePicture } from "@handiwork/core/domain/blog";
 import { isAvatarWanted, settleAvatar } from "@handiwork/core/domain/identity/account";
 import { findUpload, queueFetch, removeObjects, type UploadRow } from "@handiwork/core/domain/media";
 import { settleLogo } from "@handiwork/core/domain/partnership";
-import { frameVersion } from "@handiwork/core/fixed/realtime";
+import { frameVersion } from "@handiwork/core/reference/realtime";
 import { UploadEntity } from "@handiwork/core/model/media/upload.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 

@@ -1,7 +1,7 @@
 import { config } from "@handiwork/core/platform/config";
 import { Unauthenticated } from "@handiwork/core/platform/errors";
 import * as Realtime from "@handiwork/core/flows/notices/realtime";
-import { originSecretHeader } from "@handiwork/core/fixed/headers";
+import { originSecretHeader } from "@handiwork/core/reference/headers";
 import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

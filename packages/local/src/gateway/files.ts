@@ -1,4 +1,4 @@
-import { originPlaceholder } from "@handiwork/core/fixed/meta";
+import { originPlaceholder } from "@handiwork/core/reference/meta";
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";

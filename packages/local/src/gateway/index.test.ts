@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { securityHeaders } from "@handiwork/core/fixed/headers";
+import { securityHeaders } from "@handiwork/core/reference/headers";
 import { afterEach, expect, it, vi } from "vitest";
 import { createGateway, type GatewayOptions } from "./index.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { originOf } from "@handiwork/core/fixed/origins";
+import { originOf } from "@handiwork/core/reference/origins";
 import type { createHttpApi } from "../adapters/http.ts";
 import type { WebSocketApi } from "../adapters/websocket.ts";
 import { sandboxPath } from "../paystack/index.ts";

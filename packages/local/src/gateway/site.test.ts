@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
-import { originPlaceholder } from "@handiwork/core/fixed/meta";
+import { originPlaceholder } from "@handiwork/core/reference/meta";
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";

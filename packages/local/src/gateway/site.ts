@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { documentFile } from "@handiwork/core/fixed/documents";
-import { cacheControl } from "@handiwork/core/fixed/headers";
+import { documentFile } from "@handiwork/core/reference/documents";
+import { cacheControl } from "@handiwork/core/reference/headers";
 import { createFiles } from "./files.ts";
 
 /** Answers a request; never rejects. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/fixed/headers";
-import { sessionMark } from "@handiwork/core/fixed/origins";
+import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/reference/headers";
+import { sessionMark } from "@handiwork/core/reference/origins";
 import { incomingHeaders } from "../adapters/http-event.ts";
 
 /** Headers that only proxies may set; a client's own are dropped. */

@@ -2,7 +2,7 @@ import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import { PresenceEntity } from "@handiwork/core/domain/presence";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
-import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
+import { tradeNames, type Trade } from "@handiwork/core/reference/categories";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { industries } from "@handiwork/core/fixed/industries";
+import type { industries } from "@handiwork/core/reference/industries";
 import { blocksOf, range, rows, type Range } from "./texts.ts";
 
 export type Industry = (typeof industries)[number];

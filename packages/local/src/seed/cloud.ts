@@ -1,7 +1,7 @@
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import * as Directory from "@handiwork/core/domain/directory";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
-import { userTypes } from "@handiwork/core/fixed/user-types";
+import { userTypes } from "@handiwork/core/reference/user-types";
 import type { ImportedUser } from "../cognito/index.ts";
 import { seedApplications } from "./applications.ts";
 import { seedTable, type OnProgress, type SeededUser, type SeedOptions } from "./index.ts";

@@ -1,4 +1,4 @@
-import type { Trade } from "@handiwork/core/fixed/categories";
+import type { Trade } from "@handiwork/core/reference/categories";
 import { list, range, rows, textOf, sentences, type Range } from "./texts.ts";
 
 /** Work that clients ask for, with the prices of labour and material in thousands of naira. */

@@ -1,6 +1,6 @@
-import { areasOf } from "@handiwork/core/fixed/areas";
-import type { Trade } from "@handiwork/core/fixed/categories";
-import { areaOfTown } from "@handiwork/core/fixed/towns";
+import { areasOf } from "@handiwork/core/reference/areas";
+import type { Trade } from "@handiwork/core/reference/categories";
+import { areaOfTown } from "@handiwork/core/reference/towns";
 import { JobFactsEntity, JobShareEntity, type Outcome } from "@handiwork/core/model/job/facts.entity";
 import { JobQuotaEntity } from "@handiwork/core/model/job/job.entity";
 import {

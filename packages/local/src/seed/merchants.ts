@@ -1,7 +1,7 @@
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { ProductEntity, ProductQuotaEntity } from "@handiwork/core/domain/product";
-import { industries } from "@handiwork/core/fixed/industries";
+import { industries } from "@handiwork/core/reference/industries";
 import { telephone, type Identity, type Pictures } from "./artisans.ts";
 import type { Calendar } from "./calendar.ts";
 import { catalogue, listingsOf, type Industry } from "./catalogue.ts";

@@ -1,4 +1,4 @@
-import { states, type State } from "@handiwork/core/fixed/locations";
+import { states, type State } from "@handiwork/core/reference/locations";
 import type { Random } from "./random.ts";
 
 /** The states where most people live, each as often as it is to be drawn. */

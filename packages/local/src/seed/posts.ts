@@ -8,9 +8,9 @@ import {
   slugOf,
 } from "@handiwork/core/domain/blog";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
-import type { BlogCategory } from "@handiwork/core/fixed/blog";
-import type { Trade } from "@handiwork/core/fixed/categories";
-import { imagesIn, summaryOf } from "@handiwork/core/fixed/markdown";
+import type { BlogCategory } from "@handiwork/core/reference/blog";
+import type { Trade } from "@handiwork/core/reference/categories";
+import { imagesIn, summaryOf } from "@handiwork/core/reference/markdown";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import type { Random } from "./random.ts";

@@ -1,6 +1,6 @@
-import { searchCategories, tradeNames } from "@handiwork/core/fixed/categories";
-import { parseLocation, states } from "@handiwork/core/fixed/locations";
-import { industries } from "@handiwork/core/fixed/industries";
+import { searchCategories, tradeNames } from "@handiwork/core/reference/categories";
+import { parseLocation, states } from "@handiwork/core/reference/locations";
+import { industries } from "@handiwork/core/reference/industries";
 import * as Analytics from "@handiwork/core/flows/analytics";
 import { setClock } from "@handiwork/core/platform/clock";
 import { readRecords } from "@handiwork/core/domain/identity/account";

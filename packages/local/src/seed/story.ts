@@ -1,5 +1,5 @@
-import { areaOf } from "@handiwork/core/fixed/areas";
-import type { Trade } from "@handiwork/core/fixed/categories";
+import { areaOf } from "@handiwork/core/reference/areas";
+import type { Trade } from "@handiwork/core/reference/categories";
 import type { JobRole } from "@handiwork/core/fixed/jobs/states";
 import { type JobEvent, transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { apply, settle } from "@handiwork/core/model/job/apply";

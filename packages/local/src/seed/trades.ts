@@ -1,4 +1,4 @@
-import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
+import { tradeNames, type Trade } from "@handiwork/core/reference/categories";
 import { blocksOf, list, range } from "./texts.ts";
 
 /** The texts and rates of a trade's artisans; rates in naira an hour. */

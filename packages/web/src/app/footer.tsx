@@ -1,5 +1,5 @@
-import { footerCategories } from "@handiwork/core/fixed/categories";
-import { siteName, socialLinks, support, tagline } from "@handiwork/core/fixed/content";
+import { footerCategories } from "@handiwork/core/reference/categories";
+import { siteName, socialLinks, support, tagline } from "@handiwork/core/reference/content";
 import type { ReactNode } from "react";
 import { useYear } from "../lib/hydration.ts";
 import { paths, telephone } from "../lib/paths.ts";

@@ -1,5 +1,5 @@
-import { headerCategories } from "@handiwork/core/fixed/categories";
-import { siteName } from "@handiwork/core/fixed/content";
+import { headerCategories } from "@handiwork/core/reference/categories";
+import { siteName } from "@handiwork/core/reference/content";
 import { useAuth } from "../lib/auth.tsx";
 import { useHydrated } from "../lib/hydration.ts";
 import { paths } from "../lib/paths.ts";

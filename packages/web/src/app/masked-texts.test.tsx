@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { maskedTexts, type MaskedText, type MaskedTexts } from "@handiwork/core/fixed/contacts/texts";
+import { maskedTexts, type MaskedText, type MaskedTexts } from "@handiwork/core/reference/contacts/texts";
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import type { CommandEvent } from "@handiwork/core/model/job/forms";
 import type { QuoteView } from "@handiwork/core/model/job/view";

@@ -1,4 +1,4 @@
-import { documentFile, documents } from "@handiwork/core/fixed/documents";
+import { documentFile, documents } from "@handiwork/core/reference/documents";
 import { describe, expect, it } from "vitest";
 import { adminPages } from "./admin-pages.tsx";
 import { isAdminPath, pageAt, pages } from "./pages.ts";

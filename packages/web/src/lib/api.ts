@@ -1,5 +1,5 @@
 import type { AppType } from "@handiwork/functions/api/app";
-import { writerHeader } from "@handiwork/core/fixed/headers";
+import { writerHeader } from "@handiwork/core/reference/headers";
 import type { ClientResponse, hc } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import { ApiError, unreachable } from "./errors.ts";

@@ -1,5 +1,11 @@
-import { areaNamed, areaOf, bandBetween, nearestArea, distanceInWords } from "@handiwork/core/fixed/areas";
-import { placesNamed, shownArea, whereabouts, type ShownPlace } from "@handiwork/core/fixed/places";
+import {
+  areaNamed,
+  areaOf,
+  bandBetween,
+  nearestArea,
+  distanceInWords,
+} from "@handiwork/core/reference/areas";
+import { placesNamed, shownArea, whereabouts, type ShownPlace } from "@handiwork/core/reference/places";
 
 /*
  * Lookups in the table of areas. It is 10 kB, so pages load this file only when a place is asked for.

@@ -1,4 +1,4 @@
-import { fullTitle } from "@handiwork/core/fixed/content";
+import { fullTitle } from "@handiwork/core/reference/content";
 import { useEffect } from "react";
 
 /** Names the browser's tab after the page; the document keeps its own title while `title` is undefined. */

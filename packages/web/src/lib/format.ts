@@ -8,5 +8,5 @@ export {
   formatWeekday,
   formatWeekdayTime,
   longDate,
-} from "@handiwork/core/fixed/dates";
-export { count, hourlyRate, naira, plural, rating } from "@handiwork/core/fixed/format";
+} from "@handiwork/core/reference/dates";
+export { count, hourlyRate, naira, plural, rating } from "@handiwork/core/reference/format";

@@ -1,4 +1,4 @@
-import { setIssueTexts } from "@handiwork/core/model/issues/texts";
+import { setIssueTexts } from "@handiwork/core/reference/issues";
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
   useForm,

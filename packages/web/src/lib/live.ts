@@ -1,5 +1,5 @@
 import type { DeviceFrame, Frame } from "@handiwork/core/model/realtime/schema";
-import { frameVersion } from "@handiwork/core/fixed/realtime";
+import { frameVersion } from "@handiwork/core/reference/realtime";
 import { api, read } from "./api.ts";
 import { ApiError } from "./errors.ts";
 import { hasSession } from "./session-mark.ts";

@@ -1,4 +1,4 @@
-import { areaCode } from "@handiwork/core/fixed/radius";
+import { areaCode } from "@handiwork/core/reference/radius";
 import type { ShownPlace } from "@handiwork/core/model/directory/schema";
 import { useSyncExternalStore } from "react";
 import { keep, kept } from "./kept.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Presence } from "@handiwork/core/model/presence/schema";
-import { mostPartners } from "@handiwork/core/fixed/realtime";
+import { mostPartners } from "@handiwork/core/reference/realtime";
 import { ago } from "./ago.ts";
 import { api, read } from "./api.ts";
 

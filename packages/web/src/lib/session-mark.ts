@@ -1,4 +1,4 @@
-import { sessionMark as mark } from "@handiwork/core/fixed/origins";
+import { sessionMark as mark } from "@handiwork/core/reference/origins";
 import { keep, kept } from "./kept.ts";
 
 /** Whether asking the API who is signed in is worth a request; where documents are prerendered it never is. */

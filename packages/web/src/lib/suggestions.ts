@@ -1,4 +1,4 @@
-import { fold } from "@handiwork/core/fixed/fold";
+import { fold } from "@handiwork/core/reference/fold";
 import type { Suggestion } from "@handiwork/core/model/directory/schema";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";

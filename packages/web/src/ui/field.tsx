@@ -1,4 +1,4 @@
-import type { MaskedText } from "@handiwork/core/fixed/contacts/texts";
+import type { MaskedText } from "@handiwork/core/reference/contacts/texts";
 import { createContext, use, useId, type AriaAttributes, type ComponentProps, type ReactNode } from "react";
 import { useLoaded } from "../lib/use-loaded.ts";
 import { classNames } from "./class-names.ts";

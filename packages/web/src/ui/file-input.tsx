@@ -1,4 +1,4 @@
-import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
+import type { UploadPurpose } from "@handiwork/core/reference/uploads";
 import { useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from "react";
 import { acceptFor } from "../lib/uploading/accept.ts";
 import { waitingWords } from "../lib/uploading/upload.ts";

@@ -1,4 +1,4 @@
-import { isSharedOnceAccepted, type MaskedText } from "@handiwork/core/fixed/contacts/texts";
+import { isSharedOnceAccepted, type MaskedText } from "@handiwork/core/reference/contacts/texts";
 import { useCallback, useSyncExternalStore } from "react";
 import { useLoaded } from "../lib/use-loaded.ts";
 import { Text } from "./text.tsx";
@@ -43,7 +43,7 @@ function Contacts({ written, masked }: { written: string; masked: MaskedText }) 
 }
 
 const nothing = () => "";
-const loadRules = () => import("@handiwork/core/fixed/contacts/mask");
+const loadRules = () => import("@handiwork/core/reference/contacts/mask");
 
 function controlOf(id: string): HTMLInputElement | HTMLTextAreaElement | null {
   return document.querySelector(`[id="${id}"]`);

@@ -1,4 +1,4 @@
-import { support } from "@handiwork/core/fixed/content";
+import { support } from "@handiwork/core/reference/content";
 import { useSite } from "../lib/site.ts";
 
 /** The address of our support, as admins have set it. */

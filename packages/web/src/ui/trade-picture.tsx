@@ -1,4 +1,4 @@
-import { tradeNamed, type Trade } from "@handiwork/core/fixed/categories";
+import { tradeNamed, type Trade } from "@handiwork/core/reference/categories";
 import type { ReactNode } from "react";
 import { DefaultPicture } from "./default-picture.tsx";
 import { Drawing } from "./drawing.tsx";

@@ -1,5 +1,5 @@
-import { documents } from "@handiwork/core/fixed/documents";
-import { originOf } from "@handiwork/core/fixed/origins";
+import { documents } from "@handiwork/core/reference/documents";
+import { originOf } from "@handiwork/core/reference/origins";
 import { registerQuotaErrorCallback } from "workbox-core";
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { matchPrecache } from "workbox-precaching";

@@ -1,5 +1,5 @@
 import { createConversions } from "electrodb";
-import { parseLocation } from "../../fixed/locations.ts";
+import { parseLocation } from "../../reference/locations.ts";
 import { approvals } from "../../model/approval/approval.ts";
 import { ApprovalsQuery } from "../../model/approval/schema.ts";
 import { readKeys } from "../../platform/table/batch.ts";

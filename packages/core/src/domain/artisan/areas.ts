@@ -1,4 +1,4 @@
-import { areaOf } from "../../fixed/areas.ts";
+import { areaOf } from "../../reference/areas.ts";
 import { Invalid } from "../../platform/errors.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { Actor } from "../../platform/actor.ts";
 import { now } from "../../platform/clock.ts";
 import { starCounts } from "../directory/document.ts";
-import { maskTexts } from "../../fixed/contacts/mask.ts";
-import { areaOf } from "../../fixed/areas.ts";
-import { whereabouts } from "../../fixed/places.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
+import { areaOf } from "../../reference/areas.ts";
+import { whereabouts } from "../../reference/places.ts";
 import { whatsappDigits } from "../../model/account/phone.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { publicPresence } from "../presence/seen.ts";

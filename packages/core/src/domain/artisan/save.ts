@@ -7,7 +7,7 @@ import { editLimits, spend } from "../../platform/limit/index.ts";
 import { uploadOf } from "../../model/media/keys.ts";
 import { noUpload } from "../media/read.ts";
 import { readyUploads, usedUploads } from "../media/use.ts";
-import { isListedCategory } from "../../fixed/form-categories.ts";
+import { isListedCategory } from "../../reference/form-categories.ts";
 import { checkAreas } from "./areas.ts";
 import { changesOf, edit, type ArtisanRow } from "./edit.ts";
 import { readOwn } from "./own.ts";

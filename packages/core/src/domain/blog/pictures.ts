@@ -3,7 +3,7 @@ import { isUnderWay } from "../identity/account/under-way.ts";
 import { uploadOf } from "../../model/media/keys.ts";
 import { readyUploads, usedUploads } from "../media/use.ts";
 import type { UploadRow } from "../media/read.ts";
-import { imagesIn } from "../../fixed/markdown.ts";
+import { imagesIn } from "../../reference/markdown.ts";
 import { mostPostPictures } from "../../model/blog/schema.ts";
 import { usedByPost, type PostHead, type PostPicture, type WholePost } from "./service.ts";
 

@@ -1,9 +1,9 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor.ts";
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 import { postSearchLimits, spend } from "../../platform/limit/index.ts";
-import type { BlogCategory } from "../../fixed/blog.ts";
+import type { BlogCategory } from "../../reference/blog.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { BlogPostEntity } from "../../model/blog/post.entity.ts";
 import { PostCard, PostsQuery, type Post, type PostPage } from "../../model/blog/schema.ts";

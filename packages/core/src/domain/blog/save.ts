@@ -7,7 +7,7 @@ import { Id, newId } from "../../platform/ids.ts";
 import { postLimits, spend } from "../../platform/limit/index.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
 import { wantPicture } from "../media/wanted.ts";
-import { summaryOf } from "../../fixed/markdown.ts";
+import { summaryOf } from "../../reference/markdown.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { editedTexts, textsOf, toggled, traceOf } from "./audit.ts";

@@ -8,7 +8,7 @@ import { PostSlugEntity } from "../../model/blog/slug.entity.ts";
 import { ViewMarkEntity } from "../../model/blog/view-mark.entity.ts";
 import { PostViewsEntity } from "../../model/blog/views.entity.ts";
 import { together } from "../../platform/table/index.ts";
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 
 /** The entities of a post's partition and transactions. */
 export const postEntities = {

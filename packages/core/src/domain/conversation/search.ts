@@ -1,4 +1,4 @@
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 import { isBegun, rowOf } from "../../model/conversation/rows.ts";
 import { imageAlone, ThreadSearch, type FoundMessages } from "../../model/conversation/schema.ts";

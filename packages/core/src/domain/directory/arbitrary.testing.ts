@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import { experienceLevels } from "../../fixed/choice-filters.ts";
-import { states } from "../../fixed/locations.ts";
-import { radii } from "../../fixed/radius.ts";
+import { experienceLevels } from "../../reference/choice-filters.ts";
+import { states } from "../../reference/locations.ts";
+import { radii } from "../../reference/radius.ts";
 import type { Document } from "./document.ts";
 import type { Filters } from "../../model/directory/schema.ts";
 

@@ -1,8 +1,8 @@
-import { areaOf } from "../../fixed/areas.ts";
-import { categoryKey } from "../../fixed/categories.ts";
-import { tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
-import { fold } from "../../fixed/fold.ts";
-import { shownArea } from "../../fixed/places.ts";
+import { areaOf } from "../../reference/areas.ts";
+import { categoryKey } from "../../reference/categories.ts";
+import { tradesMeant, type ClientsWords } from "../../reference/clients-words.ts";
+import { fold } from "../../reference/fold.ts";
+import { shownArea } from "../../reference/places.ts";
 import type { Filters, SearchResult } from "../../model/directory/schema.ts";
 import { keep, union, type Bits } from "./bits.ts";
 import type { Live } from "./live.ts";

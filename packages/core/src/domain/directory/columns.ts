@@ -1,4 +1,4 @@
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 import { once } from "./once.ts";
 
 /** Parts of a packed segment, by their names. */

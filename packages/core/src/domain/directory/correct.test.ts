@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whereabouts } from "../../fixed/places.ts";
+import { whereabouts } from "../../reference/places.ts";
 import { at } from "./arbitrary.testing.ts";
 import type { Document } from "./document.ts";
 import { Live } from "./live.ts";

@@ -1,14 +1,14 @@
-import { categoryKey, tradeNamed } from "../../fixed/categories.ts";
+import { categoryKey, tradeNamed } from "../../reference/categories.ts";
 import {
   clientsWords,
   emptyWords,
   otherWorkNamed,
   tradesMeant,
   type ClientsWords,
-} from "../../fixed/clients-words.ts";
-import { firstNames } from "../../fixed/first-names.ts";
-import { fold } from "../../fixed/fold.ts";
-import type { OtherWork } from "../../fixed/other-work.ts";
+} from "../../reference/clients-words.ts";
+import { firstNames } from "../../reference/first-names.ts";
+import { fold } from "../../reference/fold.ts";
+import type { OtherWork } from "../../reference/other-work.ts";
 import { union } from "./bits.ts";
 import type { Part, TextTest } from "./match.ts";
 import { nearestPlace, nearestSpelling, nearestTerm } from "./names.ts";

@@ -4,7 +4,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { anonymous } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { experienceLevels } from "../../fixed/choice-filters.ts";
+import { experienceLevels } from "../../reference/choice-filters.ts";
 import { setClock } from "../../platform/clock.ts";
 import { Unavailable } from "../../platform/errors.ts";
 import { objects } from "../../platform/objects/index.ts";

@@ -1,12 +1,12 @@
 import type { EntityItem } from "electrodb";
 import type { AccountEntity } from "../../model/account/account.entity.ts";
 import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { maskTexts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import type { ArtisanCard, ShownPlace } from "../../model/directory/schema.ts";
-import { whereabouts } from "../../fixed/places.ts";
-import { stateOfArea } from "../../fixed/locations.ts";
+import { whereabouts } from "../../reference/places.ts";
+import { stateOfArea } from "../../reference/locations.ts";
 import type { Document } from "./shape.ts";
 
 export type { Document } from "./shape.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { tradeNames, tradeSpellings, type Trade } from "../../fixed/categories.ts";
-import { clientsWords } from "../../fixed/clients-words.ts";
-import { dashboardCategories } from "../../fixed/form-categories.ts";
-import { firstNames } from "../../fixed/first-names.ts";
-import { whereabouts } from "../../fixed/places.ts";
+import { tradeNames, tradeSpellings, type Trade } from "../../reference/categories.ts";
+import { clientsWords } from "../../reference/clients-words.ts";
+import { dashboardCategories } from "../../reference/form-categories.ts";
+import { firstNames } from "../../reference/first-names.ts";
+import { whereabouts } from "../../reference/places.ts";
 import type { Filters } from "../../model/directory/schema.ts";
 import { at } from "./arbitrary.testing.ts";
 import { corrections, type Correction } from "./correct.ts";

@@ -1,6 +1,6 @@
-import { parseLocation } from "../../fixed/locations.ts";
+import { parseLocation } from "../../reference/locations.ts";
 import type { Count } from "../../model/directory/schema.ts";
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 import { addSpan, bits, drop, each, isEmpty, keep, ones, type Bits } from "./bits.ts";
 import { itemsOf, rowsByList, rowsByValue, type Choices } from "./columns.ts";
 import { groupsOf, type Groups, type Side } from "./groups.ts";

@@ -1,7 +1,7 @@
-import { tradeSpellings } from "../../fixed/categories.ts";
-import { termKeys, type ClientsWords } from "../../fixed/clients-words.ts";
-import { fold } from "../../fixed/fold.ts";
-import { placeKeys } from "../../fixed/places.ts";
+import { tradeSpellings } from "../../reference/categories.ts";
+import { termKeys, type ClientsWords } from "../../reference/clients-words.ts";
+import { fold } from "../../reference/fold.ts";
+import { placeKeys } from "../../reference/places.ts";
 import { once } from "./once.ts";
 import { placeMeant, type MeantPlace } from "./understand.ts";
 import { allowedEdits, distance, Vocabulary } from "./vocabulary.ts";

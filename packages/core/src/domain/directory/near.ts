@@ -1,7 +1,7 @@
-import { areaOf, bandBetween, bands, isWithin, kilometresBetween } from "../../fixed/areas.ts";
-import type { Position } from "../../fixed/outline.ts";
-import { type Radius } from "../../fixed/radius.ts";
-import { stateOfArea } from "../../fixed/locations.ts";
+import { areaOf, bandBetween, bands, isWithin, kilometresBetween } from "../../reference/areas.ts";
+import type { Position } from "../../reference/outline.ts";
+import { type Radius } from "../../reference/radius.ts";
+import { stateOfArea } from "../../reference/locations.ts";
 import { addSpan, bits, has, type Bits } from "./bits.ts";
 import { rowsByItem, rowsByValue, type Choices, type Dictionary, type Lists } from "./columns.ts";
 import { once } from "./once.ts";

@@ -1,9 +1,9 @@
-import { areaOf, areasOf } from "../../fixed/areas.ts";
-import { firstNames } from "../../fixed/first-names.ts";
-import { fold } from "../../fixed/fold.ts";
-import { type ClientsWords } from "../../fixed/clients-words.ts";
-import { stateNamed } from "../../fixed/locations.ts";
-import type { Position } from "../../fixed/outline.ts";
+import { areaOf, areasOf } from "../../reference/areas.ts";
+import { firstNames } from "../../reference/first-names.ts";
+import { fold } from "../../reference/fold.ts";
+import { type ClientsWords } from "../../reference/clients-words.ts";
+import { stateNamed } from "../../reference/locations.ts";
+import type { Position } from "../../reference/outline.ts";
 import { reaches, type Corrected, type Filters, type SearchedPlace } from "../../model/directory/schema.ts";
 import { asked, placeOf, testsOf, type Artisans, type Found, type Given } from "./as-it-stands.ts";
 import { isEmpty, keep } from "./bits.ts";

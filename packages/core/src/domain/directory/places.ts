@@ -1,5 +1,5 @@
-import { states } from "../../fixed/locations.ts";
-import { fold } from "../../fixed/fold.ts";
+import { states } from "../../reference/locations.ts";
+import { fold } from "../../reference/fold.ts";
 
 /** A place that people name: a state, or a town of one. */
 export interface Place {

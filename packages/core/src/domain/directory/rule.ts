@@ -1,14 +1,14 @@
 import { readRecords } from "../identity/account/service.ts";
 import { experienceLevel } from "../../model/artisan/experience.ts";
-import { languageNamed } from "../../fixed/choice-filters.ts";
-import { areaOf, bandBetween, isWithin } from "../../fixed/areas.ts";
-import { categoryKey } from "../../fixed/categories.ts";
-import { clientsWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
-import { parseLocation, stateNamed } from "../../fixed/locations.ts";
-import { type Radius } from "../../fixed/radius.ts";
+import { languageNamed } from "../../reference/choice-filters.ts";
+import { areaOf, bandBetween, isWithin } from "../../reference/areas.ts";
+import { categoryKey } from "../../reference/categories.ts";
+import { clientsWords, tradesMeant, type ClientsWords } from "../../reference/clients-words.ts";
+import { parseLocation, stateNamed } from "../../reference/locations.ts";
+import { type Radius } from "../../reference/radius.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import { toDocument, type Document } from "./document.ts";
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 import { defaultPrices, type Filters } from "../../model/directory/schema.ts";
 import { instead, textOf, understand, type Understood } from "./understand.ts";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scaled } from "../../../../../tests/setup/long.ts";
-import { areaOf, bandBetween, bands } from "../../fixed/areas.ts";
-import { clientsWords } from "../../fixed/clients-words.ts";
+import { areaOf, bandBetween, bands } from "../../reference/areas.ts";
+import { clientsWords } from "../../reference/clients-words.ts";
 import { at, documents, filters } from "./arbitrary.testing.ts";
 import { toCard, type Document } from "./document.ts";
 import type { Change } from "./feed.ts";

@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import type { Actor } from "../../platform/actor.ts";
 import { now } from "../../platform/clock.ts";
-import { categoryKey } from "../../fixed/categories.ts";
-import { clientsWords, otherWorkIn, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
-import { stateNamed } from "../../fixed/locations.ts";
-import { areaCode } from "../../fixed/radius.ts";
+import { categoryKey } from "../../reference/categories.ts";
+import { clientsWords, otherWorkIn, tradesMeant, type ClientsWords } from "../../reference/clients-words.ts";
+import { stateNamed } from "../../reference/locations.ts";
+import { areaCode } from "../../reference/radius.ts";
 import { each, type Bits } from "./bits.ts";
 import { dictionary } from "./columns.ts";
 import { toCard } from "./document.ts";

@@ -1,4 +1,4 @@
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 import {
   permutation,
   type Choices,

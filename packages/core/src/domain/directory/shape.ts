@@ -1,10 +1,10 @@
-import { languageNamed } from "../../fixed/choice-filters.ts";
-import { categoryKey, tradeNamed } from "../../fixed/categories.ts";
-import { parseLocation, stateNamed } from "../../fixed/locations.ts";
-import { bands } from "../../fixed/areas.ts";
+import { languageNamed } from "../../reference/choice-filters.ts";
+import { categoryKey, tradeNamed } from "../../reference/categories.ts";
+import { parseLocation, stateNamed } from "../../reference/locations.ts";
+import { bands } from "../../reference/areas.ts";
 import { experienceLevel } from "../../model/artisan/experience.ts";
 import { defaultPrices, type Filters, type Sort } from "../../model/directory/schema.ts";
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 import { add, addSpan, bits, type Bits } from "./bits.ts";
 import { booleans, choices, counts, dictionary, moments, numbers, texts } from "./columns.ts";
 import { rowsAt, type Query } from "./match.ts";

@@ -1,12 +1,12 @@
 import type { Actor } from "../../platform/actor.ts";
-import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../../fixed/categories.ts";
-import { tradesBegun, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
+import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../../reference/categories.ts";
+import { tradesBegun, tradesMeant, type ClientsWords } from "../../reference/clients-words.ts";
 import { now } from "../../platform/clock.ts";
 import { readWords } from "../settings/index.ts";
 import { each, has, keep, type Bits } from "./bits.ts";
 import { rowsByValue } from "./columns.ts";
 import { corrections } from "./correct.ts";
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 import { match, placesOf, type Part } from "./match.ts";
 import { relaxedFreshness } from "./pace.ts";
 import { places, type Place } from "./places.ts";

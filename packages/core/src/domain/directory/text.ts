@@ -1,6 +1,6 @@
 import { addSpan, bits, each, keep, sizeOf, type Bits } from "./bits.ts";
 import { foldedValues, rowsByValue, texts, type Dictionary } from "./columns.ts";
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 import { once } from "./once.ts";
 import type { AnySegment } from "./segment.ts";
 import { tokenise } from "./tokens.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tradeNames } from "../../fixed/categories.ts";
-import { areaOf, areasOf, bandBetween, isWithin } from "../../fixed/areas.ts";
-import { clientsWords } from "../../fixed/clients-words.ts";
+import { tradeNames } from "../../reference/categories.ts";
+import { areaOf, areasOf, bandBetween, isWithin } from "../../reference/areas.ts";
+import { clientsWords } from "../../reference/clients-words.ts";
 import { at } from "./arbitrary.testing.ts";
 import type { Filters, Sort } from "../../model/directory/schema.ts";
 import type { Document } from "./document.ts";

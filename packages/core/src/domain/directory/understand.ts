@@ -1,9 +1,9 @@
-import { emptyWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
-import { firstNames } from "../../fixed/first-names.ts";
-import { fold } from "../../fixed/fold.ts";
-import { stateNamed } from "../../fixed/locations.ts";
-import { mayBeginPlace, placesNamed } from "../../fixed/places.ts";
-import { type Radius } from "../../fixed/radius.ts";
+import { emptyWords, tradesMeant, type ClientsWords } from "../../reference/clients-words.ts";
+import { firstNames } from "../../reference/first-names.ts";
+import { fold } from "../../reference/fold.ts";
+import { stateNamed } from "../../reference/locations.ts";
+import { mayBeginPlace, placesNamed } from "../../reference/places.ts";
+import { type Radius } from "../../reference/radius.ts";
 import type { Filters, ShownPlace } from "../../model/directory/schema.ts";
 
 /** A place that words name: a state, or the best guess among the places of a name. */

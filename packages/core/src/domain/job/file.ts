@@ -5,7 +5,7 @@ import type { JobFile, JobRow } from "../../model/job/rows.ts";
 import type { Note } from "../../model/job/step.ts";
 import type { JobRole } from "../../fixed/jobs/states.ts";
 import type { JobEvent } from "../../fixed/jobs/transitions.ts";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import type { TransactWriteEntities } from "electrodb";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import type { StepEvent } from "../../fixed/jobs/transitions.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { isLive } from "../../model/job/rows.ts";

@@ -1,4 +1,4 @@
-import { maskTexts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
 import { briefOf } from "../../model/job/brief.ts";
 import {
   JobsQuery,

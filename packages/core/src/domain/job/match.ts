@@ -1,6 +1,6 @@
-import { parseLocation, states } from "../../fixed/locations.ts";
-import { areaOfTown } from "../../fixed/towns.ts";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { parseLocation, states } from "../../reference/locations.ts";
+import { areaOfTown } from "../../reference/towns.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { now } from "../../platform/clock.ts";
 import { anonymous } from "../../platform/actor.ts";
 import type { ArtisanCard, SearchResult } from "../../model/directory/schema.ts";

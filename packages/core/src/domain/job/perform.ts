@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { type JobRole } from "../../fixed/jobs/states.ts";
 import { transitionOf, type StepEvent } from "../../fixed/jobs/transitions.ts";
 import { apply } from "../../model/job/apply.ts";

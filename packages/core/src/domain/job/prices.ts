@@ -1,5 +1,5 @@
-import { areaOf } from "../../fixed/areas.ts";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { areaOf } from "../../reference/areas.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { sumOf } from "../../fixed/jobs/prices.ts";
 import { PricesQuery, type PriceGuide } from "../../model/job/lists.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";

@@ -1,4 +1,4 @@
-import { maskTexts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import type { JobRow } from "../../model/job/rows.ts";
 import { JobsQuery, type ArtisanJobs, type PublicJobReview } from "../../model/job/lists.ts";

@@ -1,5 +1,5 @@
-import { maskTexts } from "../../fixed/contacts/mask.ts";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { priceOf, sumOf } from "../../fixed/jobs/prices.ts";
 import { reviewsUntil } from "../../model/job/clock.ts";
 import { answerBy, confirmBy, deadlineOf } from "../../model/job/deadlines.ts";

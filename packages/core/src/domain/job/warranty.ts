@@ -1,4 +1,4 @@
-import { maskTexts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
 import { invite } from "../../model/job/invite.ts";
 import { settle } from "../../model/job/apply.ts";
 import type { JobFile } from "../../model/job/rows.ts";

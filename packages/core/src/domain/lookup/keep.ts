@@ -1,6 +1,6 @@
 import { readRecords } from "../identity/account/service.ts";
 import type { UserType } from "../../platform/actor.ts";
-import { userTypes } from "../../fixed/user-types.ts";
+import { userTypes } from "../../reference/user-types.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { untilProcessed } from "../../platform/table/batch.ts";
 import { conditionHolds, matches } from "../../platform/table/conditions.ts";

@@ -1,5 +1,5 @@
 import { toE164 } from "../../model/account/phone.ts";
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 
 /** An account's searchable texts. */
 export interface Named {

@@ -4,7 +4,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { now } from "../../platform/clock.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { Id } from "../../platform/ids.ts";
-import { uploadRules } from "../../fixed/uploads.ts";
+import { uploadRules } from "../../reference/uploads.ts";
 import type { UploadKey } from "../../model/media/keys.ts";
 import type { Upload } from "../../model/media/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";

@@ -1,6 +1,6 @@
 import { config } from "../../platform/config.ts";
 import { objects } from "../../platform/objects/index.ts";
-import type { UploadPurpose } from "../../fixed/uploads.ts";
+import type { UploadPurpose } from "../../reference/uploads.ts";
 import { pictureKey, quarantineKey, type UploadKey } from "../../model/media/keys.ts";
 import { placeOf } from "../../model/media/place.ts";
 import type { UploadRow } from "./read.ts";

@@ -6,7 +6,7 @@ import { Invalid } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { spend, uploadLimits } from "../../platform/limit/index.ts";
 import { objects } from "../../platform/objects/index.ts";
-import { uploadRefusal, uploadRules } from "../../fixed/uploads.ts";
+import { uploadRefusal, uploadRules } from "../../reference/uploads.ts";
 import { quarantineKey } from "../../model/media/keys.ts";
 import { UploadForm, type StartedUpload } from "../../model/media/schema.ts";
 import { unusedUntil } from "./use.ts";

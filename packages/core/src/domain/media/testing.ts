@@ -3,7 +3,7 @@ import type { SignedIn } from "../../platform/actor.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { ulid } from "ulid";
 import { objects } from "../../platform/objects/index.ts";
-import type { UploadPurpose } from "../../fixed/uploads.ts";
+import type { UploadPurpose } from "../../reference/uploads.ts";
 import { pictureKey, pictureObject, quarantineKey } from "../../model/media/keys.ts";
 import { placeOf } from "../../model/media/place.ts";
 import { startUpload } from "./start.ts";

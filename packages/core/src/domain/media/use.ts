@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import { Conflict, NotFound } from "../../platform/errors.ts";
 import { Id } from "../../platform/ids.ts";
-import { removal, type PicturePurpose, type UploadPurpose } from "../../fixed/uploads.ts";
+import { removal, type PicturePurpose, type UploadPurpose } from "../../reference/uploads.ts";
 import { uploadOf, type UploadKey } from "../../model/media/keys.ts";
 import { findUpload, noUpload, type UploadRow } from "./read.ts";
 import { matches } from "../../platform/table/conditions.ts";

@@ -1,6 +1,6 @@
 import { config } from "../../platform/config.ts";
 import { enqueue } from "../../platform/queue.ts";
-import type { PicturePurpose } from "../../fixed/uploads.ts";
+import type { PicturePurpose } from "../../reference/uploads.ts";
 import type { UploadKey } from "../../model/media/keys.ts";
 import type { PictureFetch } from "../../model/media/picture-fetch.ts";
 import { findUpload, type UploadRow } from "./read.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "../../platform/actor.ts";
 import { now } from "../../platform/clock.ts";
-import { maskTexts } from "../../fixed/contacts/mask.ts";
-import { fold } from "../../fixed/fold.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
+import { fold } from "../../reference/fold.ts";
 import { match, rowsAt, type Query, type TextTest } from "../directory/match.ts";
 import { rowsNear } from "../directory/near.ts";
 import { fromCursor, pageOf, type Order, type Position } from "../directory/order.ts";

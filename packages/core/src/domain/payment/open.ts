@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EntityItem } from "electrodb";
-import { nairaOfKobo } from "../../fixed/kobo.ts";
+import { nairaOfKobo } from "../../reference/kobo.ts";
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { Actor } from "../../platform/actor.ts";

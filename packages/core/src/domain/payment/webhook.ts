@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Invalid, Unauthenticated } from "../../platform/errors.ts";
-import { nairaOfKobo } from "../../fixed/kobo.ts";
+import { nairaOfKobo } from "../../reference/kobo.ts";
 import { readCharge, readJson, whole } from "./charge.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { check } from "./verify.ts";

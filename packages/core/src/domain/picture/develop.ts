@@ -13,8 +13,8 @@ import { removeObjects } from "../media/remove.ts";
 import type { MediaImage } from "../../model/media/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { objects } from "../../platform/objects/index.ts";
-import { formatOf, isWhole } from "../../fixed/file-format.ts";
-import { damaged, removal, uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
+import { formatOf, isWhole } from "../../reference/file-format.ts";
+import { damaged, removal, uploadRules, type UploadPurpose } from "../../reference/uploads.ts";
 import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { encode, NotAPicture, type Encoded } from "./encode.ts";
 

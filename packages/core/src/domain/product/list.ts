@@ -1,4 +1,4 @@
-import { maskTexts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { Id } from "../../platform/ids.ts";

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import * as z from "zod";
-import { maskTexts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { AccountId, Id } from "../../platform/ids.ts";

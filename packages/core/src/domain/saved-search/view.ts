@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { areaOf } from "../../fixed/areas.ts";
+import { areaOf } from "../../reference/areas.ts";
 import type { Filters } from "../../model/directory/schema.ts";
 import type { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
 import { defined, viewOf } from "../../platform/table/shapes.ts";

@@ -1,7 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { Actor } from "../../platform/actor.ts";
-import type { ClientsWords } from "../../fixed/clients-words.ts";
+import type { ClientsWords } from "../../reference/clients-words.ts";
 import { now } from "../../platform/clock.ts";
 import { defaults, Settings, type Limits, type SettingsAnswer } from "../../model/settings/schema.ts";
 import { SettingsEntity } from "../../model/settings/settings.entity.ts";

@@ -1,4 +1,4 @@
-import { nairaOfKobo } from "../kobo.ts";
+import { nairaOfKobo } from "../../reference/kobo.ts";
 
 export const lineKinds = ["labour", "materials", "transport", "callout", "other"] as const;
 export type LineKind = (typeof lineKinds)[number];

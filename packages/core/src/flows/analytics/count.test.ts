@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { setClock } from "../../platform/clock.ts";
-import type { Series } from "../../fixed/analytics.ts";
+import type { Series } from "../../reference/analytics.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
 import { count, countOf } from "./count.ts";

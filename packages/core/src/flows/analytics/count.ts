@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dayInLagos, now } from "../../platform/clock.ts";
 import { AccountId } from "../../platform/ids.ts";
-import { mostSighted, series, type Series } from "../../fixed/analytics.ts";
+import { mostSighted, series, type Series } from "../../reference/analytics.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";

@@ -8,7 +8,7 @@ import { TooMany } from "../../platform/errors.ts";
 import { sightingLimits } from "../../platform/limit/index.ts";
 import { LimitEntity } from "../../platform/limit/limit.entity.ts";
 import { objects } from "../../platform/objects/index.ts";
-import { daysShown, mostSighted } from "../../fixed/analytics.ts";
+import { daysShown, mostSighted } from "../../reference/analytics.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { count } from "./count.ts";

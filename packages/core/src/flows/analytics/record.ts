@@ -3,7 +3,7 @@ import type { Actor, Visit } from "../../platform/actor.ts";
 import { dayInLagos, now } from "../../platform/clock.ts";
 import { listedAmong } from "../../domain/directory/index.ts";
 import { sightingLimits, spend } from "../../platform/limit/index.ts";
-import { type Series, daysShown } from "../../fixed/analytics.ts";
+import { type Series, daysShown } from "../../reference/analytics.ts";
 import { countedFor, endAfter, visitorOf, lastDays } from "./day.ts";
 import { SightingForm, AnalyticsDay, type Analytics } from "../../model/analytics/schema.ts";
 import { SightingEntity } from "../../model/analytics/sighting.entity.ts";

@@ -1,4 +1,4 @@
-import type { userTypes } from "../../fixed/user-types.ts";
+import type { userTypes } from "../../reference/user-types.ts";
 import { DayEntity } from "../../model/counters/day.entity.ts";
 import {
   totalCounters,

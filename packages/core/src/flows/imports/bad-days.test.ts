@@ -15,7 +15,7 @@ import { answerFor, serviceError } from "../../platform/aws/testing.ts";
 import { config } from "../../platform/config.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { findUser } from "../../domain/identity/user-pool/index.ts";
-import { importDeliveries } from "../../fixed/imports.ts";
+import { importDeliveries } from "../../reference/imports.ts";
 import { beginReading, checkFile, keepProgress } from "./check.ts";
 import { read } from "./read.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";

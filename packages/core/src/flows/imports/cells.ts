@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readNumber } from "../../fixed/numbers.ts";
+import { readNumber } from "../../reference/numbers.ts";
 import { toE164 } from "../../model/account/phone.ts";
 import { highestRate } from "../../model/artisan/inputs.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Email } from "../../model/account/schema.ts";
 import { Languages, Tags } from "../../model/artisan/inputs.ts";
-import { tradeNamed } from "../../fixed/categories.ts";
+import { tradeNamed } from "../../reference/categories.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
 import { PlainLine, readPhone, readRate, takenOut } from "./cells.ts";
 import { Unreadable, type CsvRecord } from "./csv.ts";

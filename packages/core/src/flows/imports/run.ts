@@ -4,7 +4,7 @@ import { now } from "../../platform/clock.ts";
 import { config } from "../../platform/config.ts";
 import { findUser } from "../../domain/identity/user-pool/index.ts";
 import { objects } from "../../platform/objects/index.ts";
-import { importDeliveries, importWorkers } from "../../fixed/imports.ts";
+import { importDeliveries, importWorkers } from "../../reference/imports.ts";
 import { createArtisan, refuseRow, type Running } from "./create-artisan.ts";
 import { ImportChunkEntity } from "../../model/imports/chunk.entity.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";

@@ -1,5 +1,5 @@
 import { addressOwners } from "../../domain/lookup/index.ts";
-import { chunkRows } from "../../fixed/imports.ts";
+import { chunkRows } from "../../reference/imports.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
 import { RowAsRead } from "../../model/imports/schema.ts";
 import { config } from "../../platform/config.ts";

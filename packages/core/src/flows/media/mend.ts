@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
 import { now } from "../../platform/clock.ts";
-import type { UploadPurpose } from "../../fixed/uploads.ts";
+import type { UploadPurpose } from "../../reference/uploads.ts";
 import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
 import type { UploadKey } from "../../model/media/keys.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";

@@ -1,7 +1,7 @@
 import { runEach, type FailedItem } from "../../platform/batch.ts";
 import { now } from "../../platform/clock.ts";
 import { objects } from "../../platform/objects/index.ts";
-import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
+import { uploadRules, type UploadPurpose } from "../../reference/uploads.ts";
 import { atVersion, conditionHolds } from "../../platform/table/conditions.ts";
 import { folderOf, uploadOfObject, type UploadKey } from "../../model/media/keys.ts";
 import { mend } from "./mend.ts";

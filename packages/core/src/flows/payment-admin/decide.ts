@@ -5,7 +5,7 @@ import { Conflict, NotFound, refuseChanged } from "../../platform/errors.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
-import { nairaOfKobo } from "../../fixed/kobo.ts";
+import { nairaOfKobo } from "../../reference/kobo.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { PaymentReference } from "../../model/payment/schema.ts";

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
-import { popularCategories } from "../../fixed/home-content.ts";
-import { count } from "../../fixed/format.ts";
+import { popularCategories } from "../../reference/home-content.ts";
+import { count } from "../../reference/format.ts";
 import * as Directory from "../../domain/directory/index.ts";
 import { anonymous } from "../../platform/actor.ts";
 import * as Counters from "../counters/index.ts";

@@ -8,7 +8,7 @@ import { NotFound } from "../../platform/errors.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import * as Lookup from "../../domain/lookup/index.ts";
-import { userTypes } from "../../fixed/user-types.ts";
+import { userTypes } from "../../reference/user-types.ts";
 import { readMerged, type MergedQuery } from "../../platform/table/merge.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { mailProblem, mailProblems } from "../../domain/undeliverable/read.ts";

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { userTypes } from "../../fixed/user-types.ts";
+import { userTypes } from "../../reference/user-types.ts";
 import { nowIso } from "../../platform/clock.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { business } from "../merchant/form.ts";
-import { tradeNames, type Trade } from "../../fixed/categories.ts";
-import { states } from "../../fixed/locations.ts";
+import { tradeNames, type Trade } from "../../reference/categories.ts";
+import { states } from "../../reference/locations.ts";
 import { optionalText } from "../../platform/text/schema.ts";
 import { NigerianMobile, Phone, phoneOrNone } from "./phone.ts";
 

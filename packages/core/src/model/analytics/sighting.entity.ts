@@ -1,5 +1,5 @@
 import { newId } from "../../platform/ids.ts";
-import { series } from "../../fixed/analytics.ts";
+import { series } from "../../reference/analytics.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** A view or contact that the stream has not counted yet. */

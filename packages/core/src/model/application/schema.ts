@@ -5,7 +5,7 @@ import { shapeOf } from "../artisan/fields.ts";
 import { AreaOrNone, Tags, typedRate } from "../artisan/inputs.ts";
 import { ApplicationDocument } from "../artisan/schema.ts";
 import { Id, isDistinct } from "../../platform/ids.ts";
-import { applicationCategories } from "../../fixed/form-categories.ts";
+import { applicationCategories } from "../../reference/form-categories.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 
 /** The experience choices of the application, in its order (B-BECOME-13). */

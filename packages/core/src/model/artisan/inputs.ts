@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { languageNamed } from "../../fixed/choice-filters.ts";
-import { readNumber, type NumberKind } from "../../fixed/numbers.ts";
-import { areaCode } from "../../fixed/radius.ts";
+import { languageNamed } from "../../reference/choice-filters.ts";
+import { readNumber, type NumberKind } from "../../reference/numbers.ts";
+import { areaCode } from "../../reference/radius.ts";
 import { phoneOrNone } from "../account/phone.ts";
 import { isDistinct } from "../../platform/ids.ts";
 import { optionalText, sanitizeText } from "../../platform/text/schema.ts";

@@ -1,6 +1,6 @@
 import { nowIso } from "../../platform/clock.ts";
 import { pictureAttribute } from "../media/attribute.ts";
-import { blogCategoryValues } from "../../fixed/blog.ts";
+import { blogCategoryValues } from "../../reference/blog.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { postStates } from "./schema.ts";
 

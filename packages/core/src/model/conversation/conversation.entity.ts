@@ -1,4 +1,4 @@
-import { userTypes } from "../../fixed/user-types.ts";
+import { userTypes } from "../../reference/user-types.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 

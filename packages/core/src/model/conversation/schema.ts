@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fold } from "../../fixed/fold.ts";
+import { fold } from "../../reference/fold.ts";
 import { jobStates } from "../../fixed/jobs/states.ts";
 import { Visit } from "../job/parts.ts";
 import { pageOf, paging } from "../../platform/table/shapes.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { paging } from "../../platform/table/shapes.ts";
-import { experienceLevels, forChoices } from "../../fixed/choice-filters.ts";
-import { areaCode, radii } from "../../fixed/radius.ts";
+import { experienceLevels, forChoices } from "../../reference/choice-filters.ts";
+import { areaCode, radii } from "../../reference/radius.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
 

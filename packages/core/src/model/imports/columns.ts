@@ -1,6 +1,6 @@
-import { csvFile } from "../../fixed/csv.ts";
-import { languages } from "../../fixed/choice-filters.ts";
-import { tradeNames } from "../../fixed/categories.ts";
+import { csvFile } from "../../reference/csv.ts";
+import { languages } from "../../reference/choice-filters.ts";
+import { tradeNames } from "../../reference/categories.ts";
 
 interface Column {
   /** True if a file without it is rejected. */

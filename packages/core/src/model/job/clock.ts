@@ -1,4 +1,4 @@
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import type { StepEvent } from "../../fixed/jobs/transitions.ts";
 import { confirmBy, decideBy, finishBy } from "./deadlines.ts";
 import { isLive, type JobRow, type QuoteRow, type RequestRow } from "./rows.ts";

@@ -1,4 +1,4 @@
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import type { JobStatus } from "../../fixed/jobs/states.ts";
 import type { Visit } from "./parts.ts";
 import type { Dispute, Finish, Redo } from "./record.ts";

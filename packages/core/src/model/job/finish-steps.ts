@@ -1,4 +1,4 @@
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { cancel, complete, endSettlement, finalSum, goBack, isCode, wrongCode } from "./job-moves.ts";
 import { iso, jobOf, sideOf, type Note, type Step } from "./step.ts";
 

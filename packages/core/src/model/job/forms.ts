@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { tradeNames } from "../../fixed/categories.ts";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { tradeNames } from "../../reference/categories.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { cancelReasons, declineReasons, disputeReasons } from "../../fixed/jobs/prices.ts";
 import type { JobEvent } from "../../fixed/jobs/transitions.ts";
 import { AccountId, Id, isDistinct } from "../../platform/ids.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import type { JobRole } from "../../fixed/jobs/states.ts";
 import { transitionOf } from "../../fixed/jobs/transitions.ts";
 import type { CommandEvent } from "./forms.ts";

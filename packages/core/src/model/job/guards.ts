@@ -1,4 +1,4 @@
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { priceRefusal } from "../../fixed/jobs/prices.ts";
 import type { Machine } from "../../fixed/jobs/states.ts";
 import { eventsIn, transitionOf, type StepEvent } from "../../fixed/jobs/transitions.ts";

@@ -1,4 +1,4 @@
-import { answerUntil, jobLimits } from "../../fixed/jobs/limits.ts";
+import { answerUntil, jobLimits } from "../../reference/job-limits.ts";
 import { briefOf } from "./brief.ts";
 import { isLive, type JobFile, type QuoteRow, type RequestRow } from "./rows.ts";
 import { iso, type Invitee, type Step } from "./step.ts";

@@ -1,8 +1,8 @@
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { priceRefusal, sumOf } from "../../fixed/jobs/prices.ts";
 import type { jobTransitions } from "../../fixed/jobs/job-transitions.ts";
-import { formatWeekdayTime } from "../../fixed/dates.ts";
-import { nairaOfKobo } from "../../fixed/kobo.ts";
+import { formatWeekdayTime } from "../../reference/dates.ts";
+import { nairaOfKobo } from "../../reference/kobo.ts";
 import { dayInLagos } from "../../platform/clock.ts";
 import { reviewsUntil } from "./clock.ts";
 import { answerBy } from "./deadlines.ts";

@@ -1,4 +1,4 @@
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { cardIn, type Completion, type JobRow } from "./rows.ts";
 import { iso, jobOf, type Note, type Step } from "./step.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { tradeNames } from "../../fixed/categories.ts";
+import { tradeNames } from "../../reference/categories.ts";
 import { jobRoles, jobStates } from "../../fixed/jobs/states.ts";
 import { jobEvents } from "../../fixed/jobs/transitions.ts";
 import { AccountId, Id } from "../../platform/ids.ts";

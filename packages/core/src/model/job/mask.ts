@@ -1,4 +1,4 @@
-import { maskTexts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
 import type { Offer } from "./parts.ts";
 
 /** Hides the contacts in an offer's texts. */

@@ -10,8 +10,8 @@ import {
   quoteKinds,
   sumOf,
 } from "../../fixed/jobs/prices.ts";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
-import { nairaOfKobo } from "../../fixed/kobo.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
+import { nairaOfKobo } from "../../reference/kobo.ts";
 import { Id } from "../../platform/ids.ts";
 import { optionalText, requiredText } from "../../platform/text/schema.ts";
 

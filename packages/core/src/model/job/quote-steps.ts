@@ -1,4 +1,4 @@
-import { maskTexts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
 import { inviteNext, passAll } from "./invite.ts";
 import { maskOffer } from "./mask.ts";
 import { cardOf } from "./parts.ts";

@@ -1,4 +1,4 @@
-import { maskTexts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../reference/contacts/mask.ts";
 import { invite, inviteAgain, passAll } from "./invite.ts";
 import type { RequestRow } from "./rows.ts";
 import { withoutTexts } from "./texts.ts";

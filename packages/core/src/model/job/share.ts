@@ -1,4 +1,4 @@
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import type { Outcome } from "./facts.entity.ts";
 import type { JobReview, JobRow, QuoteRow, Side } from "./rows.ts";
 

@@ -1,6 +1,6 @@
 import type { JobRole, Machine } from "../../fixed/jobs/states.ts";
 import { type JobEvent, transitionOf } from "../../fixed/jobs/transitions.ts";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { otherSide, type JobFile, type JobRow, type QuoteRow, type Side } from "./rows.ts";
 import type { Step } from "./step.ts";
 

@@ -1,4 +1,4 @@
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskContacts } from "../../reference/contacts/mask.ts";
 import { cancelReasons, declineReasons, disputeReasons } from "../../fixed/jobs/prices.ts";
 
 /** Replaces a text that admins removed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StepEvent } from "../../fixed/jobs/transitions.ts";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { apply } from "./apply.ts";
 import { otherSide, type JobFile, type Side } from "./rows.ts";
 import { fileIn, start, stepOf } from "./testing.ts";

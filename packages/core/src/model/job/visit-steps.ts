@@ -1,4 +1,4 @@
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { largestDeposit, sumOf } from "../../fixed/jobs/prices.ts";
 import { proposalStandsAt } from "./deadlines.ts";
 import type { JobCommand } from "./forms.ts";

@@ -1,4 +1,4 @@
-import { userTypes } from "../../fixed/user-types.ts";
+import { userTypes } from "../../reference/user-types.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** Maps an e-mail address to its account, for batch lookups. Eventually consistent; the user pool is authoritative. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { uploadRules } from "../../fixed/uploads.ts";
+import { uploadRules } from "../../reference/uploads.ts";
 import { AccountId, Id } from "../../platform/ids.ts";
 
 /** A message of the fetch queue: an upload and the URL that a user entered. */

@@ -1,4 +1,4 @@
-import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
+import { uploadRules, type UploadPurpose } from "../../reference/uploads.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 const purposes = Object.keys(uploadRules) as UploadPurpose[];

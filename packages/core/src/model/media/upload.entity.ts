@@ -1,4 +1,4 @@
-import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
+import { uploadRules, type UploadPurpose } from "../../reference/uploads.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { pictureAttribute } from "./attribute.ts";
 import { uploadStates } from "./schema.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { industries } from "../../fixed/industries.ts";
+import { industries } from "../../reference/industries.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 import { webAddress } from "../../platform/text/web-address.ts";
 

@@ -1,6 +1,6 @@
-import { formatWeekdayTime } from "../../fixed/dates.ts";
+import { formatWeekdayTime } from "../../reference/dates.ts";
 import { amountInWords, type Price } from "../../fixed/jobs/prices.ts";
-import { nairaOfKobo } from "../../fixed/kobo.ts";
+import { nairaOfKobo } from "../../reference/kobo.ts";
 import type { Told } from "./kind.ts";
 
 /** The text of a notice. `{who}` is replaced by the other side's name; `reaches` also pushes and mails it. */

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { userTypes } from "../../fixed/user-types.ts";
+import type { userTypes } from "../../reference/user-types.ts";
 import type { Settings } from "../settings/schema.ts";
 
 /**

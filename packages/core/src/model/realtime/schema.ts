@@ -3,7 +3,7 @@ import { Message } from "../conversation/schema.ts";
 import { AccountId, Id } from "../../platform/ids.ts";
 import { UploadState } from "../media/schema.ts";
 import { Notification } from "../notification/schema.ts";
-import { frameVersion } from "../../fixed/realtime.ts";
+import { frameVersion } from "../../reference/realtime.ts";
 
 const v = z.literal(frameVersion);
 const partnerId = AccountId;

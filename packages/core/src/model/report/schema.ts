@@ -4,7 +4,7 @@ import { UserType } from "../../platform/actor.ts";
 import { MessageImage } from "../conversation/schema.ts";
 import { AccountId, Id } from "../../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
-import { reportReasons } from "../../fixed/report-reasons.ts";
+import { reportReasons } from "../../reference/report-reasons.ts";
 import { optionalText } from "../../platform/text/schema.ts";
 
 /** The longest text of details and notes, in characters. */

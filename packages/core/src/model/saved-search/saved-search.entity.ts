@@ -1,5 +1,5 @@
-import { experienceLevels } from "../../fixed/choice-filters.ts";
-import { radii } from "../../fixed/radius.ts";
+import { experienceLevels } from "../../reference/choice-filters.ts";
+import { radii } from "../../reference/radius.ts";
 import { nowIso } from "../../platform/clock.ts";
 import { sorts } from "../directory/schema.ts";
 import { newId } from "../../platform/ids.ts";

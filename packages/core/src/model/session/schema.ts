@@ -3,7 +3,7 @@ import { approvals } from "../approval/approval.ts";
 import { Email, Password } from "../account/schema.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
-import { userTypes } from "../../fixed/user-types.ts";
+import { userTypes } from "../../reference/user-types.ts";
 
 /** The sign-in form (A-AUTH-01, A-GAP-18). */
 export const SignIn = z

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { toE164 } from "../account/phone.ts";
-import { tradeNames } from "../../fixed/categories.ts";
-import { clientsWords } from "../../fixed/clients-words.ts";
-import { support } from "../../fixed/content.ts";
-import { heroStats, popularCategories, testimonials } from "../../fixed/home-content.ts";
+import { tradeNames } from "../../reference/categories.ts";
+import { clientsWords } from "../../reference/clients-words.ts";
+import { support } from "../../reference/content.ts";
+import { heroStats, popularCategories, testimonials } from "../../reference/home-content.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
 

@@ -1,4 +1,4 @@
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { jobLimits } from "../../reference/job-limits.ts";
 import { fingerprint } from "../text/fingerprint.ts";
 import { addressKey } from "./address.ts";
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { Invalid } from "../errors.ts";
-import { userTypes } from "../../fixed/user-types.ts";
+import { userTypes } from "../../reference/user-types.ts";
 import { seal } from "./cursor.ts";
 import { readMerged, type MergedQuery, type Position } from "./merge.ts";
 

@@ -1,4 +1,4 @@
-import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
+import { tradeNames, type Trade } from "@handiwork/core/reference/categories";
 import { goods, listingsOf } from "../catalogue.ts";
 import { coloured, picture } from "./template.ts";
 

@@ -4,7 +4,7 @@ import { pictureObject } from "@handiwork/core/domain/media";
 import { encode } from "@handiwork/core/domain/picture";
 import { pictureWidths, type MediaImage } from "@handiwork/core/model/media/schema";
 import { objects } from "@handiwork/core/platform/objects";
-import { uploadRules } from "@handiwork/core/fixed/uploads";
+import { uploadRules } from "@handiwork/core/reference/uploads";
 import sharp from "sharp";
 import type { Pictures, SentPicture } from "../artisans.ts";
 import { allDrawings, drawings, drawWork, picturesPerTrade, type Drawing } from "./draw.ts";

@@ -1,4 +1,4 @@
-import type { PageText } from "@handiwork/core/fixed/page-texts";
+import type { PageText } from "@handiwork/core/reference/page-texts";
 import { Fragment, useEffect } from "react";
 import { useDocumentTitle } from "../../lib/document-title.ts";
 import { formatDate } from "../../lib/format.ts";

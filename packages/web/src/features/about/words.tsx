@@ -1,6 +1,6 @@
-import { support } from "@handiwork/core/fixed/content";
-import { kept } from "@handiwork/core/fixed/kept-data";
-import { parseMarkdown, type Inline } from "@handiwork/core/fixed/markdown";
+import { support } from "@handiwork/core/reference/content";
+import { kept } from "@handiwork/core/reference/kept-data";
+import { parseMarkdown, type Inline } from "@handiwork/core/reference/markdown";
 import { Fragment, type ReactNode } from "react";
 import { telephone } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site.ts";

@@ -1,4 +1,4 @@
-import { industries } from "@handiwork/core/fixed/industries";
+import { industries } from "@handiwork/core/reference/industries";
 import { useFormContext } from "react-hook-form";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";

@@ -1,4 +1,4 @@
-import { daysShown, series, type Series } from "@handiwork/core/fixed/analytics";
+import { daysShown, series, type Series } from "@handiwork/core/reference/analytics";
 import type { AnalyticsDay } from "@handiwork/core/model/analytics/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { mostSighted } from "@handiwork/core/fixed/analytics";
+import { mostSighted } from "@handiwork/core/reference/analytics";
 import type { SightingForm } from "@handiwork/core/model/analytics/schema";
 import type { SearchResult } from "@handiwork/core/model/directory/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
-import { tradeNamed } from "@handiwork/core/fixed/categories";
-import { dashboardCategories, editorCategories } from "@handiwork/core/fixed/form-categories";
-import { choiceFilters } from "@handiwork/core/fixed/choice-filters";
+import { tradeNamed } from "@handiwork/core/reference/categories";
+import { dashboardCategories, editorCategories } from "@handiwork/core/reference/form-categories";
+import { choiceFilters } from "@handiwork/core/reference/choice-filters";
 import { useEffect, useEffectEvent, type ComponentProps, type ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { useLocation } from "react-router-dom";

@@ -1,6 +1,6 @@
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import type { PublicPresence } from "@handiwork/core/model/presence/schema";
-import { siteName } from "@handiwork/core/fixed/content";
+import { siteName } from "@handiwork/core/reference/content";
 import { experience } from "../../lib/experience.ts";
 
 /** What the header says of an artisan who has written nothing (A-APROF-09). */

@@ -1,4 +1,4 @@
-import { applicationCategories } from "@handiwork/core/fixed/form-categories";
+import { applicationCategories } from "@handiwork/core/reference/form-categories";
 import { applicationExperience } from "@handiwork/core/model/application/schema";
 import { FormProvider } from "react-hook-form";
 import type { SessionUser } from "../../lib/session.ts";

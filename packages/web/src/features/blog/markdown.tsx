@@ -1,4 +1,4 @@
-import { parseMarkdown, type Block, type Inline } from "@handiwork/core/fixed/markdown";
+import { parseMarkdown, type Block, type Inline } from "@handiwork/core/reference/markdown";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useMemo, type ReactNode } from "react";
 import { useLite } from "../../lib/lite.ts";

@@ -1,5 +1,5 @@
-import type { BlogCategory } from "@handiwork/core/fixed/blog";
-import type { Trade } from "@handiwork/core/fixed/categories";
+import type { BlogCategory } from "@handiwork/core/reference/blog";
+import type { Trade } from "@handiwork/core/reference/categories";
 import type { Post } from "@handiwork/core/model/blog/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
-import type { Trade } from "@handiwork/core/fixed/categories";
-import { tradeAbout } from "@handiwork/core/fixed/clients-words";
+import type { Trade } from "@handiwork/core/reference/categories";
+import { tradeAbout } from "@handiwork/core/reference/clients-words";
 import type { Post } from "@handiwork/core/model/blog/schema";
 import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 import { useQuery } from "@tanstack/react-query";

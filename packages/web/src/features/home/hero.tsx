@@ -1,4 +1,4 @@
-import { heroStats } from "@handiwork/core/fixed/home-content";
+import { heroStats } from "@handiwork/core/reference/home-content";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";

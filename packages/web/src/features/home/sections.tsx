@@ -1,5 +1,5 @@
-import { siteName, support } from "@handiwork/core/fixed/content";
-import { popularCategories, testimonials } from "@handiwork/core/fixed/home-content";
+import { siteName, support } from "@handiwork/core/reference/content";
+import { popularCategories, testimonials } from "@handiwork/core/reference/home-content";
 import type { ReactNode } from "react";
 import { paths, telephone } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site.ts";

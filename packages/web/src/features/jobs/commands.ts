@@ -6,7 +6,7 @@ import {
   type JobCommand,
 } from "@handiwork/core/model/job/forms";
 import type { JobAnswer, JobView, QuoteView } from "@handiwork/core/model/job/view";
-import { explainIssues } from "@handiwork/core/model/issues/texts";
+import { explainIssues } from "@handiwork/core/reference/issues";
 import { hashKey, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, read } from "../../lib/api.ts";

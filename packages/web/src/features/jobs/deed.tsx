@@ -1,4 +1,4 @@
-import { readNumber } from "@handiwork/core/fixed/numbers";
+import { readNumber } from "@handiwork/core/reference/numbers";
 import type { JobView } from "@handiwork/core/model/job/view";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { ApiError, explainIn, fieldsIn } from "../../lib/errors.ts";

@@ -1,4 +1,4 @@
-import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError } from "../../lib/errors.ts";
 import { waitingWords } from "../../lib/uploading/upload.ts";

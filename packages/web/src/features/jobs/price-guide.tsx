@@ -1,6 +1,6 @@
-import { tradeNamed } from "@handiwork/core/fixed/categories";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import { stateNamed } from "@handiwork/core/fixed/locations";
+import { tradeNamed } from "@handiwork/core/reference/categories";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
+import { stateNamed } from "@handiwork/core/reference/locations";
 import type { PriceGuide } from "@handiwork/core/model/job/lists";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";

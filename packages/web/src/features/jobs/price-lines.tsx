@@ -1,4 +1,4 @@
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { amountInWords, lineKobo, lineLabels, priceOf } from "@handiwork/core/fixed/jobs/prices";
 import type { PriceCard } from "@handiwork/core/model/job/parts";
 import { Text } from "../../ui/text.tsx";

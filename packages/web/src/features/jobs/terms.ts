@@ -1,5 +1,5 @@
 import { disputeReasons, lineLabels, priceInWords, priceOf, sumOf } from "@handiwork/core/fixed/jobs/prices";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart, JobView, QuoteView } from "@handiwork/core/model/job/view";
 import { plural } from "../../lib/format.ts";
 import type { Term } from "../../lib/use-snapshot.ts";

@@ -1,5 +1,5 @@
-import { areaOf } from "@handiwork/core/fixed/areas";
-import { formatDate, formatTime, formatWeekdayTime } from "@handiwork/core/fixed/dates";
+import { areaOf } from "@handiwork/core/reference/areas";
+import { formatDate, formatTime, formatWeekdayTime } from "@handiwork/core/reference/dates";
 import type { JobItem } from "@handiwork/core/model/job/lists";
 import type { Visit, When } from "@handiwork/core/model/job/parts";
 

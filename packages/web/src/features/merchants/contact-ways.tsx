@@ -1,4 +1,4 @@
-import { siteName } from "@handiwork/core/fixed/content";
+import { siteName } from "@handiwork/core/reference/content";
 import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
 import { useState, type ReactNode } from "react";
 import { useAuth } from "../../lib/auth.tsx";

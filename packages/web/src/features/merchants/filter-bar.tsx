@@ -1,4 +1,4 @@
-import { industries } from "@handiwork/core/fixed/industries";
+import { industries } from "@handiwork/core/reference/industries";
 import { useEffect, useState } from "react";
 import { Card } from "../../ui/card.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";

@@ -1,5 +1,5 @@
-import { areaCode, radii, type Radius } from "@handiwork/core/fixed/radius";
-import { industries } from "@handiwork/core/fixed/industries";
+import { areaCode, radii, type Radius } from "@handiwork/core/reference/radius";
+import { industries } from "@handiwork/core/reference/industries";
 
 /** What the visitor looks for; an empty text filters nothing. */
 export interface Filters {

@@ -1,4 +1,4 @@
-import { frameVersion } from "@handiwork/core/fixed/realtime";
+import { frameVersion } from "@handiwork/core/reference/realtime";
 import type { Message, OpenedConversation } from "@handiwork/core/model/conversation/schema";
 import type { Frame } from "@handiwork/core/model/realtime/schema";
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";

@@ -1,11 +1,11 @@
 import { OptionalImage } from "@handiwork/core/model/media/schema";
-import { typedNumber } from "@handiwork/core/model/number/schema";
+import { typedNumber } from "@handiwork/core/reference/number-schema";
 import {
   ProductForm as ProductInput,
   productUnits,
   type OwnProduct,
 } from "@handiwork/core/model/product/schema";
-import { uploadRules } from "@handiwork/core/fixed/uploads";
+import { uploadRules } from "@handiwork/core/reference/uploads";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { Payment } from "@handiwork/core/model/payment/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, Ref } from "react";

@@ -1,5 +1,5 @@
 import type { Payment, PaymentStatus } from "@handiwork/core/model/payment/schema";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { formatDate } from "../../lib/format.ts";
 
 /** What a payment's status is called. */

@@ -1,4 +1,4 @@
-import { radii, radiusInWords, type Radius } from "@handiwork/core/fixed/radius";
+import { radii, radiusInWords, type Radius } from "@handiwork/core/reference/radius";
 import type { ShownPlace } from "@handiwork/core/model/directory/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";

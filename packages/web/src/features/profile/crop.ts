@@ -1,4 +1,4 @@
-import { uploadRules } from "@handiwork/core/fixed/uploads";
+import { uploadRules } from "@handiwork/core/reference/uploads";
 import { ApiError } from "../../lib/errors.ts";
 import { faultOf, heicRefusal, isHeicPhoto, typedByContent } from "../../lib/uploading/prepare.ts";
 

@@ -1,4 +1,4 @@
-import { siteName } from "@handiwork/core/fixed/content";
+import { siteName } from "@handiwork/core/reference/content";
 import { exportParts, type ExportPage } from "@handiwork/core/model/export/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";

@@ -1,4 +1,4 @@
-import { reasonLabels, reportReasons } from "@handiwork/core/fixed/report-reasons";
+import { reasonLabels, reportReasons } from "@handiwork/core/reference/report-reasons";
 import { longestDetails, ReportForm as Schema } from "@handiwork/core/model/report/schema";
 import { useId, useState } from "react";
 import { api } from "../../lib/api.ts";

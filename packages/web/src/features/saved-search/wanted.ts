@@ -1,7 +1,7 @@
-import { choiceFilters } from "@handiwork/core/fixed/choice-filters";
-import { stateNamed } from "@handiwork/core/fixed/locations";
+import { choiceFilters } from "@handiwork/core/reference/choice-filters";
+import { stateNamed } from "@handiwork/core/reference/locations";
 import { placeOf, type SavedSearch } from "@handiwork/core/model/saved-search/schema";
-import { radiusInWords } from "@handiwork/core/fixed/radius";
+import { radiusInWords } from "@handiwork/core/reference/radius";
 import { pricesInWords } from "../search/filters-in-words.ts";
 import { categoryLabel } from "../search/filters.ts";
 

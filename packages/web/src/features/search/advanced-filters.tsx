@@ -3,7 +3,7 @@ import {
   choiceNames,
   type ChoiceFilter,
   type ChoiceName,
-} from "@handiwork/core/fixed/choice-filters";
+} from "@handiwork/core/reference/choice-filters";
 import type { Count } from "@handiwork/core/model/directory/schema";
 import { useId } from "react";
 import { naira } from "../../lib/format.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { choiceNames, forChoices } from "@handiwork/core/fixed/choice-filters";
+import { choiceNames, forChoices } from "@handiwork/core/reference/choice-filters";
 import type { ArtisanCard, SearchResult } from "@handiwork/core/model/directory/schema";
 import type { InferRequestType } from "hono/client";
 import { useEffect, useRef, useState } from "react";

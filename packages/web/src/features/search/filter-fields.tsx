@@ -1,5 +1,5 @@
-import { searchCategories } from "@handiwork/core/fixed/categories";
-import { states, stateOfArea } from "@handiwork/core/fixed/locations";
+import { searchCategories } from "@handiwork/core/reference/categories";
+import { states, stateOfArea } from "@handiwork/core/reference/locations";
 import type { Count } from "@handiwork/core/model/directory/schema";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import { choiceFilters, choiceNames } from "@handiwork/core/fixed/choice-filters";
-import { stateNamed } from "@handiwork/core/fixed/locations";
+import { choiceFilters, choiceNames } from "@handiwork/core/reference/choice-filters";
+import { stateNamed } from "@handiwork/core/reference/locations";
 import { naira } from "../../lib/format.ts";
 import { categoryLabel, pricesCross, type Filters } from "./filters.ts";
 

@@ -1,4 +1,4 @@
-import { states } from "@handiwork/core/fixed/locations";
+import { states } from "@handiwork/core/reference/locations";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,8 +1,8 @@
-import { categoryKey, tradeNamed } from "@handiwork/core/fixed/categories";
-import { choiceNames, choiceOf, forChoices, type ChoiceName } from "@handiwork/core/fixed/choice-filters";
-import { readNumber, type ReadNumber } from "@handiwork/core/fixed/numbers";
-import { parseLocation, stateNamed, states, type State } from "@handiwork/core/fixed/locations";
-import { areaCode, radii, type Radius } from "@handiwork/core/fixed/radius";
+import { categoryKey, tradeNamed } from "@handiwork/core/reference/categories";
+import { choiceNames, choiceOf, forChoices, type ChoiceName } from "@handiwork/core/reference/choice-filters";
+import { readNumber, type ReadNumber } from "@handiwork/core/reference/numbers";
+import { parseLocation, stateNamed, states, type State } from "@handiwork/core/reference/locations";
+import { areaCode, radii, type Radius } from "@handiwork/core/reference/radius";
 import type * as Directory from "@handiwork/core/model/directory/schema";
 
 export type Sort = Directory.Sort;

@@ -1,4 +1,4 @@
-import { tradePeople } from "@handiwork/core/fixed/categories";
+import { tradePeople } from "@handiwork/core/reference/categories";
 import type { SearchedPlace, ShownPlace } from "@handiwork/core/model/directory/schema";
 import { useEffect } from "react";
 import { announce } from "../../lib/announce.ts";

@@ -1,4 +1,4 @@
-import { choiceNames } from "@handiwork/core/fixed/choice-filters";
+import { choiceNames } from "@handiwork/core/reference/choice-filters";
 import type { SearchResult } from "@handiwork/core/model/directory/schema";
 import { activeFilters, type ActiveFilter } from "./filters-in-words.ts";
 import type { Filters } from "./filters.ts";

@@ -1,5 +1,5 @@
-import { formatOf, isHeic, isWhole, type FileFormat } from "@handiwork/core/fixed/file-format";
-import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
+import { formatOf, isHeic, isWhole, type FileFormat } from "@handiwork/core/reference/file-format";
+import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/reference/uploads";
 import { ApiError } from "../errors.ts";
 import { jpegBelow, type JpegJob } from "./jpeg.ts";
 

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
+import type { UploadPurpose } from "@handiwork/core/reference/uploads";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { api, read } from "../api.ts";
 import { ApiError, explain, hasStatus } from "../errors.ts";

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
+import type { UploadPurpose } from "@handiwork/core/reference/uploads";
 import { api, read } from "../api.ts";
 import { ApiError, hasStatus, isTransient } from "../errors.ts";
 import { onFrame } from "../live.ts";

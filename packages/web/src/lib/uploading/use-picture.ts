@@ -1,4 +1,4 @@
-import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
+import type { UploadPurpose } from "@handiwork/core/reference/uploads";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { announce } from "../announce.ts";

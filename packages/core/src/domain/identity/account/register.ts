@@ -8,7 +8,7 @@ import { findUser } from "../user-pool/index.ts";
 import { signUpLimits, spend } from "../../../platform/limit/index.ts";
 import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
 import { openSession, signIn, type Opened } from "../session/open.ts";
-import { stateNamed } from "../../../fixed/locations.ts";
+import { stateNamed } from "../../../reference/locations.ts";
 import { matches } from "../../../platform/table/conditions.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";

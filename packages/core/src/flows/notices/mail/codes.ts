@@ -10,7 +10,7 @@ import { findUser } from "../../../domain/identity/user-pool/index.ts";
 import { isWithin, unreachedLimits } from "../../../platform/limit/index.ts";
 import { mailProblem } from "../../../domain/undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
-import { siteName } from "../../../fixed/content.ts";
+import { siteName } from "../../../reference/content.ts";
 import type { Letter } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 

@@ -1,5 +1,5 @@
 import { readSettings } from "../../../domain/settings/index.ts";
-import { siteName } from "../../../fixed/content.ts";
+import { siteName } from "../../../reference/content.ts";
 import type { Letter, Support } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { sendOnce, type OnceOutcome } from "./once.ts";

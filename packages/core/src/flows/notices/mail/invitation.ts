@@ -2,7 +2,7 @@ import { readAccount } from "../../../domain/identity/account/index.ts";
 import { issueToken, markInvited, pendingInvitation } from "../../../domain/identity/invitation/index.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
 import { type Outcome, send } from "./client.ts";
-import { siteName } from "../../../fixed/content.ts";
+import { siteName } from "../../../reference/content.ts";
 import type { Letter, Support } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { mailProblem } from "../../../domain/undeliverable/read.ts";

@@ -1,5 +1,5 @@
 import { config } from "../../../platform/config.ts";
-import { siteName } from "../../../fixed/content.ts";
+import { siteName } from "../../../reference/content.ts";
 import type { Block, Fact, Letter } from "../../../model/notification/kind.ts";
 
 /** A complete mail to one recipient. */

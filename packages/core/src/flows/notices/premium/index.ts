@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
-import { formatDate } from "../../../fixed/dates.ts";
+import { formatDate } from "../../../reference/dates.ts";
 import { endLetter } from "../../../model/notification/kinds/premium.ts";
 import { runEach } from "../../../platform/batch.ts";
 import { now } from "../../../platform/clock.ts";

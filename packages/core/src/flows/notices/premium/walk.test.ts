@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { setClock } from "../../../platform/clock.ts";
-import { formatDate } from "../../../fixed/dates.ts";
+import { formatDate } from "../../../reference/dates.ts";
 import { makeArtisan } from "../../../testing/index.ts";
 import type { PremiumChange } from "../../../domain/subscription/change.ts";
 import { day, endOf, extend, nextStep, type Period } from "../../../domain/subscription/ledger.ts";

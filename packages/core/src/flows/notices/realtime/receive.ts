@@ -1,6 +1,6 @@
 import * as Conversation from "../../../domain/conversation/index.ts";
 import * as Presence from "../../../domain/presence/mark.ts";
-import { frameVersion } from "../../../fixed/realtime.ts";
+import { frameVersion } from "../../../reference/realtime.ts";
 import { frameLimits, isWithin } from "../../../platform/limit/index.ts";
 import { workFor } from "../../../platform/trace/index.ts";
 import { findConnection, hangUp, liveness } from "./connections.ts";

@@ -1,7 +1,7 @@
 import { type AuditEntry, AuditEntity } from "../../../domain/audit/index.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
-import { siteName } from "../../../fixed/content.ts";
-import { formatDate, formatLagosTime } from "../../../fixed/dates.ts";
+import { siteName } from "../../../reference/content.ts";
+import { formatDate, formatLagosTime } from "../../../reference/dates.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { EntryAbout, Letter } from "../../../model/notification/kind.ts";
 import type { News } from "../../../model/notification/kinds.ts";

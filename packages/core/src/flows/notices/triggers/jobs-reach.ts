@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { whenAwake } from "../../../fixed/jobs/limits.ts";
+import { whenAwake } from "../../../reference/job-limits.ts";
 import { JobNoticeEntity } from "../../../model/job/notice.entity.ts";
 import { jobLetter, jobWords, type JobData } from "../../../model/notification/kinds/jobs.ts";
 import { afterFailure, backOff, runEach } from "../../../platform/batch.ts";

@@ -1,7 +1,7 @@
 import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
 import { mayTakeJobs } from "../../../domain/job/standing.ts";
 import { presentAdmins } from "../../../domain/identity/account/service.ts";
-import { answerUntil, jobLimits } from "../../../fixed/jobs/limits.ts";
+import { answerUntil, jobLimits } from "../../../reference/job-limits.ts";
 import { priceOf } from "../../../fixed/jobs/prices.ts";
 import type { JobEvent } from "../../../fixed/jobs/transitions.ts";
 import { confirmBy, deadlineOf } from "../../../model/job/deadlines.ts";

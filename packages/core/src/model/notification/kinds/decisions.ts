@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { siteName } from "../../../fixed/content.ts";
+import { siteName } from "../../../reference/content.ts";
 import { because, ifWeAreWrong, reasonOr } from "../kind.ts";
 import type { Block, DataOf, EntryAbout, Letter, Reader, Told } from "../kind.ts";
 

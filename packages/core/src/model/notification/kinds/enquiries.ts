@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { siteName } from "../../../fixed/content.ts";
+import { siteName } from "../../../reference/content.ts";
 import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
 
 /** To a merchant: an enquiry about the business or a product. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { siteName } from "../../../fixed/content.ts";
+import { siteName } from "../../../reference/content.ts";
 import { Price } from "../../job/parts.ts";
 import { Id } from "../../../platform/ids.ts";
 import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";

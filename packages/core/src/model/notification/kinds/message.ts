@@ -1,4 +1,4 @@
-import { siteName } from "../../../fixed/content.ts";
+import { siteName } from "../../../reference/content.ts";
 import type { Letter, MailSwitch } from "../kind.ts";
 
 /** To users with an unread message, by push and mail. The app shows the message itself. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { siteName } from "../../../fixed/content.ts";
-import { formatDate, formatLagosTime } from "../../../fixed/dates.ts";
-import { nairaOfKobo } from "../../../fixed/kobo.ts";
+import { siteName } from "../../../reference/content.ts";
+import { formatDate, formatLagosTime } from "../../../reference/dates.ts";
+import { nairaOfKobo } from "../../../reference/kobo.ts";
 import type { DataOf, Fact, Letter, Support, Told } from "../kind.ts";
 
 /**

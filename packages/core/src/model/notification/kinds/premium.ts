@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { siteName } from "../../../fixed/content.ts";
-import { formatDate } from "../../../fixed/dates.ts";
-import { plural } from "../../../fixed/format.ts";
+import { siteName } from "../../../reference/content.ts";
+import { formatDate } from "../../../reference/dates.ts";
+import { plural } from "../../../reference/format.ts";
 import { because, ifWeAreWrong, reasonOr } from "../kind.ts";
 import type { Block, DataOf, EntryAbout, Letter, MailSwitch, Told } from "../kind.ts";
 

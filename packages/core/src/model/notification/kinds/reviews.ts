@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { siteName } from "../../../fixed/content.ts";
-import { plural } from "../../../fixed/format.ts";
+import { siteName } from "../../../reference/content.ts";
+import { plural } from "../../../reference/format.ts";
 import { AccountId, Id } from "../../../platform/ids.ts";
 import type { DataOf, Letter, MailSwitch, Reader, Told } from "../kind.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { siteName } from "../../../fixed/content.ts";
+import { siteName } from "../../../reference/content.ts";
 import { AccountId } from "../../../platform/ids.ts";
 import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
 

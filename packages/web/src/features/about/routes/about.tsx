@@ -1,5 +1,5 @@
-import { support } from "@handiwork/core/fixed/content";
-import { about } from "@handiwork/core/fixed/page-texts";
+import { support } from "@handiwork/core/reference/content";
+import { about } from "@handiwork/core/reference/page-texts";
 import { paths, telephone } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Card } from "../../../ui/card.tsx";

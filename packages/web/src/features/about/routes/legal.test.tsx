@@ -1,4 +1,4 @@
-import { support } from "@handiwork/core/fixed/content";
+import { support } from "@handiwork/core/reference/content";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { privacy } from "@handiwork/core/fixed/page-texts";
+import { privacy } from "@handiwork/core/reference/page-texts";
 import { LegalPage } from "../legal-page.tsx";
 
 /** What happens with personal data, under the Nigeria Data Protection Act 2023 (A-GAP-28). */

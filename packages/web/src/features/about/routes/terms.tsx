@@ -1,4 +1,4 @@
-import { terms } from "@handiwork/core/fixed/page-texts";
+import { terms } from "@handiwork/core/reference/page-texts";
 import { LegalPage } from "../legal-page.tsx";
 
 /** The terms and conditions that registration asks to be accepted (A-GAP-28). */

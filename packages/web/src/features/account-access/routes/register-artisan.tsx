@@ -1,5 +1,5 @@
-import { registrationCategories } from "@handiwork/core/fixed/form-categories";
-import { states } from "@handiwork/core/fixed/locations";
+import { registrationCategories } from "@handiwork/core/reference/form-categories";
+import { states } from "@handiwork/core/reference/locations";
 import { ArtisanRegistrationForm } from "@handiwork/core/model/account/schema";
 import { useFormContext, useWatch } from "react-hook-form";
 import { paths } from "../../../lib/paths.ts";

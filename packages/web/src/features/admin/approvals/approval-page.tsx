@@ -1,4 +1,4 @@
-import { states } from "@handiwork/core/fixed/locations";
+import { states } from "@handiwork/core/reference/locations";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { totalsQuery } from "../../../lib/admin-overview.ts";
 import type { ApprovalFilter as Status } from "../../../lib/admin-paths.ts";

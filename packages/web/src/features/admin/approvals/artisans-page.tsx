@@ -1,4 +1,4 @@
-import { searchCategories } from "@handiwork/core/fixed/categories";
+import { searchCategories } from "@handiwork/core/reference/categories";
 import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
 import { hourlyRate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import { industries } from "@handiwork/core/fixed/industries";
+import { industries } from "@handiwork/core/reference/industries";
 import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";

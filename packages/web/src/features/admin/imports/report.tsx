@@ -1,4 +1,4 @@
-import { csvType } from "@handiwork/core/fixed/csv";
+import { csvType } from "@handiwork/core/reference/csv";
 import type { Import, ImportRow } from "@handiwork/core/model/imports/schema";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

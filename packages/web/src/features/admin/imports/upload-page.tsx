@@ -1,4 +1,4 @@
-import { csvType } from "@handiwork/core/fixed/csv";
+import { csvType } from "@handiwork/core/reference/csv";
 import {
   columns,
   importColumns,

@@ -1,5 +1,5 @@
 import { importColumns } from "@handiwork/core/model/imports/columns";
-import { csvRow, csvStart } from "@handiwork/core/fixed/csv";
+import { csvRow, csvStart } from "@handiwork/core/reference/csv";
 import type { Import, ImportRow, ImportState } from "@handiwork/core/model/imports/schema";
 import { plural } from "../../../lib/format.ts";
 

@@ -1,4 +1,4 @@
-import { reasonLabels } from "@handiwork/core/fixed/report-reasons";
+import { reasonLabels } from "@handiwork/core/reference/report-reasons";
 import type { ReportPerson, UserReport } from "@handiwork/core/model/report/schema";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../lib/format.ts";

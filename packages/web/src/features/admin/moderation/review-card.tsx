@@ -1,4 +1,4 @@
-import { reasonLabels } from "@handiwork/core/fixed/report-reasons";
+import { reasonLabels } from "@handiwork/core/reference/report-reasons";
 import type { ModeratedReview } from "@handiwork/core/model/review-moderation/schema";
 import { formatDate, plural } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";

@@ -1,4 +1,4 @@
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { AdminPayment } from "@handiwork/core/model/payment-admin/schema";
 import { useSearchParams } from "react-router-dom";
 import { formatDate } from "../../../lib/format.ts";

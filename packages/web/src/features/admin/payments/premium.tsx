@@ -1,4 +1,4 @@
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { GrantForm, type AdminPremium } from "@handiwork/core/model/payment-admin/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

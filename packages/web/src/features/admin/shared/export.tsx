@@ -1,4 +1,4 @@
-import { csvFile, csvType } from "@handiwork/core/fixed/csv";
+import { csvFile, csvType } from "@handiwork/core/reference/csv";
 import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Cluster } from "../../../ui/layout.tsx";

@@ -1,4 +1,4 @@
-import { readNumber, type NumberKind } from "@handiwork/core/fixed/numbers";
+import { readNumber, type NumberKind } from "@handiwork/core/reference/numbers";
 
 /**
  * Reads a typed number for a schema of whole numbers. Returns undefined for a blank, and the text as it stands where it is not one

@@ -1,4 +1,4 @@
-import { blogCategories, blogCategoryValues } from "@handiwork/core/fixed/blog";
+import { blogCategories, blogCategoryValues } from "@handiwork/core/reference/blog";
 import type { PostForm } from "@handiwork/core/model/blog/schema";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useDeferredValue } from "react";

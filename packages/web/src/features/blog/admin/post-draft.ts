@@ -1,4 +1,4 @@
-import { blogCategoryValues } from "@handiwork/core/fixed/blog";
+import { blogCategoryValues } from "@handiwork/core/reference/blog";
 import type { AdminPost, PostForm } from "@handiwork/core/model/blog/schema";
 import { MediaImage } from "@handiwork/core/model/media/schema";
 import { useEffect } from "react";

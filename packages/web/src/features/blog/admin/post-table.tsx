@@ -1,4 +1,4 @@
-import { blogCategories } from "@handiwork/core/fixed/blog";
+import { blogCategories } from "@handiwork/core/reference/blog";
 import type { AdminPostRow } from "@handiwork/core/model/blog/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { blogCategories, blogCategoryValues, feedPath } from "@handiwork/core/fixed/blog";
+import { blogCategories, blogCategoryValues, feedPath } from "@handiwork/core/reference/blog";
 import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useHydrated } from "../../../lib/hydration.ts";

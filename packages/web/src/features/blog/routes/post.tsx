@@ -1,5 +1,5 @@
-import { blogCategories } from "@handiwork/core/fixed/blog";
-import { siteName } from "@handiwork/core/fixed/content";
+import { blogCategories } from "@handiwork/core/reference/blog";
+import { siteName } from "@handiwork/core/reference/content";
 import type { Post } from "@handiwork/core/model/blog/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";

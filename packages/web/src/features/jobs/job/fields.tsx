@@ -1,4 +1,4 @@
-import { typedNaira } from "@handiwork/core/fixed/kobo";
+import { typedNaira } from "@handiwork/core/reference/kobo";
 import { plannableDays } from "@handiwork/core/model/job/dates";
 import { proposalStandsAt } from "@handiwork/core/model/job/deadlines";
 import type { JobPart } from "@handiwork/core/model/job/view";

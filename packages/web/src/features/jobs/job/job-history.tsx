@@ -4,7 +4,7 @@ import {
   disputeReasons,
   priceInWords,
 } from "@handiwork/core/fixed/jobs/prices";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobView } from "@handiwork/core/model/job/view";
 import type { JobStep } from "@handiwork/core/model/job/lists";
 import { useInfiniteQuery } from "@tanstack/react-query";

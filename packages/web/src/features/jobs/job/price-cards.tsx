@@ -1,5 +1,5 @@
 import { priceInWords, priceOf } from "@handiwork/core/fixed/jobs/prices";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart } from "@handiwork/core/model/job/view";
 import { plural } from "../../../lib/format.ts";
 import { Stack } from "../../../ui/layout.tsx";

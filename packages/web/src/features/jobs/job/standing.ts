@@ -1,6 +1,6 @@
-import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { cancelReasons } from "@handiwork/core/fixed/jobs/prices";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import { plural } from "../../../lib/format.ts";
 import { momentOf, visitInWords } from "../words.ts";

@@ -1,5 +1,5 @@
 import { disputeReasons, priceInWords, priceOf, sumOf } from "@handiwork/core/fixed/jobs/prices";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import type { ReactNode } from "react";
 import { Stack } from "../../../ui/layout.tsx";

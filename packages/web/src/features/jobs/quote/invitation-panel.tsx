@@ -1,6 +1,6 @@
 import type { QuoteStatus } from "@handiwork/core/fixed/jobs/states";
 import { declineReasons } from "@handiwork/core/fixed/jobs/prices";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
 import { useId, useState, type FormEvent } from "react";
 import { explain } from "../../../lib/errors.ts";

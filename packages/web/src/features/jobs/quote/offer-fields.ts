@@ -1,9 +1,9 @@
 import { lineKinds, quoteKinds, type LineKind } from "@handiwork/core/fixed/jobs/prices";
-import { typedNaira } from "@handiwork/core/fixed/kobo";
+import { typedNaira } from "@handiwork/core/reference/kobo";
 import { dayRefusal } from "@handiwork/core/model/job/dates";
 import { PricedOffer, type Offer } from "@handiwork/core/model/job/parts";
 import { PriceChange } from "@handiwork/core/model/job/forms";
-import { typedHundredths, typedNumber } from "@handiwork/core/model/number/schema";
+import { typedHundredths, typedNumber } from "@handiwork/core/reference/number-schema";
 import * as z from "zod";
 
 const quantity = typedHundredths("quantity").pipe(z.int({ error: "Please enter how many" }));

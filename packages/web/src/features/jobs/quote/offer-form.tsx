@@ -1,4 +1,4 @@
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import {
   depositRule,
   largestDeposit,
@@ -8,7 +8,7 @@ import {
   priceRefusal,
   sumOf,
 } from "@handiwork/core/fixed/jobs/prices";
-import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { plannableDays } from "@handiwork/core/model/job/dates";
 import type { Offer } from "@handiwork/core/model/job/parts";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { Offer } from "@handiwork/core/model/job/parts";
 import { plural } from "../../../lib/format.ts";
 import { Stack } from "../../../ui/layout.tsx";

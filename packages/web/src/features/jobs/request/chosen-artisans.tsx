@@ -1,5 +1,5 @@
 import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
-import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, read } from "../../../lib/api.ts";

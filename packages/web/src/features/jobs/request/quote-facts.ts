@@ -1,5 +1,5 @@
 import { lineKinds, lineLabels, priceOf, sumOf, type LineKind } from "@handiwork/core/fixed/jobs/prices";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { QuoteView } from "@handiwork/core/model/job/view";
 import { plural } from "../../../lib/format.ts";
 import { momentOf, visitInWords } from "../words.ts";

@@ -1,7 +1,7 @@
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
-import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { comparePrices, priceInWords, priceOf, type QuoteKind } from "@handiwork/core/fixed/jobs/prices";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";

@@ -1,5 +1,5 @@
-import { areaOf } from "@handiwork/core/fixed/areas";
-import { typedNaira } from "@handiwork/core/fixed/kobo";
+import { areaOf } from "@handiwork/core/reference/areas";
+import { typedNaira } from "@handiwork/core/reference/kobo";
 import type { RequestForm } from "@handiwork/core/model/job/forms";
 import type { JobView } from "@handiwork/core/model/job/view";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { textsIn } from "@handiwork/core/model/job/texts";
 import type { JobView } from "@handiwork/core/model/job/view";
 import { useId } from "react";

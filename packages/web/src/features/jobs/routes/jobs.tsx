@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobItem } from "@handiwork/core/model/job/lists";
 import { useAuth } from "../../../lib/auth.tsx";
 import type { Prefetch } from "../../../lib/page-module.ts";

@@ -1,9 +1,9 @@
-import { areaOf, areasOf } from "@handiwork/core/fixed/areas";
-import { tradeNames } from "@handiwork/core/fixed/categories";
-import { answerUntil, jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { areaOf, areasOf } from "@handiwork/core/reference/areas";
+import { tradeNames } from "@handiwork/core/reference/categories";
+import { answerUntil, jobLimits } from "@handiwork/core/reference/job-limits";
 import { priceRefusal } from "@handiwork/core/fixed/jobs/prices";
-import { stateNamed, states } from "@handiwork/core/fixed/locations";
-import { areaOfTown } from "@handiwork/core/fixed/towns";
+import { stateNamed, states } from "@handiwork/core/reference/locations";
+import { areaOfTown } from "@handiwork/core/reference/towns";
 import { plannableDays, whenRefusals } from "@handiwork/core/model/job/dates";
 import type { RequestForm } from "@handiwork/core/model/job/forms";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { formatWeekdayTime } from "@handiwork/core/fixed/dates";
+import { formatWeekdayTime } from "@handiwork/core/reference/dates";
 import type { SharedJob } from "@handiwork/core/model/conversation/schema";
 import { paths } from "../../../lib/paths.ts";
 import { Cluster } from "../../../ui/layout.tsx";

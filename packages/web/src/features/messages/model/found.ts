@@ -1,4 +1,4 @@
-import { fold } from "@handiwork/core/fixed/fold";
+import { fold } from "@handiwork/core/reference/fold";
 import type { FoundMessages, Message, Partner } from "@handiwork/core/model/conversation/schema";
 import { matchIn } from "../../../lib/suggestions.ts";
 import type { ListPage } from "./inbox.ts";

@@ -1,4 +1,4 @@
-import { fold } from "@handiwork/core/fixed/fold";
+import { fold } from "@handiwork/core/reference/fold";
 import type {
   Conversation,
   ConversationPage,

@@ -1,4 +1,4 @@
-import { uploadRefusal, uploadRules } from "@handiwork/core/fixed/uploads";
+import { uploadRefusal, uploadRules } from "@handiwork/core/reference/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";

@@ -1,5 +1,5 @@
-import { siteName, support } from "@handiwork/core/fixed/content";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { siteName, support } from "@handiwork/core/reference/content";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { Payment } from "@handiwork/core/model/payment/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "react-router-dom";

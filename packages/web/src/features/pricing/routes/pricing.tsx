@@ -1,4 +1,4 @@
-import { daysShown } from "@handiwork/core/fixed/analytics";
+import { daysShown } from "@handiwork/core/reference/analytics";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";

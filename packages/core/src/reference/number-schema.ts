@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readNumber, type NumberKind } from "../../fixed/numbers.ts";
+import { readNumber, type NumberKind } from "./numbers.ts";
 
 /**
  * Returns the schema of a typed number in hundredths (kobo for naira). A blank is undefined. Rejects what
