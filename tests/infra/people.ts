@@ -1,4 +1,4 @@
-import type { Holder } from "@handiwork/core/domain/identity/code";
+import type { Holder } from "@handiwork/core/accounts/codes";
 import { randomUUID } from "node:crypto";
 import type { UserPool } from "../../packages/local/src/cognito/index.ts";
 import { makePatron } from "./admin-payments.ts";
@@ -32,7 +32,7 @@ const visit = { address: "192.0.2.1", userAgent: "test" };
 
 /** Registers people through core. `adminId` is the account of the admin. */
 export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: string) {
-  const Account = await import("@handiwork/core/domain/identity/account");
+  const Account = await import("@handiwork/core/accounts");
   const Session = await import("@handiwork/core/domain/identity/session");
   const person = async (opened: ReturnType<typeof Session.signIn>): Promise<Person> => {
     const { user, tokens } = await opened;
@@ -153,7 +153,7 @@ async function invite({ id: accountId, email }: Person, sentAt?: string) {
 
 /** Marks an account's e-mail address as verified. */
 async function verifyAddress(id: string): Promise<void> {
-  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+  const { AccountEntity } = await import("@handiwork/core/accounts");
   await AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
 }
 
@@ -188,7 +188,7 @@ async function makeReport(accountId: string, reporterId: string): Promise<string
 
 /** Stores the address of an account's picture. Returns the stream image of the upload that waits for it. */
 async function requestAvatar(source: string, userId: string) {
-  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+  const { AccountEntity } = await import("@handiwork/core/accounts");
   const { newId } = await import("@handiwork/core/platform/ids");
   const { UploadEntity } = await import("@handiwork/core/domain/media");
   const upload = { userId, id: newId(), purpose: "avatar", source, state: "waiting" } as const;
@@ -237,7 +237,7 @@ async function makeNotice(accountId: string) {
 
 /** Issues a code, as the stream's consumer does. */
 async function issueCode(holder: Holder & { email: string }) {
-  const Code = await import("@handiwork/core/domain/identity/code");
+  const Code = await import("@handiwork/core/accounts/codes");
   const { setClock } = await import("@handiwork/core/platform/clock");
   // Seeding a large table around these people takes longer than a code is valid.
   const restore = setClock(() => Date.now() + 24 * 3_600_000);

@@ -123,7 +123,7 @@ it(
 );
 
 it("MailTrouble: MailsRefused counts rejected mails apart from MailsSent", { timeout: 120_000 }, async () => {
-  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+  const { AccountEntity } = await import("@handiwork/core/accounts");
   // The messages above were mailed once.
   await expect.poll(() => sumOf("MailsSent"), polling).toBeGreaterThan(0);
   const [refused, sent] = [sumOf("MailsRefused"), sumOf("MailsSent")];

@@ -140,7 +140,7 @@ export async function addUsers(
   people: readonly TestUser[],
   cloud: Pick<Cloud, "importUsers">,
 ): Promise<void> {
-  const { AccountEntity } = await import("../../packages/core/src/domain/identity/account/index.ts");
+  const { AccountEntity } = await import("../../packages/core/src/accounts/index.ts");
   const { ArtisanEntity } = await import("../../packages/core/src/domain/artisan/index.ts");
   const work = { approval: "approved", category: "Plumber", location: "Ikeja, Lagos" } as const;
   for (const { id, kind } of people) {

@@ -4,7 +4,7 @@ import * as Artisan from "../../packages/core/src/domain/artisan/index.ts";
 import * as Blog from "../../packages/core/src/domain/blog/index.ts";
 import { readPost } from "../../packages/core/src/domain/blog/service.ts";
 import { makeAdmin, makePost } from "../../packages/core/src/domain/blog/testing.ts";
-import * as Account from "../../packages/core/src/domain/identity/account/index.ts";
+import * as Account from "../../packages/core/src/accounts/index.ts";
 import { findUpload } from "../../packages/core/src/domain/media/read.ts";
 import * as Merchant from "../../packages/core/src/domain/merchant/index.ts";
 import * as Partnership from "../../packages/core/src/domain/partnership/index.ts";

@@ -51,7 +51,7 @@ async function replay(name: string, ids?: readonly string[]): Promise<Record<str
 
 /** Creates a client's account. Returns its id. */
 async function register(fullName: string): Promise<string> {
-  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+  const { AccountEntity } = await import("@handiwork/core/accounts");
   const id = randomUUID();
   await AccountEntity.put({ id, userType: "client", fullName, email: addressOf({ id }) }).go();
   return id;
@@ -92,7 +92,7 @@ describe("a change that a stream consumer cannot handle", () => {
   }, 240_000);
 
   it("does not overwrite newer changes when replayed after them", async () => {
-    const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+    const { AccountEntity } = await import("@handiwork/core/accounts");
     const { findAccounts } = await import("@handiwork/core/domain/lookup");
     const idsNamed = async (words: string) => (await findAccounts(words, { limit: 5 })).ids;
     poison
@@ -286,7 +286,7 @@ async function untilSettled(): Promise<{ rows: string[]; mails: string[] }> {
   for (const name of ["away", "imports"])
     await expect.poll(async () => waitingIn(await urlOf(name)), polling).toBe(0);
   await cloud().caughtUp();
-  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+  const { AccountEntity } = await import("@handiwork/core/accounts");
   const { data } = await AccountEntity.scan.go({ pages: "all" });
   const mails = await Promise.all(data.map(({ email }) => mailsTo(cloud().url, email)));
   const { endpoints, env } = cloud();

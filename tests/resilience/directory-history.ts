@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { DynamoDBRecord } from "aws-lambda";

@@ -49,10 +49,10 @@ it(
 /** Loads core for the last cloud, because core reads its configuration when it is imported. */
 async function loadCore(endpoints: Endpoints) {
   Object.assign(process.env, endpoints, { TABLE_NAME: "handiwork" });
-  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+  const { AccountEntity } = await import("@handiwork/core/accounts");
   const { ArtisanEntity } = await import("@handiwork/core/domain/artisan");
   const { ImportEntity, ImportRowEntity } = await import("@handiwork/core/flows/imports");
-  const { findUser } = await import("@handiwork/core/domain/identity/user-pool");
+  const { findUser } = await import("@handiwork/core/accounts/user-pool");
   const read = async () => {
     const { data } = await ImportEntity.query.newest({}).go();
     expect(data).toHaveLength(1);

@@ -13,8 +13,8 @@ import {
 } from "./support/people.ts";
 import { advanceClock } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readAccount } from "@handiwork/core/domain/identity/account";
-import { findUser } from "@handiwork/core/domain/identity/user-pool";
+import { readAccount } from "@handiwork/core/accounts";
+import { findUser } from "@handiwork/core/accounts/user-pool";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 
@@ -86,7 +86,7 @@ describe("a password reset code", () => {
 
   it("is not mailed to a disabled account", async () => {
     const { email, user } = await register();
-    const { disableUser } = await import("@handiwork/core/domain/identity/account");
+    const { disableUser } = await import("@handiwork/core/accounts");
     await disableUser({ type: "system" }, user.id);
     expect(await requestReset(email)).toBe("none");
   });

@@ -3,7 +3,7 @@ import { poolIsDown } from "./support/faults.ts";
 import { isSignedIn, newEmail, password, register, registration, signIn } from "./support/people.ts";
 import { advanceClock } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readAccount } from "@handiwork/core/domain/identity/account";
+import { readAccount } from "@handiwork/core/accounts";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

@@ -4,7 +4,7 @@ import { documentedOperations, type DocumentedOperation } from "./support/descri
 import { samples, type Sample } from "./support/operations.ts";
 import { isSignedIn, newEmail, password, register, registration, type Person } from "./support/people.ts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { readAccount } from "@handiwork/core/domain/identity/account";
+import { readAccount } from "@handiwork/core/accounts";
 import { objects } from "@handiwork/core/platform/objects";
 import { useIdentity } from "../setup/identity.ts";
 import { sample } from "../setup/long.ts";

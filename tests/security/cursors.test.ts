@@ -6,7 +6,7 @@ import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { PartnershipEntity } from "@handiwork/core/domain/partnership";
 import { ImportEntity, ImportRowEntity } from "@handiwork/core/flows/imports";

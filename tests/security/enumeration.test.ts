@@ -11,7 +11,7 @@ import {
 } from "./support/people.ts";
 import { advanceClock } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readAccount } from "@handiwork/core/domain/identity/account";
+import { readAccount } from "@handiwork/core/accounts";
 import { AuditEntity } from "@handiwork/core/domain/audit";
 import { mailCode } from "@handiwork/core/flows/notices/mail";
 import { tellOfEntry } from "@handiwork/core/flows/notices/triggers/entries";

@@ -7,7 +7,7 @@ import { scaled } from "../setup/long.ts";
 import { useObjects } from "../setup/objects.ts";
 import { useTable } from "../setup/table.ts";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { commandEvents, commandSchema, type CommandEvent } from "@handiwork/core/model/job/forms";
 import { JobEntity, JobQuotaEntity } from "@handiwork/core/model/job/job.entity";

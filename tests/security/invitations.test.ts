@@ -1,4 +1,4 @@
-import { readAccount } from "@handiwork/core/domain/identity/account";
+import { readAccount } from "@handiwork/core/accounts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";

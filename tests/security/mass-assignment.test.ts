@@ -5,7 +5,7 @@ import { samples, type Sample } from "./support/operations.ts";
 import { makeAdmin, newEmail, password, register, registration, type Person } from "./support/people.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { access, type Access, type Operation } from "@handiwork/core/platform/access";
-import { readAccount } from "@handiwork/core/domain/identity/account";
+import { readAccount } from "@handiwork/core/accounts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

@@ -3,7 +3,7 @@ import { Browser, expectProblem } from "./support/browser.ts";
 import { documentedOperations, type DocumentedOperation } from "./support/description.ts";
 import { samples, type Sample } from "./support/operations.ts";
 import { makeAdmin, register, type Person } from "./support/people.ts";
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import type { Operation } from "@handiwork/core/platform/access";
 import { makeArtisan } from "@handiwork/core/testing";
 import { randomUUID } from "node:crypto";

@@ -1,7 +1,7 @@
 import { useObjects } from "../setup/objects.ts";
 import { expectProblem } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
-import { AccountEntity, readAccount } from "@handiwork/core/domain/identity/account";
+import { AccountEntity, readAccount } from "@handiwork/core/accounts";
 import { uploadOf, UploadEntity } from "@handiwork/core/domain/media";
 import { develop } from "@handiwork/core/domain/picture";
 import type { SessionUser } from "@handiwork/core/model/session/schema";

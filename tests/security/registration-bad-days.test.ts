@@ -20,7 +20,7 @@ import {
 import { isSignedIn, newEmail, signIn } from "./support/people.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { findUser } from "@handiwork/core/domain/identity/user-pool";
+import { findUser } from "@handiwork/core/accounts/user-pool";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 import { answerFor } from "../../packages/core/src/platform/aws/testing.ts";

@@ -11,8 +11,8 @@ import { mailedCode, newEmail, password, registration, signIn } from "./support/
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { release, reserve } from "../../packages/core/src/domain/identity/account/create-account.ts";
-import { readAccount } from "@handiwork/core/domain/identity/account";
-import { findUser } from "@handiwork/core/domain/identity/user-pool";
+import { readAccount } from "@handiwork/core/accounts";
+import { findUser } from "@handiwork/core/accounts/user-pool";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

@@ -1,6 +1,6 @@
 import { useObjects } from "../setup/objects.ts";
 import { Browser, expectProblem } from "./support/browser.ts";
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { Search, SearchResult, Suggestions } from "@handiwork/core/domain/directory";
 import { randomUUID } from "node:crypto";

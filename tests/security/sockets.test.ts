@@ -18,7 +18,7 @@ import {
 import { advanceClock } from "./support/time.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { AccountEntity, changeType } from "@handiwork/core/domain/identity/account";
+import { AccountEntity, changeType } from "@handiwork/core/accounts";
 import { takeDeletionStep } from "@handiwork/core/flows/deletion";
 import { connectionsOf } from "@handiwork/core/flows/notices/realtime";
 import { ConnectionEntity } from "@handiwork/core/model/realtime/connection.entity";

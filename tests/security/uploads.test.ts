@@ -1,7 +1,7 @@
 import { useObjects } from "../setup/objects.ts";
 import { Browser, expectProblem } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { objects } from "@handiwork/core/platform/objects";
 import { develop } from "@handiwork/core/domain/picture";
 import { makeArtisan } from "@handiwork/core/testing";

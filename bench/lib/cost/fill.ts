@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanDayEntity, SightingEntity, VisitorDayEntity } from "@handiwork/core/flows/analytics";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { entry, AuditEntity } from "@handiwork/core/domain/audit";

@@ -107,7 +107,7 @@ describe("the embedded cloud", () => {
   });
 
   it("mails a message that waits, from the stream over the queue to the mailbox, with a link that ends such mails", async () => {
-    const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+    const { AccountEntity } = await import("@handiwork/core/accounts");
     const Conversation = await import("@handiwork/core/domain/conversation");
     const { makeArtisan } = await import("@handiwork/core/testing");
     const emailVerifiedAt = "2026-11-21T10:00:00.000Z";
@@ -137,7 +137,7 @@ describe("the embedded cloud", () => {
   });
 
   it("says on a profile why a picture cannot be fetched, from the queue over quarantine to the profile", async () => {
-    const { AccountEntity, updateProfile } = await import("@handiwork/core/domain/identity/account");
+    const { AccountEntity, updateProfile } = await import("@handiwork/core/accounts");
     const id = randomUUID();
     await AccountEntity.put({ id, userType: "client", email: `${id}@handiwork.test` }).go();
     const form = { fullName: "Bola", phone: "", avatarUrl: "https://127.0.0.1/me.png", avatar: null };

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Email } from "@handiwork/core/model/account/schema";
+import { Email } from "@handiwork/core/accounts/schema";
 import { UserType } from "@handiwork/core/platform/actor";
 import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./marketplace.ts";
 import { report } from "@handiwork/local/cli/report";
@@ -38,23 +38,23 @@ const operator = { type: "system" } as const;
 /** Commands that change the account of an address. Each returns a line for the operator. */
 const commands: Record<string, (email: string, options: Options) => Promise<string>> = {
   async create(email, { name }) {
-    const { createAdmin } = await import("@handiwork/core/domain/identity/account");
+    const { createAdmin } = await import("@handiwork/core/accounts");
     return (await createAdmin(email, name)) === "promoted"
       ? `${email} is an admin now. Sessions that are open renew themselves.`
       : `${email} is an admin. A code is on its way by e-mail: set a password with it at /reset-password.`;
   },
   async type(email, { type }) {
-    const { accountIdOf, changeType } = await import("@handiwork/core/domain/identity/account");
+    const { accountIdOf, changeType } = await import("@handiwork/core/accounts");
     await changeType(operator, await accountIdOf(email), UserType.parse(type));
     return `${email} is of type ${type} now.`;
   },
   async disable(email) {
-    const { accountIdOf, disableUser } = await import("@handiwork/core/domain/identity/account");
+    const { accountIdOf, disableUser } = await import("@handiwork/core/accounts");
     await disableUser(operator, await accountIdOf(email));
     return `${email} is disabled.`;
   },
   async enable(email) {
-    const { accountIdOf, enableUser } = await import("@handiwork/core/domain/identity/account");
+    const { accountIdOf, enableUser } = await import("@handiwork/core/accounts");
     await enableUser(operator, await accountIdOf(email));
     return `${email} is enabled.`;
   },

@@ -39,7 +39,7 @@ const kindsOf = (rows: Row[], id: string) =>
 it("restores the table, compares the rows, and keeps deleted accounts deleted", async () => {
   const client = new DynamoDBClient({ endpoint: process.env["DYNAMODB_ENDPOINT"] ?? "" });
   const [stays, gone, target] = [randomUUID(), randomUUID(), `restored-${randomUUID()}`];
-  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+  const { AccountEntity } = await import("@handiwork/core/accounts");
   const { objects } = await import("@handiwork/core/platform/objects");
   const { config } = await import("@handiwork/core/platform/config");
   for (const id of [stays, gone])

@@ -1,6 +1,6 @@
 import { Browser } from "./browser.ts";
 import { randomUUID } from "node:crypto";
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { InvitationEntity, issueToken, newInvitation } from "@handiwork/core/domain/identity/invitation";
 import { mailCode } from "@handiwork/core/flows/notices/mail";
 import { Session, type SessionUser } from "@handiwork/core/model/session/schema";

@@ -1,4 +1,4 @@
-import { AccountEntity } from "../model/account/account.entity.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
 import { ApplicationEntity } from "../model/application/application.entity.ts";
 import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
 import type { SignedIn, UserType } from "../platform/actor.ts";

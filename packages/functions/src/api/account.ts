@@ -1,4 +1,4 @@
-import * as Account from "@handiwork/core/domain/identity/account";
+import * as Account from "@handiwork/core/accounts";
 import { deleteAccount } from "@handiwork/core/flows/deletion";
 import { exportAccount, ExportPage, ExportQuery } from "@handiwork/core/flows/export";
 import { Session, sessionUser } from "@handiwork/core/domain/identity/session";

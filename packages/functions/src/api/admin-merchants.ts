@@ -1,4 +1,4 @@
-import { ApprovalForm, ApprovalsQuery, ReasonForm } from "@handiwork/core/domain/identity/account";
+import { ApprovalForm, ApprovalsQuery, ReasonForm } from "@handiwork/core/accounts";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as Merchant from "@handiwork/core/domain/merchant";
 import * as z from "zod";

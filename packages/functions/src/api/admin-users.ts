@@ -1,4 +1,4 @@
-import * as Account from "@handiwork/core/domain/identity/account";
+import * as Account from "@handiwork/core/accounts";
 import * as Invitation from "@handiwork/core/domain/identity/invitation";
 import * as Audit from "@handiwork/core/domain/audit";
 import { browse } from "@handiwork/core/flows/audit";

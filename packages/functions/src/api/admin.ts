@@ -1,4 +1,4 @@
-import * as Account from "@handiwork/core/domain/identity/account";
+import * as Account from "@handiwork/core/accounts";
 import * as Application from "@handiwork/core/domain/application";
 import * as Artisan from "@handiwork/core/domain/artisan";
 import { AccountId, Id } from "@handiwork/core/platform/ids";

@@ -1,4 +1,4 @@
-import * as Account from "@handiwork/core/domain/identity/account";
+import * as Account from "@handiwork/core/accounts";
 import { TooMany, Unauthenticated } from "@handiwork/core/platform/errors";
 import * as Sessions from "@handiwork/core/domain/identity/session";
 import { workFor } from "@handiwork/core/platform/trace";

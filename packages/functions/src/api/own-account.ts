@@ -1,4 +1,4 @@
-import * as Account from "@handiwork/core/domain/identity/account";
+import * as Account from "@handiwork/core/accounts";
 import * as Sessions from "@handiwork/core/domain/identity/session";
 import * as Undeliverable from "@handiwork/core/domain/undeliverable";
 import * as z from "zod";

@@ -1,6 +1,6 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { usePictureFetches } from "../../../../tests/setup/picture-fetches.ts";
-import { AccountEntity, updateProfile } from "@handiwork/core/domain/identity/account";
+import { AccountEntity, updateProfile } from "@handiwork/core/accounts";
 import { UploadEntity } from "@handiwork/core/domain/media";
 import { objects } from "@handiwork/core/platform/objects";
 import { develop } from "@handiwork/core/domain/picture";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { add } from "@handiwork/core/domain/favourite";
 import { list } from "@handiwork/core/flows/notices/notification";
-import { AccountEntity } from "@handiwork/core/model/account/account.entity";
+import { AccountEntity } from "@handiwork/core/accounts/account.entity";
 import { ArtisanEntity } from "@handiwork/core/model/artisan/artisan.entity";
 import { ConversationEntity } from "@handiwork/core/model/conversation/conversation.entity";
 import type { SignedIn } from "@handiwork/core/platform/actor";

@@ -1,7 +1,7 @@
 import type { ScheduledEvent } from "aws-lambda";
 import { beforeAll, expect, it, vi } from "vitest";
 import { read } from "@handiwork/core/domain/job";
-import { AccountEntity } from "@handiwork/core/model/account/account.entity";
+import { AccountEntity } from "@handiwork/core/accounts/account.entity";
 import { JobNoticeEntity } from "@handiwork/core/model/job/notice.entity";
 import { hour, makeRequest, useJobs } from "../../../core/src/domain/job/testing.ts";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";

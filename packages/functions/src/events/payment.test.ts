@@ -1,4 +1,4 @@
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import * as Notification from "@handiwork/core/flows/notices/notification";
 import { PaymentEntity } from "@handiwork/core/domain/payment";
 import { makeAccount, makeArtisan } from "@handiwork/core/testing";

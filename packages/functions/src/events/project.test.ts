@@ -1,4 +1,4 @@
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import * as Directory from "@handiwork/core/domain/directory";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";

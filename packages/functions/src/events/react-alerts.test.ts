@@ -1,4 +1,4 @@
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { save } from "@handiwork/core/domain/saved-search";
 import { documentClient, tableName } from "@handiwork/core/platform/table";
 import { makeArtisan } from "@handiwork/core/testing";

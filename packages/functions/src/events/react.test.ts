@@ -1,7 +1,7 @@
 import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
 import { record as recordAudit, list } from "@handiwork/core/domain/audit";
-import { checkCode, pendingCode, requestCode } from "@handiwork/core/domain/identity/code";
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { checkCode, pendingCode, requestCode } from "@handiwork/core/accounts/codes";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { InvitationEntity, newInvitation } from "@handiwork/core/domain/identity/invitation";
 import { anonymous } from "@handiwork/core/platform/actor";
 import * as Review from "@handiwork/core/domain/review";

@@ -1,4 +1,4 @@
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { findAccounts } from "@handiwork/core/domain/lookup";
 import { documentClient } from "@handiwork/core/platform/table";

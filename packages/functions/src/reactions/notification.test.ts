@@ -1,4 +1,4 @@
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { notify, type News } from "@handiwork/core/flows/notices/notification";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue } from "aws-lambda";

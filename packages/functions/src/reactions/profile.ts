@@ -2,7 +2,7 @@ import * as Directory from "@handiwork/core/domain/directory";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
 import { beginFanOut, type FanOutTask } from "@handiwork/core/flows/fan-out";
 import { hangUpEnded } from "@handiwork/core/flows/notices/realtime";
-import { AccountEntity, type Profile } from "@handiwork/core/model/account/account.entity";
+import { AccountEntity, type Profile } from "@handiwork/core/accounts/account.entity";
 import { absence } from "./artisan.ts";
 import { on, type Change, type Lane, type Outcomes } from "./change.ts";
 import { followNames } from "./names.ts";

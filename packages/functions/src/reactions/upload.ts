@@ -1,5 +1,5 @@
 import { settlePicture } from "@handiwork/core/domain/blog";
-import { isAvatarWanted, settleAvatar } from "@handiwork/core/domain/identity/account";
+import { isAvatarWanted, settleAvatar } from "@handiwork/core/accounts";
 import { findUpload, queueFetch, removeObjects, type UploadRow } from "@handiwork/core/domain/media";
 import { settleLogo } from "@handiwork/core/domain/partnership";
 import { frameVersion } from "@handiwork/core/reference/realtime";

@@ -1,4 +1,4 @@
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { ApplicationEntity } from "@handiwork/core/domain/application";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { quarantineKey, UploadEntity, type UploadRow } from "@handiwork/core/domain/media";

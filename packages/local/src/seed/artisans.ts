@@ -1,5 +1,5 @@
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { PresenceEntity } from "@handiwork/core/domain/presence";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { tradeNames, type Trade } from "@handiwork/core/reference/categories";

@@ -1,4 +1,4 @@
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { ProductEntity, ProductQuotaEntity } from "@handiwork/core/domain/product";
 import { industries } from "@handiwork/core/reference/industries";

@@ -1,4 +1,4 @@
-import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { AccountEntity } from "@handiwork/core/accounts";
 import type { Calendar } from "./calendar.ts";
 import type { Identity } from "./artisans.ts";
 import { item, type Item } from "./item.ts";

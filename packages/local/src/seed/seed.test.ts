@@ -3,7 +3,7 @@ import { parseLocation, states } from "@handiwork/core/reference/locations";
 import { industries } from "@handiwork/core/reference/industries";
 import * as Analytics from "@handiwork/core/flows/analytics";
 import { setClock } from "@handiwork/core/platform/clock";
-import { readRecords } from "@handiwork/core/domain/identity/account";
+import { readRecords } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { list } from "@handiwork/core/domain/review";

@@ -1,5 +1,5 @@
-import type { ProfileForm } from "@handiwork/core/model/account/schema";
-import { phoneOrNone } from "@handiwork/core/model/account/phone";
+import type { ProfileForm } from "@handiwork/core/accounts/schema";
+import { phoneOrNone } from "@handiwork/core/accounts/phone.schema";
 import type { QueryClient } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, read } from "./api.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
 import { checkAreas } from "../artisan/areas.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { Conflict, NotFound } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { Profile } from "../../model/account/account.entity.ts";
+import type { Profile } from "../../accounts/account.entity.ts";
 import { detailFields, listedFields, viewOf } from "../../model/artisan/fields.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import type { ArtisanApproval, ArtisanDetail } from "../../model/artisan/schema.ts";

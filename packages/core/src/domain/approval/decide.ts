@@ -1,4 +1,4 @@
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { ApprovalForm, ReasonForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
@@ -11,7 +11,7 @@ import { matches } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { readRecords } from "../identity/account/service.ts";
+import { readRecords } from "../../accounts/service.ts";
 import { changeType } from "../identity/account/state.ts";
 import { releaseUpload, usedUploads } from "../media/use.ts";
 import {

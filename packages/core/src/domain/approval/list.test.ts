@@ -6,7 +6,7 @@ import * as Artisan from "../artisan/index.ts";
 import { follow } from "../lookup/index.ts";
 import * as Merchant from "../merchant/index.ts";
 import { makeArtisan, makeMerchant, pagesOf } from "../../testing/index.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 
 beforeAll(useTable);
 

@@ -4,7 +4,7 @@ import { approvals } from "../../model/approval/approval.ts";
 import { ApprovalsQuery } from "../../model/approval/schema.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { readMerged } from "../../platform/table/merge.ts";
-import { profilesOf } from "../identity/account/service.ts";
+import { profilesOf } from "../../accounts/service.ts";
 import * as Lookup from "../lookup/index.ts";
 import { recordsOf, type ArtisanRow, type Kind, type MerchantRow } from "./kind.ts";
 

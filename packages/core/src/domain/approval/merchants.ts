@@ -1,4 +1,4 @@
-import type { Profile } from "../../model/account/account.entity.ts";
+import type { Profile } from "../../accounts/account.entity.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import type { MerchantApproval } from "../../model/merchant/schema.ts";
 import { approvalsOf } from "./decide.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type EntityItem, type UpdateEntityItem } from "electrodb";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { SignedIn, Visit } from "../../platform/actor.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { Conflict, NotFound } from "../../platform/errors.ts";

@@ -4,7 +4,7 @@ import { starCounts } from "../directory/document.ts";
 import { maskTexts } from "../../reference/contacts/mask.ts";
 import { areaOf } from "../../reference/areas.ts";
 import { whereabouts } from "../../reference/places.ts";
-import { whatsappDigits } from "../../model/account/phone.ts";
+import { whatsappDigits } from "../../accounts/phone.schema.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { publicPresence } from "../presence/seen.ts";
 import { summarise } from "../../model/review/stars.ts";

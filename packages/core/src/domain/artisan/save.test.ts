@@ -7,7 +7,7 @@ import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../../p
 import { findUpload } from "../media/read.ts";
 import { write } from "../review/index.ts";
 import { beforeTransaction } from "../review/testing.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { makeAccount, makeArtisan, makeUpload } from "../../testing/index.ts";
 import { ArtisanEntity, change, profile, readOwn, save } from "./index.ts";
 

@@ -1,4 +1,4 @@
-import { readRecords } from "../identity/account/service.ts";
+import { readRecords } from "../../accounts/service.ts";
 import { isOwnerOrAdmin, type Actor } from "../../platform/actor.ts";
 import { NotFound } from "../../platform/errors.ts";
 

@@ -1,5 +1,5 @@
 import { newId } from "../../platform/ids.ts";
-import { isUnderWay } from "../identity/account/under-way.ts";
+import { isUnderWay } from "../../accounts/under-way.ts";
 import { uploadOf } from "../../model/media/keys.ts";
 import { readyUploads, usedUploads } from "../media/use.ts";
 import type { UploadRow } from "../media/read.ts";

@@ -9,7 +9,7 @@ import { BlogPostEntity } from "../../model/blog/post.entity.ts";
 import { PostCard, PostsQuery, type Post, type PostPage } from "../../model/blog/schema.ts";
 import { readPost, type PostHead, type WholePost } from "./service.ts";
 import { PostSlugEntity } from "../../model/blog/slug.entity.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 

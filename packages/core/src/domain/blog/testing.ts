@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SignedIn, Visit } from "../../platform/actor.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { create } from "./save.ts";
 import type { PostForm } from "../../model/blog/schema.ts";
 

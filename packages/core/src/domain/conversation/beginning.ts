@@ -1,5 +1,5 @@
-import type { Profile } from "../../model/account/account.entity.ts";
-import { readRecords } from "../identity/account/service.ts";
+import type { Profile } from "../../accounts/account.entity.ts";
+import { readRecords } from "../../accounts/service.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { NotFound } from "../../platform/errors.ts";
 import type { JobRow } from "../../model/job/rows.ts";

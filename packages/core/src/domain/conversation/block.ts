@@ -1,5 +1,5 @@
 import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { nowIso } from "../../platform/clock.ts";
 import { NotFound } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { emptyPage, runPage, type PageResult } from "../../platform/batch.ts";
 import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { defined } from "../../platform/table/shapes.ts";

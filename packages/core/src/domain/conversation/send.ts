@@ -1,6 +1,6 @@
 import { type CreateEntityItem } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { Actor, SignedIn } from "../../platform/actor.ts";
 import { now } from "../../platform/clock.ts";
 import { Conflict, NotFound } from "../../platform/errors.ts";

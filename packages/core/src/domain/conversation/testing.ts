@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { nowIso } from "../../platform/clock.ts";
 import { makeArtisan } from "../../testing/index.ts";

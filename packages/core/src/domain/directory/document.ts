@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import type { AccountEntity } from "../../model/account/account.entity.ts";
+import type { AccountEntity } from "../../accounts/account.entity.ts";
 import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { maskTexts } from "../../reference/contacts/mask.ts";
 import { summarise } from "../../model/review/stars.ts";

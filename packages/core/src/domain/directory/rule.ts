@@ -1,4 +1,4 @@
-import { readRecords } from "../identity/account/service.ts";
+import { readRecords } from "../../accounts/service.ts";
 import { experienceLevel } from "../../model/artisan/experience.ts";
 import { languageNamed } from "../../reference/choice-filters.ts";
 import { areaOf, bandBetween, isWithin } from "../../reference/areas.ts";

@@ -1,8 +1,8 @@
-import type { Profile } from "../../model/account/account.entity.ts";
+import type { Profile } from "../../accounts/account.entity.ts";
 import { now } from "../../platform/clock.ts";
 import { isTransient, Unavailable } from "../../platform/errors.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
-import { profilesOf } from "../identity/account/service.ts";
+import { profilesOf } from "../../accounts/service.ts";
 import type { Collection } from "./collection.ts";
 import { compact, gather, inspect, rebuild } from "./compact.ts";
 import { feedSince, isWithinFeed, publish, type Feed } from "./feed.ts";

@@ -7,7 +7,7 @@ import { now } from "../../platform/clock.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { toCard, toDocument } from "../directory/document.ts";
-import { profilesOf } from "../identity/account/service.ts";
+import { profilesOf } from "../../accounts/service.ts";
 
 export type FactsRow = EntityItem<typeof JobFactsEntity>;
 

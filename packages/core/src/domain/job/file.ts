@@ -8,7 +8,7 @@ import type { JobEvent } from "../../fixed/jobs/transitions.ts";
 import { jobLimits } from "../../reference/job-limits.ts";
 import type { TransactWriteEntities } from "electrodb";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { newId } from "../../platform/ids.ts";

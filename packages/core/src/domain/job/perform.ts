@@ -14,7 +14,7 @@ import { newId } from "../../platform/ids.ts";
 import { invitationsToQuote, offerLimits, spendOn, type Limit } from "../../platform/limit/index.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import type { Event as AuditEvent } from "../audit/index.ts";
-import { readRecords } from "../identity/account/service.ts";
+import { readRecords } from "../../accounts/service.ts";
 import { readyUploads, type ReadyUpload } from "../media/use.ts";
 import { readFile, writeFile } from "./file.ts";
 import { hasOpenClaim, listed, needsStanding, wroteOnDay } from "./standing.ts";

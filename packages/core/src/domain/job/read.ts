@@ -13,7 +13,7 @@ import { JobRevisionEntity } from "../../model/job/quote.entity.ts";
 import type { JobEventRow, JobFile, JobPicture, RevisionRow } from "../../model/job/rows.ts";
 import type { JobView } from "../../model/job/view.ts";
 import { JobsQuery, type JobHistory, type JobStep } from "../../model/job/lists.ts";
-import { readRecords } from "../identity/account/service.ts";
+import { readRecords } from "../../accounts/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { withoutTexts } from "../../model/job/texts.ts";
 import { clientFactsOf, comparedBy, factsOf } from "./facts.ts";

@@ -9,7 +9,7 @@ import type { JobFile, JobRow } from "../../model/job/rows.ts";
 import type { Circumstances, Invitee } from "../../model/job/step.ts";
 import { dayInLagos } from "../../platform/clock.ts";
 import { readKeys } from "../../platform/table/batch.ts";
-import { profilesOf, readRecords } from "../identity/account/service.ts";
+import { profilesOf, readRecords } from "../../accounts/service.ts";
 
 /** Events whose guards need to know the artisan's standing. */
 export const needsStanding: readonly StepEvent[] = ["offerQuote", "acceptQuote", "claimWarranty"];

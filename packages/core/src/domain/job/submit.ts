@@ -19,7 +19,7 @@ import { iso } from "../../model/job/step.ts";
 import type { JobView } from "../../model/job/view.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { ownAccount } from "../identity/account/service.ts";
+import { ownAccount } from "../../accounts/service.ts";
 import { readyUploads } from "../media/use.ts";
 import { writeFile } from "./file.ts";
 import { matching } from "./match.ts";

@@ -1,7 +1,7 @@
-import { readRecords } from "../identity/account/service.ts";
+import { readRecords } from "../../accounts/service.ts";
 import type { UserType } from "../../platform/actor.ts";
 import { userTypes } from "../../reference/user-types.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { untilProcessed } from "../../platform/table/batch.ts";
 import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { eachPage } from "../../platform/table/cursor.ts";

@@ -1,4 +1,4 @@
-import { toE164 } from "../../model/account/phone.ts";
+import { toE164 } from "../../accounts/phone.schema.ts";
 import { fold } from "../../reference/fold.ts";
 
 /** An account's searchable texts. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useObjects } from "../../../../../tests/setup/objects.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { anonymous } from "../../platform/actor.ts";
 import * as Directory from "../directory/index.ts";
 import { Invalid, NotFound } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import type { AccountEntity } from "../../model/account/account.entity.ts";
+import type { AccountEntity } from "../../accounts/account.entity.ts";
 import type { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import type { MerchantCard } from "../../model/merchant-directory/schema.ts";
 import { maskTexts } from "../../reference/contacts/mask.ts";

@@ -16,8 +16,8 @@ import {
   type MerchantList,
   type MerchantPage,
 } from "../../model/merchant-directory/schema.ts";
-import { whatsappDigits } from "../../model/account/phone.ts";
-import { readRecords } from "../identity/account/service.ts";
+import { whatsappDigits } from "../../accounts/phone.schema.ts";
+import { readRecords } from "../../accounts/service.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { productsOf } from "../product/list.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { Actor, SignedIn, Visit } from "../../platform/actor.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { NotFound } from "../../platform/errors.ts";

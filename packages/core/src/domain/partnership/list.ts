@@ -1,5 +1,5 @@
 import { authorise } from "../../platform/access/index.ts";
-import { isUnderWay } from "../identity/account/under-way.ts";
+import { isUnderWay } from "../../accounts/under-way.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { viewOf } from "../../platform/table/shapes.ts";

@@ -1,8 +1,8 @@
 import type { TransactWriteEntities } from "electrodb";
 import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
-import { shownOf } from "../identity/account/profile.ts";
-import { isUnderWay } from "../identity/account/under-way.ts";
+import { shownOf } from "../../accounts/profile.ts";
+import { isUnderWay } from "../../accounts/under-way.ts";
 import type { Actor, SignedIn, Visit } from "../../platform/actor.ts";
 import { refuseChanged, Unavailable } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";

@@ -1,5 +1,5 @@
-import { shownOf } from "../identity/account/profile.ts";
-import { notFetched } from "../identity/account/under-way.ts";
+import { shownOf } from "../../accounts/profile.ts";
+import { notFetched } from "../../accounts/under-way.ts";
 import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";

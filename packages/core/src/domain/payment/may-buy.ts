@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { readRecords } from "../identity/account/service.ts";
+import { readRecords } from "../../accounts/service.ts";
 import { now } from "../../platform/clock.ts";
 import { Conflict, NotFound } from "../../platform/errors.ts";
 import { PlanEntity } from "../../model/subscription/plan.entity.ts";

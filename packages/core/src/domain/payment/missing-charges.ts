@@ -1,4 +1,4 @@
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { PlanEntity } from "../../model/subscription/plan.entity.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
 import { defined } from "../../platform/table/shapes.ts";

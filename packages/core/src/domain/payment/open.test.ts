@@ -2,7 +2,7 @@ import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { config } from "../../platform/config.ts";
 import {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EntityItem } from "electrodb";
 import { nairaOfKobo } from "../../reference/kobo.ts";
 import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { now } from "../../platform/clock.ts";
 import { config } from "../../platform/config.ts";

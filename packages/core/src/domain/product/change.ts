@@ -1,4 +1,4 @@
-import { shownOf } from "../identity/account/profile.ts";
+import { shownOf } from "../../accounts/profile.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { NotFound, refuseChanged } from "../../platform/errors.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { anonymous, type SignedIn } from "../../platform/actor.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { makeArtisan } from "../../testing/index.ts";

@@ -1,7 +1,7 @@
 import { decodeTime } from "ulid";
 import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
-import { readRecords } from "../identity/account/service.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
+import { readRecords } from "../../accounts/service.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { hasExchanged } from "../conversation/index.ts";

@@ -1,5 +1,5 @@
 import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { ClientsWords } from "../../reference/clients-words.ts";
 import { now } from "../../platform/clock.ts";

@@ -1,6 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor.ts";
-import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
+import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
 import { record } from "../audit/index.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { AccountId } from "../../platform/ids.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { sendVerificationCode, verifyEmail } from "../identity/account/index.ts";
+import { sendVerificationCode, verifyEmail } from "../../accounts/index.ts";
 import { anonymous, type SignedIn } from "../../platform/actor.ts";
 import * as Audit from "../audit/index.ts";
 import { mailCode } from "../../flows/notices/mail/index.ts";

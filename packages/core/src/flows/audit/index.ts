@@ -1,6 +1,6 @@
-import type { Profile } from "../../model/account/account.entity.ts";
+import type { Profile } from "../../accounts/account.entity.ts";
 import type { EntityItem } from "electrodb";
-import { profilesOf } from "../../domain/identity/account/service.ts";
+import { profilesOf } from "../../accounts/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { nowIso } from "../../platform/clock.ts";

@@ -3,7 +3,7 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { dayInLagos, nowIso } from "../../platform/clock.ts";
 import { reviewOf } from "../../domain/review/testing.ts";

@@ -1,12 +1,12 @@
 import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
-import { confirmPassword } from "../../domain/identity/account/prove.ts";
-import { AccountDeletion } from "../../model/account/schema.ts";
+import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
+import { confirmPassword } from "../../accounts/prove.ts";
+import { AccountDeletion } from "../../accounts/schema.ts";
 import type { Actor, Visit } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { Conflict, isTransient } from "../../platform/errors.ts";
-import { removeUser } from "../../domain/identity/user-pool/index.ts";
+import { removeUser } from "../../accounts/user-pool/index.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { registerClient } from "../../domain/identity/account/register.ts";
-import { readAccount } from "../../domain/identity/account/service.ts";
+import { readAccount } from "../../accounts/service.ts";
 import { config } from "../../platform/config.ts";
 import {
   list as listConversations,
@@ -13,7 +13,7 @@ import {
   renamePartner,
   send,
 } from "../../domain/conversation/index.ts";
-import { findUser } from "../../domain/identity/user-pool/index.ts";
+import { findUser } from "../../accounts/user-pool/index.ts";
 import { list as listFavourites } from "../../domain/favourite/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { list as listReviews } from "../../domain/review/list.ts";

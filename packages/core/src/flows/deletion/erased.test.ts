@@ -3,7 +3,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, it, vi } from "vitest";
 import { useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { readAccount } from "../../domain/identity/account/service.ts";
+import { readAccount } from "../../accounts/service.ts";
 import { AuditEntity } from "../../domain/audit/index.ts";
 import { config } from "../../platform/config.ts";
 import { objects } from "../../platform/objects/index.ts";

@@ -7,7 +7,7 @@ import { readWhole } from "../../domain/job/file.ts";
 import { agree, makeDoneJob } from "../../domain/job/story.testing.ts";
 import { day, does, makeRequest, offerAt, useJobs } from "../../domain/job/testing.ts";
 import type { JobPicture } from "../../model/job/rows.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";

@@ -1,12 +1,12 @@
 import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { CodeEntity } from "../../model/code/code.entity.ts";
+import { CodeEntity } from "../../accounts/code.entity.ts";
 import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
 import { ReceiptEntity } from "../../model/conversation/receipt.entity.ts";
 import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
 import { FavouriteQuotaEntity } from "../../model/favourite/quota.entity.ts";
-import { removeUser } from "../../domain/identity/user-pool/index.ts";
+import { removeUser } from "../../accounts/user-pool/index.ts";
 import { InvitationEntity } from "../../model/invitation/invitation.entity.ts";
 import { removeUpload } from "../../domain/media/remove.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";

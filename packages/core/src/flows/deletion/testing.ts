@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { AccountEntity } from "../../model/account/account.entity.ts";
-import { updateProfile } from "../../domain/identity/account/profile.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
+import { updateProfile } from "../../accounts/profile.ts";
 import { registerClient } from "../../domain/identity/account/register.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { anonymous } from "../../platform/actor.ts";
 import { makeClient } from "../../domain/conversation/testing.ts";
 import { Conflict, Invalid, NotFound, TooMany, Unauthenticated } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { page } from "../../domain/merchant-directory/search.ts";
 import { EnquiryForm } from "../../model/merchant-directory/schema.ts";
 import { authorise } from "../../platform/access/index.ts";

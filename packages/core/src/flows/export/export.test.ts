@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { MessageEntity, conversationOf, send } from "../../domain/conversation/index.ts";
 import { makeEverything, makeOwner, rowsWith, type Everything } from "../deletion/testing.ts";

@@ -1,6 +1,6 @@
 import { decodeTime } from "ulid";
-import { AccountEntity } from "../../model/account/account.entity.ts";
-import { readAccount } from "../../domain/identity/account/service.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
+import { readAccount } from "../../accounts/service.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { AuditEntity } from "../../model/audit/audit.entity.ts";
 import { InvitationEntity } from "../../model/invitation/invitation.entity.ts";

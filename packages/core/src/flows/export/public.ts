@@ -1,4 +1,4 @@
-import { readAccount } from "../../domain/identity/account/service.ts";
+import { readAccount } from "../../accounts/service.ts";
 import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
 import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readNumber } from "../../reference/numbers.ts";
-import { toE164 } from "../../model/account/phone.ts";
+import { toE164 } from "../../accounts/phone.schema.ts";
 import { highestRate } from "../../model/artisan/inputs.ts";
 
 /** An HTML tag, comment or character reference. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { CreateEntityItem, TransactWriteEntities } from "electrodb";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { createAccount, reserve, type Reservation } from "../../domain/identity/account/create-account.ts";
-import { RegistrationEntity } from "../../model/account/registration.entity.ts";
+import { RegistrationEntity } from "../../accounts/registration.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { Invalid } from "../../platform/errors.ts";

@@ -20,10 +20,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useObjects } from "../../../../../tests/setup/objects.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { readAccount } from "../../domain/identity/account/service.ts";
+import { readAccount } from "../../accounts/service.ts";
 import * as Audit from "../../domain/audit/index.ts";
 import { setClock } from "../../platform/clock.ts";
-import { findUser } from "../../domain/identity/user-pool/index.ts";
+import { findUser } from "../../accounts/user-pool/index.ts";
 import { InvitationEntity } from "../../domain/identity/invitation/index.ts";
 import { checkFile } from "./check.ts";
 import { cancel, start } from "./state.ts";

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
-import type { Profile } from "../../model/account/account.entity.ts";
-import { profilesOf } from "../../domain/identity/account/service.ts";
+import type { Profile } from "../../accounts/account.entity.ts";
+import { profilesOf } from "../../accounts/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { NotFound } from "../../platform/errors.ts";

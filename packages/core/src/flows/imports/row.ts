@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Email } from "../../model/account/schema.ts";
+import { Email } from "../../accounts/schema.ts";
 import { Languages, Tags } from "../../model/artisan/inputs.ts";
 import { tradeNamed } from "../../reference/categories.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { now } from "../../platform/clock.ts";
 import { config } from "../../platform/config.ts";
-import { findUser } from "../../domain/identity/user-pool/index.ts";
+import { findUser } from "../../accounts/user-pool/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { importDeliveries, importWorkers } from "../../reference/imports.ts";
 import { createArtisan, refuseRow, type Running } from "./create-artisan.ts";

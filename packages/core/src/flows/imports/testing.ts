@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SQSClient } from "@aws-sdk/client-sqs";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { answerFor } from "../../platform/aws/testing.ts";
 import { config } from "../../platform/config.ts";

@@ -3,7 +3,7 @@ import { now } from "../../platform/clock.ts";
 import type { UploadPurpose } from "../../reference/uploads.ts";
 import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
 import type { UploadKey } from "../../model/media/keys.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";

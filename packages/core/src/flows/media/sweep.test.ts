@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { ulid } from "ulid";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";

@@ -15,7 +15,7 @@ import {
   type Revenue,
   type RevenueMonth,
 } from "../../model/payment-admin/schema.ts";
-import { readRecords } from "../../domain/identity/account/service.ts";
+import { readRecords } from "../../accounts/service.ts";
 import { view } from "../../domain/payment/own.ts";
 import { readPaymentRow, type PaymentRow } from "../../domain/payment/settle.ts";
 import { dayInLagos, now } from "../../platform/clock.ts";

@@ -1,5 +1,5 @@
-import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
-import { profilesOf } from "../../domain/identity/account/service.ts";
+import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
+import { profilesOf } from "../../accounts/service.ts";
 import { linkToPicture } from "../../domain/media/link.ts";
 import { ImageQuery } from "../../model/conversation/schema.ts";
 import { NotFound } from "../../platform/errors.ts";

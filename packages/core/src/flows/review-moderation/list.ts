@@ -1,7 +1,7 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor.ts";
-import { profilesOf } from "../../domain/identity/account/service.ts";
+import { profilesOf } from "../../accounts/service.ts";
 import { Invalid, NotFound, refuseChanged } from "../../platform/errors.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { openReportsAbout, resolveAbout } from "../report/index.ts";

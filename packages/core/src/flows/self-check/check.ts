@@ -1,4 +1,4 @@
-import { updateProfile } from "../../domain/identity/account/profile.ts";
+import { updateProfile } from "../../accounts/profile.ts";
 import { anonymous, type Actor } from "../../platform/actor.ts";
 import { approve } from "../../domain/approval/artisans.ts";
 import { remove as removePost } from "../../domain/blog/publish.ts";
@@ -11,7 +11,7 @@ import { remove as removeProduct } from "../../domain/product/change.ts";
 import { remove as removeReview } from "../../domain/review/remove.ts";
 import { totals } from "../counters/read.ts";
 import type { Totals } from "../../model/counters/schema.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { BlogPostEntity } from "../../model/blog/post.entity.ts";
 import { MessageEntity } from "../../model/conversation/message.entity.ts";

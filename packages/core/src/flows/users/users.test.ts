@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { anonymous, type SignedIn, type UserType } from "../../platform/actor.ts";
 import * as Audit from "../../domain/audit/index.ts";
 import { Forbidden, NotFound, Unauthenticated } from "../../platform/errors.ts";

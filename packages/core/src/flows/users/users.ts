@@ -1,6 +1,6 @@
 import { createConversions } from "electrodb";
-import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
-import { profilesOf, readRecords } from "../../domain/identity/account/service.ts";
+import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
+import { profilesOf, readRecords } from "../../accounts/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, UserType, Visit } from "../../platform/actor.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { approvals } from "../approval/approval.ts";
-import { Phone } from "../account/phone.ts";
+import { Phone } from "../../accounts/phone.schema.ts";
 import { shapeOf } from "../artisan/fields.ts";
 import { AreaOrNone, Tags, typedRate } from "../artisan/inputs.ts";
 import { ApplicationDocument } from "../artisan/schema.ts";

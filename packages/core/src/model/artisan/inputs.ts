@@ -2,7 +2,7 @@ import * as z from "zod";
 import { languageNamed } from "../../reference/choice-filters.ts";
 import { readNumber, type NumberKind } from "../../reference/numbers.ts";
 import { areaCode } from "../../reference/radius.ts";
-import { phoneOrNone } from "../account/phone.ts";
+import { phoneOrNone } from "../../accounts/phone.schema.ts";
 import { isDistinct } from "../../platform/ids.ts";
 import { optionalText, sanitizeText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";

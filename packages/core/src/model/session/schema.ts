@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { approvals } from "../approval/approval.ts";
-import { Email, Password } from "../account/schema.ts";
+import { Email, Password } from "../../accounts/schema.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { userTypes } from "../../reference/user-types.ts";

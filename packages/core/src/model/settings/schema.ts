@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { toE164 } from "../account/phone.ts";
+import { toE164 } from "../../accounts/phone.schema.ts";
 import { tradeNames } from "../../reference/categories.ts";
 import { clientsWords } from "../../reference/clients-words.ts";
 import { support } from "../../reference/content.ts";

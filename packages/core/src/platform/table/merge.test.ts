@@ -2,7 +2,7 @@ import { createConversions } from "electrodb";
 import { array, assert, asyncProperty, integer } from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity } from "../../accounts/account.entity.ts";
 import { Invalid } from "../errors.ts";
 import { userTypes } from "../../reference/user-types.ts";
 import { seal } from "./cursor.ts";

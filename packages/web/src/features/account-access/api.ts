@@ -3,7 +3,7 @@ import type {
   ClientRegistrationForm,
   MerchantRegistrationForm,
   PasswordReset,
-} from "@handiwork/core/model/account/schema";
+} from "@handiwork/core/accounts/schema";
 import type { InvitationForm } from "@handiwork/core/model/invitation/schema";
 import type { SignIn } from "@handiwork/core/model/session/schema";
 import { queryOptions } from "@tanstack/react-query";

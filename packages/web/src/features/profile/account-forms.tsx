@@ -3,7 +3,7 @@ import {
   CodeEntry,
   EmailChangeRequest,
   PasswordChangeForm,
-} from "@handiwork/core/model/account/schema";
+} from "@handiwork/core/accounts/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { ProfileForm } from "@handiwork/core/model/account/schema";
+import { ProfileForm } from "@handiwork/core/accounts/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAuth } from "../../lib/auth.tsx";

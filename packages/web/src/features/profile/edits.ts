@@ -1,4 +1,4 @@
-import type { ProfileForm } from "@handiwork/core/model/account/schema";
+import type { ProfileForm } from "@handiwork/core/accounts/schema";
 import { MediaImage } from "@handiwork/core/model/media/schema";
 import * as z from "zod";
 import { draftStore } from "../../lib/kept.ts";

@@ -1,4 +1,4 @@
-import type { ProfileChange } from "@handiwork/core/model/account/schema";
+import type { ProfileChange } from "@handiwork/core/accounts/schema";
 import { api, read } from "../../lib/api.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";

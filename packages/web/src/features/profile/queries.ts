@@ -3,7 +3,7 @@ import type {
   EmailChangeRequest,
   PasswordChange,
   ProfileChange,
-} from "@handiwork/core/model/account/schema";
+} from "@handiwork/core/accounts/schema";
 import type { SessionEntry } from "@handiwork/core/model/session/schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";

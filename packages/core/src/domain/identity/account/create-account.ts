@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
-import { RegistrationEntity } from "../../../model/account/registration.entity.ts";
+import { AccountEntity } from "../../../accounts/account.entity.ts";
+import { RegistrationEntity } from "../../../accounts/registration.entity.ts";
 import type { UserType } from "../../../platform/actor.ts";
 import { now } from "../../../platform/clock.ts";
 import { isTransient, NotFound, TooMany, Unavailable } from "../../../platform/errors.ts";
@@ -9,9 +9,9 @@ import { newId } from "../../../platform/ids.ts";
 import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
 import { AuditEntity, entry } from "../../audit/index.ts";
-import { requestCode } from "../code/index.ts";
-import { addToGroup, addUser, findUser, removeUser } from "../user-pool/index.ts";
-import { readAccount } from "./service.ts";
+import { requestCode } from "../../../accounts/codes.ts";
+import { addToGroup, addUser, findUser, removeUser } from "../../../accounts/user-pool/index.ts";
+import { readAccount } from "../../../accounts/service.ts";
 import { changeType } from "./state.ts";
 
 /** In seconds: slightly longer than the registering function's timeout. */

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { AuditEntity } from "../../audit/index.ts";
-import { pendingCode } from "../code/index.ts";
-import { addUser, authenticate, findUser, removeUser } from "../user-pool/index.ts";
+import { pendingCode } from "../../../accounts/codes.ts";
+import { addUser, authenticate, findUser, removeUser } from "../../../accounts/user-pool/index.ts";
 import { signIn } from "../session/index.ts";
 import {
   accountIdOf,
@@ -14,7 +14,7 @@ import {
   enableUser,
   readAccount,
   registerClient,
-} from "./index.ts";
+} from "../../../accounts/index.ts";
 import { release, reserve } from "./create-account.ts";
 
 beforeAll(useTable);

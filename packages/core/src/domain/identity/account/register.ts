@@ -2,25 +2,25 @@ import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry, record } from "../../audit/index.ts";
 import type { SignedIn, UserType, Visit } from "../../../platform/actor.ts";
 import { nowIso } from "../../../platform/clock.ts";
-import { requestCode } from "../code/index.ts";
+import { requestCode } from "../../../accounts/codes.ts";
 import { Conflict, Unauthenticated } from "../../../platform/errors.ts";
-import { findUser } from "../user-pool/index.ts";
+import { findUser } from "../../../accounts/user-pool/index.ts";
 import { signUpLimits, spend } from "../../../platform/limit/index.ts";
 import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
 import { openSession, signIn, type Opened } from "../session/open.ts";
 import { stateNamed } from "../../../reference/locations.ts";
 import { matches } from "../../../platform/table/conditions.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { AccountEntity } from "../../../accounts/account.entity.ts";
 import { createAccount, reserveInTurn, type Reservation } from "./create-account.ts";
-import { choosePassword } from "../../../model/account/common-passwords.ts";
-import { RegistrationEntity } from "../../../model/account/registration.entity.ts";
+import { choosePassword } from "../../../accounts/common-passwords.rules.ts";
+import { RegistrationEntity } from "../../../accounts/registration.entity.ts";
 import type {
   ArtisanRegistration,
   ClientRegistration,
   MerchantRegistration,
-} from "../../../model/account/schema.ts";
-import { readAccount, type Account } from "./service.ts";
+} from "../../../accounts/schema.ts";
+import { readAccount, type Account } from "../../../accounts/service.ts";
 
 /** The artisan's or merchant's record without its id. */
 type Records = {

@@ -1,11 +1,11 @@
-import { AccountEntity } from "../../../model/account/account.entity.ts";
-import { choosePassword } from "../../../model/account/common-passwords.ts";
-import { readAccount, type Account } from "../account/service.ts";
+import { AccountEntity } from "../../../accounts/account.entity.ts";
+import { choosePassword } from "../../../accounts/common-passwords.rules.ts";
+import { readAccount, type Account } from "../../../accounts/service.ts";
 import type { Visit } from "../../../platform/actor.ts";
 import { AuditEntity, entry } from "../../audit/index.ts";
 import { now, nowIso } from "../../../platform/clock.ts";
 import { Conflict, Forbidden, NotFound } from "../../../platform/errors.ts";
-import { setPassword } from "../user-pool/index.ts";
+import { setPassword } from "../../../accounts/user-pool/index.ts";
 import { invitationLimits, spend } from "../../../platform/limit/index.ts";
 import { openSession, type Opened } from "../session/open.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";

@@ -10,7 +10,7 @@ import {
   readAccount,
   requestPasswordReset,
   resetPassword,
-} from "../account/index.ts";
+} from "../../../accounts/index.ts";
 import { AuditEntity } from "../../audit/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../../../platform/errors.ts";
 import { mailCode, mailInvitation } from "../../../flows/notices/mail/index.ts";

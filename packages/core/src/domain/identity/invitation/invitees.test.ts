@@ -5,7 +5,7 @@ import { useTable } from "../../../../../../tests/setup/table.ts";
 import { mailInvitation } from "../../../flows/notices/mail/index.ts";
 import type { SignedIn } from "../../../platform/actor.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../../../platform/errors.ts";
-import { AccountEntity, disableUser } from "../account/index.ts";
+import { AccountEntity, disableUser } from "../../../accounts/index.ts";
 import { AuditEntity } from "../../audit/index.ts";
 import { resumeMail, takeFeedback } from "../../undeliverable/index.ts";
 import { acceptInvitation, InvitationEntity, inviteAgain, listInvitees, newInvitation } from "./index.ts";

@@ -10,7 +10,7 @@ import { InvitationEntity } from "../../../model/invitation/invitation.entity.ts
 import { Invitee, InviteesQuery, type InviteePage } from "../../../model/invitation/schema.ts";
 import { AuditEntity, entry } from "../../audit/index.ts";
 import { mailProblem, mailProblems } from "../../undeliverable/read.ts";
-import { profilesOf, readAccount } from "../account/service.ts";
+import { profilesOf, readAccount } from "../../../accounts/service.ts";
 import { rowEnd } from "./invite.ts";
 
 const Stored = Invitee.omit({ id: true, mailProblem: true });

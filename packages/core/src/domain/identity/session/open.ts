@@ -7,9 +7,9 @@ import { Forbidden, isTransient, Unauthenticated } from "../../../platform/error
 import { refund, signInLimits, spend, type Limit } from "../../../platform/limit/index.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";
 import { countFailure } from "../../audit/index.ts";
-import { keepAddress } from "../account/email.ts";
-import { isUnderWay, notFetched } from "../account/under-way.ts";
-import { readAccount, type Account, type SessionRow } from "../account/service.ts";
+import { keepAddress } from "../../../accounts/email.ts";
+import { isUnderWay, notFetched } from "../../../accounts/under-way.ts";
+import { readAccount, type Account, type SessionRow } from "../../../accounts/service.ts";
 import {
   authenticate,
   exchange,
@@ -18,7 +18,7 @@ import {
   verify,
   type Claims,
   type Tokens,
-} from "../user-pool/index.ts";
+} from "../../../accounts/user-pool/index.ts";
 
 /** A new or refreshed session: its tokens and its user. */
 export interface Opened {

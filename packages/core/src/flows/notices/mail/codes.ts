@@ -1,12 +1,6 @@
-import { AccountEntity } from "../../../domain/identity/account/index.ts";
-import {
-  type CodeKey,
-  type CodeRow,
-  issueCode,
-  markSent,
-  pendingCode,
-} from "../../../domain/identity/code/index.ts";
-import { findUser } from "../../../domain/identity/user-pool/index.ts";
+import { AccountEntity } from "../../../accounts/index.ts";
+import { type CodeKey, type CodeRow, issueCode, markSent, pendingCode } from "../../../accounts/codes.ts";
+import { findUser } from "../../../accounts/user-pool/index.ts";
 import { isWithin, unreachedLimits } from "../../../platform/limit/index.ts";
 import { mailProblem } from "../../../domain/undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";

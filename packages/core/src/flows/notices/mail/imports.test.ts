@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../../domain/identity/account/index.ts";
+import { AccountEntity } from "../../../accounts/index.ts";
 import { ImportEntity } from "../../../model/imports/import.entity.ts";
 import { ImportRowEntity } from "../../../model/imports/row.entity.ts";
 import { newId } from "../../../platform/ids.ts";

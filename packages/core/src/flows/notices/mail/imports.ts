@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { presentAdmins } from "../../../domain/identity/account/service.ts";
+import { presentAdmins } from "../../../accounts/service.ts";
 import { ImportEntity } from "../../../model/imports/import.entity.ts";
 import { ImportRowEntity } from "../../../model/imports/row.entity.ts";
 import { count, plural } from "../../../reference/format.ts";

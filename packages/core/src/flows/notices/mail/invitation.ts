@@ -1,4 +1,4 @@
-import { readAccount } from "../../../domain/identity/account/index.ts";
+import { readAccount } from "../../../accounts/index.ts";
 import { issueToken, markInvited, pendingInvitation } from "../../../domain/identity/invitation/index.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
 import { type Outcome, send } from "./client.ts";

@@ -1,4 +1,4 @@
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { AccountEntity } from "../../../accounts/account.entity.ts";
 import type { NotifyOutcome } from "../notification/notify.ts";
 import { preferencesOf, unsubscribeToken } from "../notification/preferences.ts";
 import type { MailKind } from "../../../model/notification/schema.ts";

@@ -1,4 +1,4 @@
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { AccountEntity } from "../../../accounts/account.entity.ts";
 import { now, nowIso } from "../../../platform/clock.ts";
 import { writeNamed } from "../../../platform/table/transact.ts";
 import { again, optimistic } from "../../../platform/table/optimistic.ts";

@@ -4,7 +4,7 @@ import type { Actor } from "../../../platform/actor.ts";
 import { config } from "../../../platform/config.ts";
 import { NotFound } from "../../../platform/errors.ts";
 import { AccountId } from "../../../platform/ids.ts";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { AccountEntity } from "../../../accounts/account.entity.ts";
 import { eachMailKind } from "../../../model/notification/kinds.ts";
 import { MailPreferencesEntity } from "../../../model/notification/preferences.entity.ts";
 import { MailKind, MailPreferences, type Unsubscribed } from "../../../model/notification/schema.ts";

@@ -1,6 +1,6 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import type { EntityItem } from "electrodb";
-import { readAccount } from "../../../domain/identity/account/service.ts";
+import { readAccount } from "../../../accounts/service.ts";
 import { isLive } from "../../../domain/identity/session/open.ts";
 import type { PushPayload } from "../../../model/push/schema.ts";
 import type { PushSubscriptionEntity } from "../../../model/push/subscription.entity.ts";

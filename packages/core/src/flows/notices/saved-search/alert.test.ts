@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { AccountEntity } from "../../../accounts/account.entity.ts";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { now, nowIso, setClock } from "../../../platform/clock.ts";
 import { eachMailKind } from "../../../model/notification/kinds.ts";

@@ -2,7 +2,7 @@ import { type AuditEntry, AuditEntity } from "../../../domain/audit/index.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
 import { siteName } from "../../../reference/content.ts";
 import { formatDate, formatLagosTime } from "../../../reference/dates.ts";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { AccountEntity } from "../../../accounts/account.entity.ts";
 import type { EntryAbout, Letter } from "../../../model/notification/kind.ts";
 import type { News } from "../../../model/notification/kinds.ts";
 import * as decisions from "../../../model/notification/kinds/decisions.ts";

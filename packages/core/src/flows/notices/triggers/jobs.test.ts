@@ -5,7 +5,7 @@ import { makeAdmin } from "../../../domain/blog/testing.ts";
 import { history, read, sweep } from "../../../domain/job/index.ts";
 import { agree, eventsOf, makeDoneJob } from "../../../domain/job/story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, useJobs } from "../../../domain/job/testing.ts";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { AccountEntity } from "../../../accounts/account.entity.ts";
 import type { JobEventRow } from "../../../model/job/rows.ts";
 import { jobWords, type JobData } from "../../../model/notification/kinds/jobs.ts";
 import { inWords } from "../../../model/notification/kinds.ts";

@@ -1,6 +1,6 @@
 import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
 import { mayTakeJobs } from "../../../domain/job/standing.ts";
-import { presentAdmins } from "../../../domain/identity/account/service.ts";
+import { presentAdmins } from "../../../accounts/service.ts";
 import { answerUntil, jobLimits } from "../../../reference/job-limits.ts";
 import { priceOf } from "../../../fixed/jobs/prices.ts";
 import type { JobEvent } from "../../../fixed/jobs/transitions.ts";

@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
-import { presentAdmins } from "../../../domain/identity/account/service.ts";
+import { presentAdmins } from "../../../accounts/service.ts";
 import { mattersOf } from "../../../domain/payment/attention.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { AccountEntity } from "../../../accounts/account.entity.ts";
 import type { Letter } from "../../../model/notification/kind.ts";
 import * as payments from "../../../model/notification/kinds/payments.ts";
 import { PaymentEntity } from "../../../model/payment/payment.entity.ts";

@@ -1,4 +1,4 @@
-import { PasswordResetRequest } from "@handiwork/core/model/account/schema";
+import { PasswordResetRequest } from "@handiwork/core/accounts/schema";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useZodForm } from "../../../lib/forms.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,6 +1,6 @@
 import { registrationCategories } from "@handiwork/core/reference/form-categories";
 import { states } from "@handiwork/core/reference/locations";
-import { ArtisanRegistrationForm } from "@handiwork/core/model/account/schema";
+import { ArtisanRegistrationForm } from "@handiwork/core/accounts/schema";
 import { useFormContext, useWatch } from "react-hook-form";
 import { paths } from "../../../lib/paths.ts";
 import { useField } from "../../../lib/use-field.ts";

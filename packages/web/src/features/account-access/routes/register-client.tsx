@@ -1,4 +1,4 @@
-import { ClientRegistrationForm } from "@handiwork/core/model/account/schema";
+import { ClientRegistrationForm } from "@handiwork/core/accounts/schema";
 import { paths } from "../../../lib/paths.ts";
 import { registerClient } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";

@@ -1,4 +1,4 @@
-import { MerchantRegistrationForm } from "@handiwork/core/model/account/schema";
+import { MerchantRegistrationForm } from "@handiwork/core/accounts/schema";
 import { paths } from "../../../lib/paths.ts";
 import { registerMerchant } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";

@@ -1,8 +1,4 @@
-import {
-  PasswordResetForm,
-  PasswordResetRequest,
-  type PasswordReset,
-} from "@handiwork/core/model/account/schema";
+import { PasswordResetForm, PasswordResetRequest, type PasswordReset } from "@handiwork/core/accounts/schema";
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";

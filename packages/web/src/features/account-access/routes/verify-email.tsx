@@ -1,4 +1,4 @@
-import { CodeEntry } from "@handiwork/core/model/account/schema";
+import { CodeEntry } from "@handiwork/core/accounts/schema";
 import type { SessionUser } from "@handiwork/core/model/session/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { whatsappDigits } from "@handiwork/core/model/account/phone";
+import { whatsappDigits } from "@handiwork/core/accounts/phone.schema";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import { useId } from "react";
 import { useAuth } from "../../../lib/auth.tsx";

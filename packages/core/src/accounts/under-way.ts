@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import { now } from "../../../platform/clock.ts";
+import { now } from "../platform/clock.ts";
 
 /** In ms: longer than fetching and re-encoding a picture takes. */
 const timeoutMs = 2 * 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
+import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../tests/setup/table.ts";
 import { addToGroup, addUser, authenticate, verify } from "./index.ts";
 
 beforeAll(useTable);

@@ -1,12 +1,12 @@
 import type { EntityItem } from "electrodb";
-import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
-import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
-import { PresenceEntity } from "../../../model/presence/presence.entity.ts";
-import { SessionEntity } from "../../../model/session/session.entity.ts";
-import { AccountEntity, type Profile } from "../../../model/account/account.entity.ts";
-import { NotFound } from "../../../platform/errors.ts";
-import { readKeys } from "../../../platform/table/batch.ts";
-import { together } from "../../../platform/table/index.ts";
+import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
+import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { PresenceEntity } from "../model/presence/presence.entity.ts";
+import { SessionEntity } from "../model/session/session.entity.ts";
+import { AccountEntity, type Profile } from "./account.entity.ts";
+import { NotFound } from "../platform/errors.ts";
+import { readKeys } from "../platform/table/batch.ts";
+import { together } from "../platform/table/index.ts";
 
 /**
  * An account's partition: the profile, the artisan or merchant record and the presence (collection `record`), and the

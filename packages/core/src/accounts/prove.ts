@@ -1,8 +1,8 @@
-import { AccountEntity } from "../../../model/account/account.entity.ts";
-import { nowIso } from "../../../platform/clock.ts";
-import { Invalid } from "../../../platform/errors.ts";
-import { passwordLimits, spend } from "../../../platform/limit/index.ts";
-import { authenticate, revoke } from "../user-pool/index.ts";
+import { AccountEntity } from "./account.entity.ts";
+import { nowIso } from "../platform/clock.ts";
+import { Invalid } from "../platform/errors.ts";
+import { passwordLimits, spend } from "../platform/limit/index.ts";
+import { authenticate, revoke } from "./user-pool/index.ts";
 
 /**
  * Checks the owner's password. Returns the account's address.

@@ -1,17 +1,17 @@
-import { authorise } from "../../../platform/access/index.ts";
-import type { Actor, SignedIn, Visit } from "../../../platform/actor.ts";
-import { record } from "../../audit/index.ts";
-import { nowIso } from "../../../platform/clock.ts";
-import { checkCode, isCodeLive, requestCode, requestCodeIfExpired } from "../code/index.ts";
-import { Conflict, Invalid } from "../../../platform/errors.ts";
-import { setEmail } from "../user-pool/index.ts";
-import { codeLimits, refund, spend, unreachedLimits } from "../../../platform/limit/index.ts";
-import { reached } from "../../undeliverable/change.ts";
-import { shownTo } from "../../undeliverable/own.ts";
-import { mailProblem } from "../../undeliverable/read.ts";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
+import { record } from "../domain/audit/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { checkCode, isCodeLive, requestCode, requestCodeIfExpired } from "./codes.ts";
+import { Conflict, Invalid } from "../platform/errors.ts";
+import { setEmail } from "./user-pool/index.ts";
+import { codeLimits, refund, spend, unreachedLimits } from "../platform/limit/index.ts";
+import { reached } from "../domain/undeliverable/change.ts";
+import { shownTo } from "../domain/undeliverable/own.ts";
+import { mailProblem } from "../domain/undeliverable/read.ts";
+import { AccountEntity } from "./account.entity.ts";
 import { confirmPassword, proveAddress } from "./prove.ts";
-import type { CodeAnswer, CodeRequest, EmailChangeRequest } from "../../../model/account/schema.ts";
+import type { CodeAnswer, CodeRequest, EmailChangeRequest } from "./schema.ts";
 import { ownAccount, type Account } from "./service.ts";
 
 /**

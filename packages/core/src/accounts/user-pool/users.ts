@@ -8,10 +8,10 @@ import {
   AdminUserGlobalSignOutCommand,
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { UserType } from "../../../platform/actor.ts";
-import { isServiceError } from "../../../platform/aws/index.ts";
-import { config } from "../../../platform/config.ts";
-import { Invalid } from "../../../platform/errors.ts";
+import type { UserType } from "../../platform/actor.ts";
+import { isServiceError } from "../../platform/aws/index.ts";
+import { config } from "../../platform/config.ts";
+import { Invalid } from "../../platform/errors.ts";
 import { pool, secretHash, undefinedOn } from "./client.ts";
 
 /**

@@ -8,11 +8,11 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { FetchError, JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleFetcher, type Fetcher } from "aws-jwt-verify/https";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
-import { isServiceError } from "../../../platform/aws/index.ts";
-import { config } from "../../../platform/config.ts";
-import { TooMany, Unauthenticated, Unavailable, isTransient } from "../../../platform/errors.ts";
-import { UserType } from "../../../platform/actor.ts";
-import { request } from "../../../platform/http.ts";
+import { isServiceError } from "../../platform/aws/index.ts";
+import { config } from "../../platform/config.ts";
+import { TooMany, Unauthenticated, Unavailable, isTransient } from "../../platform/errors.ts";
+import { UserType } from "../../platform/actor.ts";
+import { request } from "../../platform/http.ts";
 import { clientSecret, pool, secretHash, undefinedOn } from "./client.ts";
 
 /** A session's tokens, sent in cookies. JavaScript and logs never see them. */

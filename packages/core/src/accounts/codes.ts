@@ -1,10 +1,10 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import type { EntityItem } from "electrodb";
-import { CodeEntity } from "../../../model/code/code.entity.ts";
-import { now, nowIso } from "../../../platform/clock.ts";
-import { Invalid } from "../../../platform/errors.ts";
-import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
-import { clientSecret } from "../user-pool/client.ts";
+import { CodeEntity } from "./code.entity.ts";
+import { now, nowIso } from "../platform/clock.ts";
+import { Invalid } from "../platform/errors.ts";
+import { conditionHolds, matches } from "../platform/table/conditions.ts";
+import { clientSecret } from "./user-pool/client.ts";
 
 export type CodeRow = EntityItem<typeof CodeEntity>;
 

@@ -1,4 +1,4 @@
-import { Invalid } from "../../platform/errors.ts";
+import { Invalid } from "../platform/errors.ts";
 
 /**
  * The 3,000 most common passwords of six characters and more, in lower case, most common first: the head of the dictionary

@@ -1,11 +1,11 @@
-import type { UploadKey } from "../../../model/media/keys.ts";
-import { findUpload } from "../../media/read.ts";
-import { UploadEntity } from "../../../model/media/upload.entity.ts";
-import { releaseUpload, usedUploads, useUpload } from "../../media/use.ts";
-import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
-import { writeTogether } from "../../../platform/table/transact.ts";
-import { again, optimistic } from "../../../platform/table/optimistic.ts";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import type { UploadKey } from "../model/media/keys.ts";
+import { findUpload } from "../domain/media/read.ts";
+import { UploadEntity } from "../model/media/upload.entity.ts";
+import { releaseUpload, usedUploads, useUpload } from "../domain/media/use.ts";
+import { conditionHolds, matches } from "../platform/table/conditions.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { AccountEntity } from "./account.entity.ts";
 import { shownOf } from "./profile.ts";
 import { notFetched } from "./under-way.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { requiredText, optionalText } from "../../platform/text/schema.ts";
+import { requiredText, optionalText } from "../platform/text/schema.ts";
 
 /** In characters, as typed. */
 const longest = 30;

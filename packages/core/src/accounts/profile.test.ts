@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { useTable } from "../../../../../../tests/setup/table.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
 import { updateProfile } from "./index.ts";
-import { makeAccount } from "../../../testing/index.ts";
+import { makeAccount } from "../testing/index.ts";
 
 beforeAll(useTable);
 

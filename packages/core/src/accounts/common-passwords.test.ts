@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCommonPassword } from "./common-passwords.ts";
+import { isCommonPassword } from "./common-passwords.rules.ts";
 
 it.each(["123456", "password", "qwerty", "PassWord", "000000", "wassup"])("%s is common", (password) => {
   expect(isCommonPassword(password)).toBe(true);

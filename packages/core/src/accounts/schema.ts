@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { business } from "../merchant/form.ts";
-import { tradeNames, type Trade } from "../../reference/categories.ts";
-import { states } from "../../reference/locations.ts";
-import { optionalText } from "../../platform/text/schema.ts";
-import { NigerianMobile, Phone, phoneOrNone } from "./phone.ts";
+import { business } from "../model/merchant/form.ts";
+import { tradeNames, type Trade } from "../reference/categories.ts";
+import { states } from "../reference/locations.ts";
+import { optionalText } from "../platform/text/schema.ts";
+import { NigerianMobile, Phone, phoneOrNone } from "./phone.schema.ts";
 
 /**
  * Returns the schema of a required, trimmed text with a maximum length.

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** The purposes of codes. */
 export const purposes = ["verify-email", "reset-password", "change-email"] as const;

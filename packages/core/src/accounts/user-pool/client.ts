@@ -3,8 +3,8 @@ import {
   CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { clientOf, isServiceError } from "../../../platform/aws/index.ts";
-import { config } from "../../../platform/config.ts";
+import { clientOf, isServiceError } from "../../platform/aws/index.ts";
+import { config } from "../../platform/config.ts";
 
 /** The user pool's client. Never retries, because a failed password attempt may have been counted. */
 export const pool = clientOf(CognitoIdentityProviderClient, () => ({

@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
-import { userTypes } from "../../reference/user-types.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { pictureAttribute } from "../media/attribute.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { userTypes } from "../reference/user-types.ts";
+import { nowIso } from "../platform/clock.ts";
+import { pictureAttribute } from "../model/media/attribute.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /** A user's profile (A-DATA-01), in the account's partition beside the artisan or merchant record. */
 export const AccountEntity = entity("profile", {

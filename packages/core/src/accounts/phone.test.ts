@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NigerianMobile, Phone, phoneOrNone, toE164, whatsappDigits } from "./phone.ts";
+import { NigerianMobile, Phone, phoneOrNone, toE164, whatsappDigits } from "./phone.schema.ts";
 
 it.each([
   ["08012345678", "+2348012345678"],

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** Locks an address during its registration, so that concurrent ones do not mix. */
 export const RegistrationEntity = entity("registration", {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { Invalid } from "../../../platform/errors.ts";
-import { documentClient, tableName } from "../../../platform/table/index.ts";
-import { CodeEntity } from "../../../model/code/code.entity.ts";
+import { useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { Invalid } from "../platform/errors.ts";
+import { documentClient, tableName } from "../platform/table/index.ts";
+import { CodeEntity } from "./code.entity.ts";
 import {
   checkCode,
   isCodeLive,
@@ -14,8 +14,8 @@ import {
   pendingCode,
   requestCode,
   requestCodeIfExpired,
-} from "./index.ts";
-import { useClock } from "../../../testing/clock.ts";
+} from "./codes.ts";
+import { useClock } from "../testing/clock.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);
