@@ -1,4 +1,4 @@
-import type { Analytics } from "@handiwork/core/model/analytics/schema";
+import type { Analytics } from "@handiwork/core/analytics/schema";
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import type { Page } from "@playwright/test";
 import { checkPage } from "./support/axe.ts";

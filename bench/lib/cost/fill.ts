@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AccountEntity } from "@handiwork/core/accounts";
-import { ArtisanDayEntity, SightingEntity, VisitorDayEntity } from "@handiwork/core/flows/analytics";
+import { ArtisanDayEntity, SightingEntity, VisitorDayEntity } from "@handiwork/core/analytics";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { entry, AuditEntity } from "@handiwork/core/domain/audit";
 import { BlogPostEntity } from "@handiwork/core/domain/blog";

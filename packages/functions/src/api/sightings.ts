@@ -1,4 +1,4 @@
-import * as Analytics from "@handiwork/core/flows/analytics";
+import * as Analytics from "@handiwork/core/analytics";
 import { router } from "./router.ts";
 
 /** Sightings of artisans, reported by browsers. */

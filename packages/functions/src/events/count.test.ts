@@ -1,4 +1,4 @@
-import * as Analytics from "@handiwork/core/flows/analytics";
+import * as Analytics from "@handiwork/core/analytics";
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { useIdentity } from "../../../../tests/setup/identity.ts";

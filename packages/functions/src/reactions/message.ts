@@ -1,6 +1,6 @@
 import { viewMessage } from "@handiwork/core/domain/conversation";
 import { frameVersion } from "@handiwork/core/reference/realtime";
-import { countOf } from "@handiwork/core/flows/analytics";
+import { countOf } from "@handiwork/core/analytics";
 import type { Waiting } from "@handiwork/core/flows/notices/mail";
 import { pushMessage } from "@handiwork/core/flows/notices/push";
 import { MessageEntity } from "@handiwork/core/model/conversation/message.entity";

@@ -1,5 +1,5 @@
-import { count, countOf, Happening } from "@handiwork/core/flows/analytics";
-import { SightingEntity } from "@handiwork/core/model/analytics/sighting.entity";
+import { count, countOf, Happening } from "@handiwork/core/analytics";
+import { SightingEntity } from "@handiwork/core/analytics/sighting.entity";
 import { FavouriteEntity } from "@handiwork/core/model/favourite/favourite.entity";
 import { on, type Outcomes } from "./change.ts";
 

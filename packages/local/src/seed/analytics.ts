@@ -1,5 +1,5 @@
 import { AuditEntity, entry } from "@handiwork/core/domain/audit";
-import { ArtisanDayEntity } from "@handiwork/core/flows/analytics";
+import { ArtisanDayEntity } from "@handiwork/core/analytics";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import type { Random } from "./random.ts";

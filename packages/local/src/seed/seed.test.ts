@@ -1,7 +1,7 @@
 import { searchCategories, tradeNames } from "@handiwork/core/reference/categories";
 import { parseLocation, states } from "@handiwork/core/reference/locations";
 import { industries } from "@handiwork/core/reference/industries";
-import * as Analytics from "@handiwork/core/flows/analytics";
+import * as Analytics from "@handiwork/core/analytics";
 import { setClock } from "@handiwork/core/platform/clock";
 import { readRecords } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";

@@ -1,4 +1,4 @@
-import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
+import { ArtisanDayEntity } from "../../analytics/artisan-day.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { CodeEntity } from "../../accounts/code.entity.ts";

@@ -1,5 +1,5 @@
 import { readAccount } from "../../accounts/service.ts";
-import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
+import { ArtisanDayEntity } from "../../analytics/artisan-day.entity.ts";
 import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ReportEntity } from "../../model/report/report.entity.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Analytics, AnalyticsDay } from "@handiwork/core/model/analytics/schema";
+import type { Analytics, AnalyticsDay } from "@handiwork/core/analytics/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

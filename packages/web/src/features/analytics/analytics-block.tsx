@@ -1,5 +1,5 @@
 import { daysShown, series, type Series } from "@handiwork/core/reference/analytics";
-import type { AnalyticsDay } from "@handiwork/core/model/analytics/schema";
+import type { AnalyticsDay } from "@handiwork/core/analytics/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, read } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
 import { mostSighted } from "@handiwork/core/reference/analytics";
-import type { SightingForm } from "@handiwork/core/model/analytics/schema";
+import type { SightingForm } from "@handiwork/core/analytics/schema";
 import type { SearchResult } from "@handiwork/core/model/directory/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";

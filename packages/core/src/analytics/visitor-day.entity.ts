@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** Marks a visitor's counted views and contacts of a day, so that none counts twice. */
 export const VisitorDayEntity = entity("visitor-day", {

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** An artisan's numbers for a day in Lagos: views, contacts, saves, appearances in searches. */
 export const ArtisanDayEntity = entity("artisan-day", {

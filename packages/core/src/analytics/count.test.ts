@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { setClock } from "../../platform/clock.ts";
-import type { Series } from "../../reference/analytics.ts";
-import { documentClient } from "../../platform/table/index.ts";
-import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { setClock } from "../platform/clock.ts";
+import type { Series } from "../reference/analytics.ts";
+import { documentClient } from "../platform/table/index.ts";
+import { ArtisanDayEntity } from "./artisan-day.entity.ts";
 import { count, countOf } from "./count.ts";
 import { visitorOf } from "./day.ts";
 

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type Actor } from "../../platform/actor.ts";
-import { setClock } from "../../platform/clock.ts";
-import { forget, publish } from "../../domain/directory/index.ts";
-import { TooMany } from "../../platform/errors.ts";
-import { sightingLimits } from "../../platform/limit/index.ts";
-import { LimitEntity } from "../../platform/limit/limit.entity.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { daysShown, mostSighted } from "../../reference/analytics.ts";
-import { documentClient } from "../../platform/table/index.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous, type Actor } from "../platform/actor.ts";
+import { setClock } from "../platform/clock.ts";
+import { forget, publish } from "../domain/directory/index.ts";
+import { TooMany } from "../platform/errors.ts";
+import { sightingLimits } from "../platform/limit/index.ts";
+import { LimitEntity } from "../platform/limit/limit.entity.ts";
+import { objects } from "../platform/objects/index.ts";
+import { daysShown, mostSighted } from "../reference/analytics.ts";
+import { documentClient } from "../platform/table/index.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { count } from "./count.ts";
 import { record, read } from "./record.ts";
-import type { SightingForm } from "../../model/analytics/schema.ts";
-import { SightingEntity } from "../../model/analytics/sighting.entity.ts";
+import type { SightingForm } from "./schema.ts";
+import { SightingEntity } from "./sighting.entity.ts";
 
 beforeAll(useTable);
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { dayInLagos } from "../../platform/clock.ts";
-import type { Series } from "../../reference/analytics.ts";
+import { dayInLagos } from "../platform/clock.ts";
+import type { Series } from "../reference/analytics.ts";
 
 const day = 24 * 3600_000;
 

@@ -1,15 +1,15 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { dayInLagos, now } from "../../platform/clock.ts";
-import { listedAmong } from "../../domain/directory/index.ts";
-import { sightingLimits, spend } from "../../platform/limit/index.ts";
-import { type Series, daysShown } from "../../reference/analytics.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { dayInLagos, now } from "../platform/clock.ts";
+import { listedAmong } from "../domain/directory/index.ts";
+import { sightingLimits, spend } from "../platform/limit/index.ts";
+import { type Series, daysShown } from "../reference/analytics.ts";
 import { countedFor, endAfter, visitorOf, lastDays } from "./day.ts";
-import { SightingForm, AnalyticsDay, type Analytics } from "../../model/analytics/schema.ts";
-import { SightingEntity } from "../../model/analytics/sighting.entity.ts";
-import { isPremiumAt } from "../../model/subscription/premium.ts";
-import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
+import { SightingForm, AnalyticsDay, type Analytics } from "./schema.ts";
+import { SightingEntity } from "./sighting.entity.ts";
+import { isPremiumAt } from "../model/subscription/premium.ts";
+import { ArtisanDayEntity } from "./artisan-day.entity.ts";
+import { viewOf } from "../platform/table/shapes.ts";
 
 const seriesOf: Record<SightingForm["kind"], Series> = {
   view: "views",

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { AccountId } from "../../platform/ids.ts";
-import { daysShown, mostSighted } from "../../reference/analytics.ts";
+import { AccountId } from "../platform/ids.ts";
+import { daysShown, mostSighted } from "../reference/analytics.ts";
 
 /** The sightings that browsers report: a profile opened, artisans on a search page, a WhatsApp number tapped. */
 export const sightingKinds = ["view", "search", "whatsapp"] as const;

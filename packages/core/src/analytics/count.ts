@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { dayInLagos, now } from "../../platform/clock.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { mostSighted, series, type Series } from "../../reference/analytics.ts";
-import { matches } from "../../platform/table/conditions.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
+import { dayInLagos, now } from "../platform/clock.ts";
+import { AccountId } from "../platform/ids.ts";
+import { mostSighted, series, type Series } from "../reference/analytics.ts";
+import { matches } from "../platform/table/conditions.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { ArtisanDayEntity } from "./artisan-day.entity.ts";
 import { countedFor, endAfter, keptFor, markOf, visitorOf } from "./day.ts";
-import { VisitorDayEntity } from "../../model/analytics/visitor-day.entity.ts";
+import { VisitorDayEntity } from "./visitor-day.entity.ts";
 
 /** A visitor's sightings of artisans on a day. The visitor is a pseudonym (`visitorOf`). */
 export const Happening = z.object({

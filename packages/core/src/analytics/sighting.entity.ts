@@ -1,6 +1,6 @@
-import { newId } from "../../platform/ids.ts";
-import { series } from "../../reference/analytics.ts";
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { newId } from "../platform/ids.ts";
+import { series } from "../reference/analytics.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A view or contact that the stream has not counted yet. */
 export const SightingEntity = entity("sighting", {
