@@ -2,7 +2,7 @@ import { expectProblem } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { ArtisanDashboardForm, ArtisanProfileForm } from "@handiwork/core/model/artisan/schema";
-import { ApplicationForm } from "@handiwork/core/model/application/schema";
+import { ApplicationForm } from "@handiwork/core/applications/schema";
 import { makeUpload } from "@handiwork/core/testing";
 import * as fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { ApplicationEntity } from "../model/application/application.entity.ts";
+import { ApplicationEntity } from "../applications/application.entity.ts";
 import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
 import type { SignedIn, UserType } from "../platform/actor.ts";
 import { newId } from "../platform/ids.ts";

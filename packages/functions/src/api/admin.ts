@@ -1,5 +1,5 @@
 import * as Account from "@handiwork/core/accounts";
-import * as Application from "@handiwork/core/domain/application";
+import * as Application from "@handiwork/core/applications";
 import * as Artisan from "@handiwork/core/domain/artisan";
 import { AccountId, Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";

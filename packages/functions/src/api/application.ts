@@ -1,4 +1,4 @@
-import * as Application from "@handiwork/core/domain/application";
+import * as Application from "@handiwork/core/applications";
 import { router } from "./router.ts";
 
 /** Clients' applications to become artisans. */

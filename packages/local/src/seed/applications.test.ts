@@ -1,7 +1,7 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import type { SignedIn } from "@handiwork/core/platform/actor";
-import { documentLink, read } from "@handiwork/core/domain/application";
+import { documentLink, read } from "@handiwork/core/applications";
 import { detail, listApprovals } from "@handiwork/core/domain/artisan";
 import { config } from "@handiwork/core/platform/config";
 import { objects } from "@handiwork/core/platform/objects";

@@ -1,5 +1,5 @@
 import { AccountEntity } from "@handiwork/core/accounts";
-import { ApplicationEntity } from "@handiwork/core/domain/application";
+import { ApplicationEntity } from "@handiwork/core/applications";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { quarantineKey, UploadEntity, type UploadRow } from "@handiwork/core/domain/media";
 import { develop } from "@handiwork/core/domain/picture";

@@ -1,5 +1,5 @@
 import { AccountEntity } from "../../accounts/account.entity.ts";
-import { ApplicationEntity } from "../../model/application/application.entity.ts";
+import { ApplicationEntity } from "../../applications/application.entity.ts";
 import { ApprovalForm, ReasonForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { authorise } from "../../platform/access/index.ts";

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type * as z from "zod";
 import type { Profile } from "../../accounts/account.entity.ts";
-import type { ApplicationEntity } from "../../model/application/application.entity.ts";
+import type { ApplicationEntity } from "../../applications/application.entity.ts";
 import type { approvalShape } from "../../model/approval/schema.ts";
 import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import type { MerchantEntity } from "../../model/merchant/merchant.entity.ts";

@@ -1,5 +1,5 @@
 import { ArtisanDayEntity } from "../../analytics/artisan-day.entity.ts";
-import { ApplicationEntity } from "../../model/application/application.entity.ts";
+import { ApplicationEntity } from "../../applications/application.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { CodeEntity } from "../../accounts/code.entity.ts";
 import { InboxEntity } from "../../model/conversation/inbox.entity.ts";

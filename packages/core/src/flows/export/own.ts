@@ -1,7 +1,7 @@
 import { decodeTime } from "ulid";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { readAccount } from "../../accounts/service.ts";
-import { ApplicationEntity } from "../../model/application/application.entity.ts";
+import { ApplicationEntity } from "../../applications/application.entity.ts";
 import { AuditEntity } from "../../model/audit/audit.entity.ts";
 import { InvitationEntity } from "../../model/invitation/invitation.entity.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";

@@ -4,7 +4,7 @@ import type { UploadPurpose } from "../../reference/uploads.ts";
 import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
 import type { UploadKey } from "../../model/media/keys.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
-import { ApplicationEntity } from "../../model/application/application.entity.ts";
+import { ApplicationEntity } from "../../applications/application.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";

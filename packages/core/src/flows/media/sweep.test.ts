@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { SignedIn } from "../../platform/actor.ts";
-import { ApplicationEntity } from "../../model/application/application.entity.ts";
+import { ApplicationEntity } from "../../applications/application.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { save } from "../../domain/artisan/save.ts";
 import { objects } from "../../platform/objects/index.ts";

@@ -1,4 +1,4 @@
-import { mostFiles } from "@handiwork/core/model/application/schema";
+import { mostFiles } from "@handiwork/core/applications/schema";
 import { useEffect, useState } from "react";
 import { announce } from "../../lib/announce.ts";
 import { UploadList, type ListedFile } from "../../lib/uploading/upload-list.ts";

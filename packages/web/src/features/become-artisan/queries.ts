@@ -1,4 +1,4 @@
-import type { Application, ApplicationForm } from "@handiwork/core/model/application/schema";
+import type { Application, ApplicationForm } from "@handiwork/core/applications/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 

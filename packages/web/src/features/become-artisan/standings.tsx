@@ -1,4 +1,4 @@
-import type { Application } from "@handiwork/core/model/application/schema";
+import type { Application } from "@handiwork/core/applications/schema";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useDocumentTitle } from "../../lib/document-title.ts";
 import { hourlyRate, formatDate, plural } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { Application } from "@handiwork/core/model/application/schema";
+import type { Application } from "@handiwork/core/applications/schema";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { answering, problem, type Answer } from "../../lib/testing-session.tsx";
 

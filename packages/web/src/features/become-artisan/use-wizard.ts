@@ -1,4 +1,4 @@
-import { ApplicationForm } from "@handiwork/core/model/application/schema";
+import { ApplicationForm } from "@handiwork/core/applications/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { applicationCategories } from "@handiwork/core/reference/form-categories";
-import { applicationExperience } from "@handiwork/core/model/application/schema";
+import { applicationExperience } from "@handiwork/core/applications/schema";
 import { FormProvider } from "react-hook-form";
 import type { SessionUser } from "../../lib/session.ts";
 import { useField } from "../../lib/use-field.ts";

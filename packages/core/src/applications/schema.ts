@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { approvals } from "../approval/approval.ts";
-import { Phone } from "../../accounts/phone.schema.ts";
-import { shapeOf } from "../artisan/fields.ts";
-import { AreaOrNone, Tags, typedRate } from "../artisan/inputs.ts";
-import { ApplicationDocument } from "../artisan/schema.ts";
-import { Id, isDistinct } from "../../platform/ids.ts";
-import { applicationCategories } from "../../reference/form-categories.ts";
-import { requiredText } from "../../platform/text/schema.ts";
+import { approvals } from "../model/approval/approval.ts";
+import { Phone } from "../accounts/phone.schema.ts";
+import { shapeOf } from "../model/artisan/fields.ts";
+import { AreaOrNone, Tags, typedRate } from "../model/artisan/inputs.ts";
+import { ApplicationDocument } from "../model/artisan/schema.ts";
+import { Id, isDistinct } from "../platform/ids.ts";
+import { applicationCategories } from "../reference/form-categories.ts";
+import { requiredText } from "../platform/text/schema.ts";
 
 /** The experience choices of the application, in its order (B-BECOME-13). */
 export const applicationExperience = ["1-2 years", "3-5 years", "6-10 years", "10+ years"] as const;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import { listApprovals, profile, readOwn } from "../artisan/index.ts";
-import { Conflict, Forbidden, NotFound, Unauthenticated } from "../../platform/errors.ts";
-import { findUpload } from "../media/read.ts";
-import { makeAccount, makeArtisan, makeUpload } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import { listApprovals, profile, readOwn } from "../domain/artisan/index.ts";
+import { Conflict, Forbidden, NotFound, Unauthenticated } from "../platform/errors.ts";
+import { findUpload } from "../domain/media/read.ts";
+import { makeAccount, makeArtisan, makeUpload } from "../testing/index.ts";
 import { apply, ApplicationEntity, documentLink, read } from "./index.ts";
 
 beforeAll(useTable);

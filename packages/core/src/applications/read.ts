@@ -1,12 +1,12 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { ApplicationEntity } from "../../model/application/application.entity.ts";
-import { viewOf } from "../../model/artisan/fields.ts";
-import { applicationFields, type ApplicationAnswer } from "../../model/application/schema.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { linkToDocument } from "../media/link.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
+import { ApplicationEntity } from "./application.entity.ts";
+import { viewOf } from "../model/artisan/fields.ts";
+import { applicationFields, type ApplicationAnswer } from "./schema.ts";
+import { NotFound } from "../platform/errors.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { linkToDocument } from "../domain/media/link.ts";
 
 /** Returns the actor's current application; null if there is none or it was rejected. Two reads. */
 export async function read(actor: Actor): Promise<ApplicationAnswer> {

@@ -1,22 +1,22 @@
 import type * as z from "zod";
-import { authorise } from "../../platform/access/index.ts";
-import { checkAreas } from "../artisan/areas.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { Conflict, NotFound } from "../../platform/errors.ts";
-import { applicationLimits, spend } from "../../platform/limit/index.ts";
-import { uploadOf } from "../../model/media/keys.ts";
-import { noUpload, type UploadRow } from "../media/read.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
-import { readyUploads, useUpload } from "../media/use.ts";
-import { keptPremium, stillKept } from "../subscription/change.ts";
-import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
-import { matches } from "../../platform/table/conditions.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
-import { ApplicationEntity } from "../../model/application/application.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import { checkAreas } from "../domain/artisan/areas.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { Actor } from "../platform/actor.ts";
+import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
+import { Conflict, NotFound } from "../platform/errors.ts";
+import { applicationLimits, spend } from "../platform/limit/index.ts";
+import { uploadOf } from "../model/media/keys.ts";
+import { noUpload, type UploadRow } from "../domain/media/read.ts";
+import { UploadEntity } from "../model/media/upload.entity.ts";
+import { readyUploads, useUpload } from "../domain/media/use.ts";
+import { keptPremium, stillKept } from "../domain/subscription/change.ts";
+import { SubscriptionEntity } from "../model/subscription/subscription.entity.ts";
+import { matches } from "../platform/table/conditions.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { ApplicationEntity } from "./application.entity.ts";
 import { read } from "./read.ts";
-import { ApplicationForm, type ApplicationAnswer } from "../../model/application/schema.ts";
+import { ApplicationForm, type ApplicationAnswer } from "./schema.ts";
 
 const entities = {
   artisan: ArtisanEntity,
