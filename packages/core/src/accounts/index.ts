@@ -1,5 +1,5 @@
 export { AccountEntity } from "./account.entity.ts";
-export * from "../model/approval/schema.ts";
+export * from "../approvals/schema.ts";
 export { isAvatarWanted, settleAvatar } from "./avatar.ts";
 export { accountIdOf, createAdmin } from "../domain/identity/account/create-account.ts";
 export { confirmEmailChange, requestEmailChange, sendVerificationCode, verifyEmail } from "./email.ts";

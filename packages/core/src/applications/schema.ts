@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { approvals } from "../model/approval/approval.ts";
+import { approvals } from "../approvals/approval.rules.ts";
 import { Phone } from "../accounts/phone.schema.ts";
 import { shapeOf } from "../model/artisan/fields.ts";
 import { AreaOrNone, Tags, typedRate } from "../model/artisan/inputs.ts";

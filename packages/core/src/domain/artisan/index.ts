@@ -1,4 +1,4 @@
-export { approve, detail, listApprovals, reject, suspend } from "../approval/artisans.ts";
+export { approve, detail, listApprovals, reject, suspend } from "../../approvals/artisans.ts";
 export { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 export { readOwn } from "./own.ts";
 export { profile } from "./profile.ts";

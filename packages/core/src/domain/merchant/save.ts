@@ -11,8 +11,8 @@ import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
 import { MerchantForm } from "../../model/merchant/form.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import type { OwnMerchantAnswer } from "../../model/merchant/schema.ts";
-import { businessOf } from "../approval/merchants.ts";
-import type { MerchantRow } from "../approval/kind.ts";
+import { businessOf } from "../../approvals/merchants.ts";
+import type { MerchantRow } from "../../approvals/kind.ts";
 
 /** The longest text of an audit entry, in characters. */
 const longest = 500;

@@ -1,6 +1,6 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { randomUUID } from "node:crypto";
-import { approvals } from "../../model/approval/approval.ts";
+import { approvals } from "../../approvals/approval.rules.ts";
 import type { Change } from "./count.ts";
 import { dayCounters, daysOf, totalCounters, totalsOf, type Row } from "../../model/counters/counters.ts";
 

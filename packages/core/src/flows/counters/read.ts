@@ -9,7 +9,7 @@ import {
 import { TallyDay, Totals, mostDays, StatisticsQuery, type Statistics } from "../../model/counters/schema.ts";
 import { TotalsEntity } from "../../model/counters/totals.entity.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
-import type { Approval } from "../../model/approval/approval.ts";
+import type { Approval } from "../../approvals/approval.rules.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { dayInLagos, now } from "../../platform/clock.ts";

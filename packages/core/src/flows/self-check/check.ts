@@ -1,11 +1,11 @@
 import { updateProfile } from "../../accounts/profile.ts";
 import { anonymous, type Actor } from "../../platform/actor.ts";
-import { approve } from "../../domain/approval/artisans.ts";
+import { approve } from "../../approvals/artisans.ts";
 import { remove as removePost } from "../../domain/blog/publish.ts";
 import { config } from "../../platform/config.ts";
 import { list as listConversations } from "../../domain/conversation/list.ts";
 import { DomainError, Forbidden, Unauthenticated } from "../../platform/errors.ts";
-import { approve as approveMerchant } from "../../domain/approval/merchants.ts";
+import { approve as approveMerchant } from "../../approvals/merchants.ts";
 import { remove as removePartner } from "../../domain/partnership/save.ts";
 import { remove as removeProduct } from "../../domain/product/change.ts";
 import { remove as removeReview } from "../../domain/review/remove.ts";

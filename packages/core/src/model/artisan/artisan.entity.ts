@@ -1,4 +1,4 @@
-import { approvals } from "../approval/approval.ts";
+import { approvals } from "../../approvals/approval.rules.ts";
 import { nowIso } from "../../platform/clock.ts";
 import { attributes } from "./fields.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";

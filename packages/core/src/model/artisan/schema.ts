@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageOf } from "../../platform/table/shapes.ts";
-import { approvals } from "../approval/approval.ts";
-import { approvalShape } from "../approval/schema.ts";
+import { approvals } from "../../approvals/approval.rules.ts";
+import { approvalShape } from "../../approvals/schema.ts";
 import {
   allFields,
   dashboardInputs,

@@ -1,4 +1,4 @@
-import { approvals, type Approval } from "../approval/approval.ts";
+import { approvals, type Approval } from "../../approvals/approval.rules.ts";
 import { dayInLagos } from "../../platform/clock.ts";
 import { summarise } from "../review/stars.ts";
 import { userTypes } from "../../reference/user-types.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageOf } from "../../platform/table/shapes.ts";
-import { approvalShape } from "../approval/schema.ts";
+import { approvalShape } from "../../approvals/schema.ts";
 
 export { MerchantForm } from "./form.ts";
 

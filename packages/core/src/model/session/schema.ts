@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { approvals } from "../approval/approval.ts";
+import { approvals } from "../../approvals/approval.rules.ts";
 import { Email, Password } from "../../accounts/schema.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor.ts";
 import { AccountId } from "../../platform/ids.ts";
-import { approvals } from "../approval/approval.ts";
+import { approvals } from "../../approvals/approval.rules.ts";
 import { longestSearch } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { MailProblem } from "../undeliverable/schema.ts";

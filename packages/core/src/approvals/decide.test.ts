@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { anonymous, type Actor, type SignedIn } from "../../platform/actor.ts";
-import { Conflict, Forbidden, NotFound, Unauthenticated } from "../../platform/errors.ts";
-import { makeArtisan, makeMerchant, pagesOf } from "../../testing/index.ts";
-import * as Artisan from "../artisan/index.ts";
-import { list as listAudit } from "../audit/index.ts";
-import { documentOf } from "../directory/rule.ts";
-import { readAccount } from "../../accounts/service.ts";
-import * as Merchant from "../merchant/index.ts";
-import * as MerchantDirectory from "../merchant-directory/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { anonymous, type Actor, type SignedIn } from "../platform/actor.ts";
+import { Conflict, Forbidden, NotFound, Unauthenticated } from "../platform/errors.ts";
+import { makeArtisan, makeMerchant, pagesOf } from "../testing/index.ts";
+import * as Artisan from "../domain/artisan/index.ts";
+import { list as listAudit } from "../domain/audit/index.ts";
+import { documentOf } from "../domain/directory/rule.ts";
+import { readAccount } from "../accounts/service.ts";
+import * as Merchant from "../domain/merchant/index.ts";
+import * as MerchantDirectory from "../domain/merchant-directory/index.ts";
 
 beforeAll(useTable);
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { paging } from "../../platform/table/shapes.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { longestSearch } from "../lookup/schema.ts";
-import { OptionalImage } from "../media/schema.ts";
-import { optionalText } from "../../platform/text/schema.ts";
-import { approvals } from "./approval.ts";
+import { paging } from "../platform/table/shapes.ts";
+import { AccountId } from "../platform/ids.ts";
+import { longestSearch } from "../model/lookup/schema.ts";
+import { OptionalImage } from "../model/media/schema.ts";
+import { optionalText } from "../platform/text/schema.ts";
+import { approvals } from "./approval.rules.ts";
 
 /** Filters of the admins' lists of artisans and merchants (B-AART-01, B-AMER-01; B-GAP-38). */
 export const approvalFilters = ["all", ...approvals] as const;

@@ -1,11 +1,11 @@
 import { createConversions } from "electrodb";
-import { parseLocation } from "../../reference/locations.ts";
-import { approvals } from "../../model/approval/approval.ts";
-import { ApprovalsQuery } from "../../model/approval/schema.ts";
-import { readKeys } from "../../platform/table/batch.ts";
-import { readMerged } from "../../platform/table/merge.ts";
-import { profilesOf } from "../../accounts/service.ts";
-import * as Lookup from "../lookup/index.ts";
+import { parseLocation } from "../reference/locations.ts";
+import { approvals } from "./approval.rules.ts";
+import { ApprovalsQuery } from "./schema.ts";
+import { readKeys } from "../platform/table/batch.ts";
+import { readMerged } from "../platform/table/merge.ts";
+import { profilesOf } from "../accounts/service.ts";
+import * as Lookup from "../domain/lookup/index.ts";
 import { recordsOf, type ArtisanRow, type Kind, type MerchantRow } from "./kind.ts";
 
 interface Page<View> {

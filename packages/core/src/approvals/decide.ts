@@ -1,19 +1,19 @@
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { ApplicationEntity } from "../../applications/application.entity.ts";
-import { ApprovalForm, ReasonForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { Conflict, NotFound, refuseChanged } from "../../platform/errors.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { matches } from "../../platform/table/conditions.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
-import { AuditEntity, entry } from "../audit/index.ts";
-import { readRecords } from "../../accounts/service.ts";
-import { changeType } from "../identity/account/state.ts";
-import { releaseUpload, usedUploads } from "../media/use.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { ApplicationEntity } from "../applications/application.entity.ts";
+import { ApprovalForm, ReasonForm, type ApprovalsQuery } from "./schema.ts";
+import { UploadEntity } from "../model/media/upload.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { nowIso } from "../platform/clock.ts";
+import { Conflict, NotFound, refuseChanged } from "../platform/errors.ts";
+import { AccountId } from "../platform/ids.ts";
+import { matches } from "../platform/table/conditions.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { AuditEntity, entry } from "../domain/audit/index.ts";
+import { readRecords } from "../accounts/service.ts";
+import { changeType } from "../domain/identity/account/state.ts";
+import { releaseUpload, usedUploads } from "../domain/media/use.ts";
 import {
   recordsOf,
   versionOf,
