@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { toast } from "./support/account-pages.ts";
 import { checkPage } from "./support/axe.ts";

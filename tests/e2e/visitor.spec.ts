@@ -1,5 +1,5 @@
 import type { Analytics } from "@handiwork/core/analytics/schema";
-import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Page } from "@playwright/test";
 import { checkPage } from "./support/axe.ts";
 import { apiUrl, makeUnavailable } from "./support/network.ts";

@@ -19,7 +19,7 @@ export async function makeFanOuts(clientId: string, reporterId: string) {
 
 async function makeAbsentArtisan(): Promise<string> {
   const { makeArtisan } = await import("@handiwork/core/testing");
-  const { ArtisanEntity } = await import("@handiwork/core/model/artisan/artisan.entity");
+  const { ArtisanEntity } = await import("@handiwork/core/artisans/artisan.entity");
   const { AccountEntity } = await import("@handiwork/core/accounts/account.entity");
   const Job = await import("@handiwork/core/domain/job");
   const Directory = await import("@handiwork/core/domain/directory");

@@ -39,7 +39,7 @@ export const offer = {
 export async function makeJobs(clientId: string, artisan: Person) {
   const { makeArtisan, makeUpload } = await import("@handiwork/core/testing");
   const { setClock } = await import("@handiwork/core/platform/clock");
-  const { ArtisanEntity } = await import("@handiwork/core/model/artisan/artisan.entity");
+  const { ArtisanEntity } = await import("@handiwork/core/artisans/artisan.entity");
   const { AccountEntity } = await import("@handiwork/core/accounts/account.entity");
   const { JobRequestEntity } = await import("@handiwork/core/model/job/request.entity");
   const { ConversationEntity } = await import("@handiwork/core/model/conversation/conversation.entity");

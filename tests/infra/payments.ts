@@ -39,7 +39,7 @@ export async function makeDuePayment(artisanId: string): Promise<string> {
 /** Approves an artisan and verifies their address, which paying requires. */
 export async function makePayer(id: string): Promise<void> {
   const { AccountEntity } = await import("@handiwork/core/accounts");
-  const { ArtisanEntity } = await import("@handiwork/core/domain/artisan");
+  const { ArtisanEntity } = await import("@handiwork/core/artisans");
   await AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
   await ArtisanEntity.patch({ id }).set({ approval: "approved" }).go();
 }

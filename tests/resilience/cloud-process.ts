@@ -141,7 +141,7 @@ export async function addUsers(
   cloud: Pick<Cloud, "importUsers">,
 ): Promise<void> {
   const { AccountEntity } = await import("../../packages/core/src/accounts/index.ts");
-  const { ArtisanEntity } = await import("../../packages/core/src/domain/artisan/index.ts");
+  const { ArtisanEntity } = await import("../../packages/core/src/artisans/index.ts");
   const work = { approval: "approved", category: "Plumber", location: "Ikeja, Lagos" } as const;
   for (const { id, kind } of people) {
     const profile = { id, userType: kind, fullName: "Ngozi Bello", email: addressOf({ id }) };

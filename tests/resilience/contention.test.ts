@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import * as Artisan from "../../packages/core/src/domain/artisan/index.ts";
+import * as Artisan from "../../packages/core/src/artisans/index.ts";
 import * as Blog from "../../packages/core/src/domain/blog/index.ts";
 import { readPost } from "../../packages/core/src/domain/blog/service.ts";
 import { makeAdmin, makePost } from "../../packages/core/src/domain/blog/testing.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AccountEntity } from "@handiwork/core/accounts";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { DynamoDBRecord } from "aws-lambda";
 import * as fc from "fast-check";

@@ -1,7 +1,7 @@
 import { unreachable, bucket, useObjects } from "../setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import { anonymous } from "@handiwork/core/platform/actor";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { setClock } from "@handiwork/core/platform/clock";
 import { compact, forget, inspect, publish, rebuild, search } from "@handiwork/core/domain/directory";
 import { documentClient } from "@handiwork/core/platform/table";

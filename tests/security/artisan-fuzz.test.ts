@@ -1,7 +1,7 @@
 import { expectProblem } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
-import { ArtisanDashboardForm, ArtisanProfileForm } from "@handiwork/core/model/artisan/schema";
+import { ArtisanEntity } from "@handiwork/core/artisans";
+import { ArtisanDashboardForm, ArtisanProfileForm } from "@handiwork/core/artisans/schema";
 import { ApplicationForm } from "@handiwork/core/applications/schema";
 import { makeUpload } from "@handiwork/core/testing";
 import * as fc from "fast-check";

@@ -1,7 +1,7 @@
 import { Browser, expectProblem } from "./support/browser.ts";
 import { application } from "./support/operations.ts";
 import { makeAdmin, register } from "./support/people.ts";
-import type { OwnArtisanAnswer } from "@handiwork/core/model/artisan/schema";
+import type { OwnArtisanAnswer } from "@handiwork/core/artisans/schema";
 import type { ApplicationAnswer } from "@handiwork/core/applications/schema";
 import { makeUpload } from "@handiwork/core/testing";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -4,7 +4,7 @@ import { samples } from "./support/operations.ts";
 import { invite, makeAdmin, register, type Person } from "./support/people.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";

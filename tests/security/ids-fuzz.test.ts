@@ -6,7 +6,7 @@ import { useIdentity } from "../setup/identity.ts";
 import { scaled } from "../setup/long.ts";
 import { useObjects } from "../setup/objects.ts";
 import { useTable } from "../setup/table.ts";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { commandEvents, commandSchema, type CommandEvent } from "@handiwork/core/model/job/forms";

@@ -5,7 +5,7 @@ import { forget } from "@handiwork/core/domain/directory";
 import { newId } from "@handiwork/core/platform/ids";
 import { objects } from "@handiwork/core/platform/objects";
 import type { Review } from "@handiwork/core/model/review/schema";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { makeArtisan } from "@handiwork/core/testing";
 import { handler as project } from "@handiwork/functions/events/project";
 import { useIdentity } from "../setup/identity.ts";

@@ -1,7 +1,7 @@
 import { useObjects } from "../setup/objects.ts";
 import { Browser, expectProblem } from "./support/browser.ts";
 import { AccountEntity } from "@handiwork/core/accounts";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { Search, SearchResult, Suggestions } from "@handiwork/core/domain/directory";
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";

@@ -2,7 +2,7 @@ import { expectProblem } from "./support/browser.ts";
 import { makeAdmin, register, type Person } from "./support/people.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { change } from "@handiwork/core/domain/artisan";
+import { change } from "@handiwork/core/artisans";
 import { makeArtisan, makePayment } from "@handiwork/core/testing";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";

@@ -1,6 +1,6 @@
 import { provider } from "./paystack.ts";
 import type { CreateEntityItem } from "electrodb";
-import { ArtisanEntity } from "../../packages/core/src/model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../packages/core/src/artisans/artisan.entity.ts";
 import { PlanEntity } from "../../packages/core/src/model/subscription/plan.entity.ts";
 import { makeArtisan } from "../../packages/core/src/testing/index.ts";
 import { receiveWebhook, open, PaymentEntity } from "../../packages/core/src/domain/payment/index.ts";

@@ -19,7 +19,7 @@ const fill = async (empty: Pick<Cloud, "importUsers">) =>
 const cloud = await startCloud({ dataDir, port: 0, web: "built", quiet: true, fill });
 
 // Core reads its configuration when it is imported, so this waits until the cloud has set it.
-const { ArtisanEntity } = await import("../../packages/core/src/domain/artisan/index.ts");
+const { ArtisanEntity } = await import("../../packages/core/src/artisans/index.ts");
 const { data } = await ArtisanEntity.query.byApproval({ approval: "pending" }).go({ limit: 1 });
 const pending = data[0];
 if (!pending) throw new Error("The seed has no artisan that waits for approval");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanDayEntity, SightingEntity, VisitorDayEntity } from "@handiwork/core/analytics";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { entry, AuditEntity } from "@handiwork/core/domain/audit";
 import { BlogPostEntity } from "@handiwork/core/domain/blog";
 import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";

@@ -6,7 +6,7 @@ import { experienceLevels } from "../../../packages/core/src/reference/choice-fi
 import { clientsWords, tradesMeant } from "../../../packages/core/src/reference/clients-words.ts";
 import { fold } from "../../../packages/core/src/reference/fold.ts";
 import { parseLocation, stateNamed } from "../../../packages/core/src/reference/locations.ts";
-import { experienceLevel } from "../../../packages/core/src/model/artisan/experience.ts";
+import { experienceLevel } from "../../../packages/core/src/artisans/experience.rules.ts";
 import type { Count, Search } from "../../../packages/core/src/model/directory/schema.ts";
 
 /** The part of an answer that both sides must agree on. */

@@ -1,7 +1,7 @@
 import { Browser } from "./browser.ts";
 import { isSignedIn, registration, signIn, type Kind } from "./people.ts";
 import { AccountEntity } from "@handiwork/core/accounts";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { findUser } from "@handiwork/core/accounts/user-pool";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { expect } from "vitest";

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
 import { PresenceEntity } from "../model/presence/presence.entity.ts";
 import { SessionEntity } from "../model/session/session.entity.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { anonymous, type SignedIn } from "../platform/actor.ts";
-import { listApprovals, profile, readOwn } from "../domain/artisan/index.ts";
+import { listApprovals, profile, readOwn } from "../artisans/index.ts";
 import { Conflict, Forbidden, NotFound, Unauthenticated } from "../platform/errors.ts";
 import { findUpload } from "../domain/media/read.ts";
 import { makeAccount, makeArtisan, makeUpload } from "../testing/index.ts";

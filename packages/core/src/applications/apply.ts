@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import { authorise } from "../platform/access/index.ts";
-import { checkAreas } from "../domain/artisan/areas.ts";
+import { checkAreas } from "../artisans/areas.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import type { Actor } from "../platform/actor.ts";
-import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { applicationLimits, spend } from "../platform/limit/index.ts";
 import { uploadOf } from "../model/media/keys.ts";

@@ -4,7 +4,7 @@ import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { readAccount, registerClient } from "../accounts/index.ts";
 import { anonymous, type SignedIn } from "../platform/actor.ts";
-import { approve, detail, profile, readOwn, reject, save } from "../domain/artisan/index.ts";
+import { approve, detail, profile, readOwn, reject, save } from "../artisans/index.ts";
 import { list } from "../domain/audit/index.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/errors.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";

@@ -1,8 +1,8 @@
 import { authorise } from "../platform/access/index.ts";
 import type { Actor } from "../platform/actor.ts";
-import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { ApplicationEntity } from "./application.entity.ts";
-import { viewOf } from "../model/artisan/fields.ts";
+import { viewOf } from "../artisans/fields.schema.ts";
 import { applicationFields, type ApplicationAnswer } from "./schema.ts";
 import { NotFound } from "../platform/errors.ts";
 import { AccountId, Id } from "../platform/ids.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { approvals } from "../approvals/approval.rules.ts";
 import { Phone } from "../accounts/phone.schema.ts";
-import { shapeOf } from "../model/artisan/fields.ts";
-import { AreaOrNone, Tags, typedRate } from "../model/artisan/inputs.ts";
-import { ApplicationDocument } from "../model/artisan/schema.ts";
+import { shapeOf } from "../artisans/fields.schema.ts";
+import { AreaOrNone, Tags, typedRate } from "../artisans/inputs.schema.ts";
+import { ApplicationDocument } from "../artisans/schema.ts";
 import { Id, isDistinct } from "../platform/ids.ts";
 import { applicationCategories } from "../reference/form-categories.ts";
 import { requiredText } from "../platform/text/schema.ts";

@@ -1,7 +1,7 @@
 import type { Profile } from "../accounts/account.entity.ts";
-import { detailFields, listedFields, viewOf } from "../model/artisan/fields.ts";
-import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
-import type { ArtisanApproval, ArtisanDetail } from "../model/artisan/schema.ts";
+import { detailFields, listedFields, viewOf } from "../artisans/fields.schema.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import type { ArtisanApproval, ArtisanDetail } from "../artisans/schema.ts";
 import { approvalsOf } from "./decide.ts";
 import { commonView, type ApplicationRow, type ArtisanRow } from "./kind.ts";
 

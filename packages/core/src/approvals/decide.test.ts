@@ -5,7 +5,7 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { anonymous, type Actor, type SignedIn } from "../platform/actor.ts";
 import { Conflict, Forbidden, NotFound, Unauthenticated } from "../platform/errors.ts";
 import { makeArtisan, makeMerchant, pagesOf } from "../testing/index.ts";
-import * as Artisan from "../domain/artisan/index.ts";
+import * as Artisan from "../artisans/index.ts";
 import { list as listAudit } from "../domain/audit/index.ts";
 import { documentOf } from "../domain/directory/rule.ts";
 import { readAccount } from "../accounts/service.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { SignedIn } from "../platform/actor.ts";
-import * as Artisan from "../domain/artisan/index.ts";
+import * as Artisan from "../artisans/index.ts";
 import { follow } from "../domain/lookup/index.ts";
 import * as Merchant from "../domain/merchant/index.ts";
 import { makeArtisan, makeMerchant, pagesOf } from "../testing/index.ts";

@@ -1,6 +1,6 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { ApplicationEntity } from "../applications/application.entity.ts";
-import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import type { SignedIn, UserType } from "../platform/actor.ts";
 import { newId } from "../platform/ids.ts";
 import { pictureKey } from "../model/media/keys.ts";

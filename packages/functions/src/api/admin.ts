@@ -1,6 +1,6 @@
 import * as Account from "@handiwork/core/accounts";
 import * as Application from "@handiwork/core/applications";
-import * as Artisan from "@handiwork/core/domain/artisan";
+import * as Artisan from "@handiwork/core/artisans";
 import { AccountId, Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { paged } from "./queries.ts";

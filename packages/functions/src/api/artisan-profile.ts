@@ -1,4 +1,4 @@
-import * as Artisan from "@handiwork/core/domain/artisan";
+import * as Artisan from "@handiwork/core/artisans";
 import { router } from "./router.ts";
 
 /** Artisans' own record. */

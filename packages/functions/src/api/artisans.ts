@@ -1,4 +1,4 @@
-import * as Artisan from "@handiwork/core/domain/artisan";
+import * as Artisan from "@handiwork/core/artisans";
 import * as Directory from "@handiwork/core/domain/directory";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { add } from "@handiwork/core/domain/favourite";
 import { list } from "@handiwork/core/flows/notices/notification";
 import { AccountEntity } from "@handiwork/core/accounts/account.entity";
-import { ArtisanEntity } from "@handiwork/core/model/artisan/artisan.entity";
+import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";
 import { ConversationEntity } from "@handiwork/core/model/conversation/conversation.entity";
 import type { SignedIn } from "@handiwork/core/platform/actor";
 import { makeArtisan } from "@handiwork/core/testing";

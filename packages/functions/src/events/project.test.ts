@@ -1,5 +1,5 @@
 import { AccountEntity } from "@handiwork/core/accounts";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import * as Directory from "@handiwork/core/domain/directory";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";

@@ -1,4 +1,4 @@
-import * as Artisan from "@handiwork/core/domain/artisan";
+import * as Artisan from "@handiwork/core/artisans";
 import * as Blog from "@handiwork/core/domain/blog";
 import { anonymous } from "@handiwork/core/platform/actor";
 import { config } from "@handiwork/core/platform/config";

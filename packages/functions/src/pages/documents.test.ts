@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import { describe, expect, it } from "vitest";
 import { artisanDocument } from "./documents.ts";
 

@@ -1,8 +1,8 @@
 import { parseLocation } from "@handiwork/core/reference/locations";
 import { siteName } from "@handiwork/core/reference/content";
 import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/reference/meta";
-import { embeddedId, pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
-import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import { embeddedId, pageDescription, pageTitle } from "@handiwork/core/artisans/page.rules";
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Post } from "@handiwork/core/model/blog/schema";
 import { merchantDescription, merchantTitle } from "@handiwork/core/model/merchant-directory/page";
 import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";

@@ -6,7 +6,7 @@ import * as Conversation from "@handiwork/core/domain/conversation";
 import { read, submit } from "@handiwork/core/domain/job";
 import { list } from "@handiwork/core/flows/notices/notification";
 import { AccountEntity } from "@handiwork/core/accounts/account.entity";
-import { ArtisanEntity } from "@handiwork/core/model/artisan/artisan.entity";
+import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";
 import { ConversationEntity } from "@handiwork/core/model/conversation/conversation.entity";
 import type { SignedIn } from "@handiwork/core/platform/actor";
 import { agree } from "../../../core/src/domain/job/story.testing.ts";

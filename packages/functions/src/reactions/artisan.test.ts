@@ -1,5 +1,5 @@
 import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { add } from "@handiwork/core/domain/favourite";
 import { changePreferences, list, preferences } from "@handiwork/core/flows/notices/notification";
 import { setClock } from "@handiwork/core/platform/clock";

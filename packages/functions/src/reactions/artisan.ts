@@ -1,7 +1,7 @@
 import * as Directory from "@handiwork/core/domain/directory";
 import { beginFanOut } from "@handiwork/core/flows/fan-out";
 import { beginAlerts } from "@handiwork/core/flows/notices/saved-search";
-import { ArtisanEntity } from "@handiwork/core/model/artisan/artisan.entity";
+import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";
 import { on, type Outcomes } from "./change.ts";
 import { followNames } from "./names.ts";
 

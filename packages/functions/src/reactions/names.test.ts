@@ -1,5 +1,5 @@
 import { AccountEntity } from "@handiwork/core/accounts";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { findAccounts } from "@handiwork/core/domain/lookup";
 import { documentClient } from "@handiwork/core/platform/table";
 import { randomUUID } from "node:crypto";

@@ -2,7 +2,7 @@ import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import type { SignedIn } from "@handiwork/core/platform/actor";
 import { documentLink, read } from "@handiwork/core/applications";
-import { detail, listApprovals } from "@handiwork/core/domain/artisan";
+import { detail, listApprovals } from "@handiwork/core/artisans";
 import { config } from "@handiwork/core/platform/config";
 import { objects } from "@handiwork/core/platform/objects";
 import { beforeAll, expect, it } from "vitest";

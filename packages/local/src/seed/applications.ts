@@ -1,6 +1,6 @@
 import { AccountEntity } from "@handiwork/core/accounts";
 import { ApplicationEntity } from "@handiwork/core/applications";
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { quarantineKey, UploadEntity, type UploadRow } from "@handiwork/core/domain/media";
 import { develop } from "@handiwork/core/domain/picture";
 import { config } from "@handiwork/core/platform/config";

@@ -1,4 +1,4 @@
-import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { ArtisanEntity } from "@handiwork/core/artisans";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { PresenceEntity } from "@handiwork/core/domain/presence";
 import type { MediaImage } from "@handiwork/core/model/media/schema";

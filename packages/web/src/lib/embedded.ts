@@ -1,5 +1,5 @@
 import { hasStatus } from "./errors.ts";
-import { embeddedId } from "@handiwork/core/model/artisan/page";
+import { embeddedId } from "@handiwork/core/artisans/page.rules";
 import { hydrated } from "./hydration.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ownArtisanQuery } from "./own-artisan.ts";

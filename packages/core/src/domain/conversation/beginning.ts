@@ -4,7 +4,7 @@ import type { SignedIn } from "../../platform/actor.ts";
 import { NotFound } from "../../platform/errors.ts";
 import type { JobRow } from "../../model/job/rows.ts";
 import { jobBetween } from "../../model/job/shared.ts";
-import { viewOf } from "../../model/artisan/fields.ts";
+import { viewOf } from "../../artisans/fields.schema.ts";
 import { tradeFields, type OpenedConversation, type Partner } from "../../model/conversation/schema.ts";
 
 /** The profiles and status for starting a conversation. */

@@ -1,5 +1,5 @@
 import { changeEntity } from "../../model/directory/change.entity.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import type { ArtisanCard } from "../../model/directory/schema.ts";
 import { now } from "../../platform/clock.ts";
 import { toCard, toDocument } from "./document.ts";

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { AccountEntity } from "../../accounts/account.entity.ts";
-import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import type { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { maskTexts } from "../../reference/contacts/mask.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";

@@ -1,5 +1,5 @@
 import { readRecords } from "../../accounts/service.ts";
-import { experienceLevel } from "../../model/artisan/experience.ts";
+import { experienceLevel } from "../../artisans/experience.rules.ts";
 import { languageNamed } from "../../reference/choice-filters.ts";
 import { areaOf, bandBetween, isWithin } from "../../reference/areas.ts";
 import { categoryKey } from "../../reference/categories.ts";

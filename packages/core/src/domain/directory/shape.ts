@@ -2,7 +2,7 @@ import { languageNamed } from "../../reference/choice-filters.ts";
 import { categoryKey, tradeNamed } from "../../reference/categories.ts";
 import { parseLocation, stateNamed } from "../../reference/locations.ts";
 import { bands } from "../../reference/areas.ts";
-import { experienceLevel } from "../../model/artisan/experience.ts";
+import { experienceLevel } from "../../artisans/experience.rules.ts";
 import { defaultPrices, type Filters, type Sort } from "../../model/directory/schema.ts";
 import { fold } from "../../reference/fold.ts";
 import { add, addSpan, bits, type Bits } from "./bits.ts";

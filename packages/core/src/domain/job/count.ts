@@ -1,6 +1,6 @@
 import type { JobEvent } from "../../fixed/jobs/transitions.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { JobFactsEntity, JobShareEntity } from "../../model/job/facts.entity.ts";
 import type { JobEventRow } from "../../model/job/rows.ts";
 import {

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { JobFactsEntity } from "../../model/job/facts.entity.ts";
 import { QuotedArtisan, type JobFacts, type JobView } from "../../model/job/view.ts";
 import { shownDone } from "../../model/job/share.ts";

@@ -9,7 +9,7 @@ import { jobLimits } from "../../reference/job-limits.ts";
 import type { TransactWriteEntities } from "electrodb";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { newId } from "../../platform/ids.ts";
 import { matches } from "../../platform/table/conditions.ts";

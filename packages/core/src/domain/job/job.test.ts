@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import type { JobCommand, RequestForm } from "../../model/job/forms.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/errors.ts";
 import { makeArtisan } from "../../testing/index.ts";

@@ -5,7 +5,7 @@ import { JobsQuery, type ArtisanJobs, type PublicJobReview } from "../../model/j
 import type { Actor } from "../../platform/actor.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { readPage } from "../../platform/table/cursor.ts";
-import { seen } from "../artisan/seen.ts";
+import { seen } from "../../artisans/seen.ts";
 import { factsOf, shownFacts } from "./facts.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { JobRole } from "../../fixed/jobs/states.ts";
 import type { StepEvent } from "../../fixed/jobs/transitions.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { rowOf } from "../../model/conversation/rows.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";

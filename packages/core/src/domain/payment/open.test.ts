@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { config } from "../../platform/config.ts";
 import {
   Conflict,

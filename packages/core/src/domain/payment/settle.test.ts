@@ -1,7 +1,7 @@
 import { provider } from "../../../../../tests/setup/paystack.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { PlanEntity } from "../../model/subscription/plan.entity.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { beforeTransaction, intercept } from "../review/testing.ts";

@@ -1,5 +1,5 @@
 import { type EntityItem } from "electrodb";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { now, nowIso } from "../../platform/clock.ts";
 import { config } from "../../platform/config.ts";
 import { planPremium, premiumPieces } from "../subscription/change.ts";

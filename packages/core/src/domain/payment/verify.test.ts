@@ -192,7 +192,7 @@ describe("one's own payments", () => {
 
 /** Opens another payment; `record` changes the artisan's first. */
 async function openAgain(artisan: Awaited<ReturnType<typeof makePayer>>, record = {}) {
-  const { ArtisanEntity } = await import("../../model/artisan/artisan.entity.ts");
+  const { ArtisanEntity } = await import("../../artisans/artisan.entity.ts");
   await ArtisanEntity.patch({ id: artisan.id }).set(record).go();
   return open(artisan, { planSlug: monthly });
 }

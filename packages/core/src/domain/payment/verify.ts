@@ -1,6 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { Unavailable } from "../../platform/errors.ts";
 import { spend, verifyLimits } from "../../platform/limit/index.ts";
 import { VerifyForm, verifyMessages, type Verified } from "../../model/payment/schema.ts";

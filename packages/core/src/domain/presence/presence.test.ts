@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import * as Artisan from "../artisan/index.ts";
+import * as Artisan from "../../artisans/index.ts";
 import { setClock } from "../../platform/clock.ts";
 import { block, send } from "../conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../conversation/testing.ts";

@@ -1,7 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
 import { isFavourite } from "../favourite/index.ts";
 import type { Actor } from "../../platform/actor.ts";
-import { seen } from "../artisan/seen.ts";
+import { seen } from "../../artisans/seen.ts";
 import { AccountId, Id } from "../../platform/ids.ts";
 import { notACursor, readPage } from "../../platform/table/cursor.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";

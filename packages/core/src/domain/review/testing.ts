@@ -4,7 +4,7 @@ import type { CreateEntityItem } from "electrodb";
 import { encodeTime } from "ulid";
 import { vi } from "vitest";
 import type { SignedIn } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { newId } from "../../platform/ids.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";

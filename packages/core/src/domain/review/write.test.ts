@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { anonymous } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import * as Conversation from "../conversation/index.ts";
 import { Conflict, Forbidden, NotFound, TooMany, Unauthenticated } from "../../platform/errors.ts";
 import { documentClient } from "../../platform/table/index.ts";

@@ -3,7 +3,7 @@ import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { readRecords } from "../../accounts/service.ts";
 import type { Actor } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { hasExchanged } from "../conversation/index.ts";
 import { nowIso } from "../../platform/clock.ts";
 import { Conflict, Forbidden, NotFound, refuseChanged, Unavailable } from "../../platform/errors.ts";

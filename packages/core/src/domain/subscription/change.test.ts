@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { readOwn, save } from "../artisan/index.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
+import { readOwn, save } from "../../artisans/index.ts";
 import { setClock } from "../../platform/clock.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { planPremium, keptPremium } from "./change.ts";

@@ -1,5 +1,5 @@
 import type { EntityItem, TransactWriteEntities } from "electrodb";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { atVersion, matches } from "../../platform/table/conditions.ts";
 import { defined } from "../../platform/table/shapes.ts";
 import { now } from "../../platform/clock.ts";

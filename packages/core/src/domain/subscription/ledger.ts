@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import type { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import { steps, type Step } from "../../model/subscription/steps.ts";
 

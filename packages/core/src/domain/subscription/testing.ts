@@ -1,5 +1,5 @@
 import { Service } from "electrodb";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { transact } from "../../platform/table/transact.ts";
 import { planPremium, premiumPieces, type PlannedPremium, type PremiumChange } from "./change.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";

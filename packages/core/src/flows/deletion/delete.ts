@@ -3,7 +3,7 @@ import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
 import { confirmPassword } from "../../accounts/prove.ts";
 import { AccountDeletion } from "../../accounts/schema.ts";
 import type { Actor, Visit } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { Conflict, isTransient } from "../../platform/errors.ts";
 import { removeUser } from "../../accounts/user-pool/index.ts";

@@ -7,7 +7,7 @@ import { scaled } from "../../../../../tests/setup/long.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { updateProfile } from "../../accounts/profile.ts";
 import { readAccount } from "../../accounts/service.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { markRead, send } from "../../domain/conversation/index.ts";
 import { add } from "../../domain/favourite/index.ts";
 import { unsubscribe, unsubscribeToken } from "../notices/notification/index.ts";

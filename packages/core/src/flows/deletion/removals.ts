@@ -1,6 +1,6 @@
 import { ArtisanDayEntity } from "../../analytics/artisan-day.entity.ts";
 import { ApplicationEntity } from "../../applications/application.entity.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { CodeEntity } from "../../accounts/code.entity.ts";
 import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
 import { ReceiptEntity } from "../../model/conversation/receipt.entity.ts";

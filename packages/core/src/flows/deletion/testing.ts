@@ -6,7 +6,7 @@ import { registerClient } from "../../domain/identity/account/register.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { ArtisanDayEntity } from "../../analytics/artisan-day.entity.ts";
 import { ApplicationEntity } from "../../applications/application.entity.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { nowIso } from "../../platform/clock.ts";
 import * as Directory from "../../domain/directory/index.ts";
 import { countEvent } from "../../domain/job/count.ts";

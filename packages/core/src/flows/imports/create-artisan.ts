@@ -3,7 +3,7 @@ import type { CreateEntityItem, TransactWriteEntities } from "electrodb";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { createAccount, reserve, type Reservation } from "../../domain/identity/account/create-account.ts";
 import { RegistrationEntity } from "../../accounts/registration.entity.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { Invalid } from "../../platform/errors.ts";
 import { InvitationEntity, newInvitation } from "../../domain/identity/invitation/index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isRefused, readHeader, readRow, type GoodRow } from "./row.ts";
-import { ArtisanDashboardForm } from "../../model/artisan/schema.ts";
+import { ArtisanDashboardForm } from "../../artisans/schema.ts";
 import { importColumns, type ImportColumn } from "../../model/imports/columns.ts";
 
 const header = readHeader(importColumns);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Email } from "../../accounts/schema.ts";
-import { Languages, Tags } from "../../model/artisan/inputs.ts";
+import { Languages, Tags } from "../../artisans/inputs.schema.ts";
 import { tradeNamed } from "../../reference/categories.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
 import { PlainLine, readPhone, readRate, takenOut } from "./cells.ts";

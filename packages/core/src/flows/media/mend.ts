@@ -5,7 +5,7 @@ import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
 import type { UploadKey } from "../../model/media/keys.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { ApplicationEntity } from "../../applications/application.entity.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { readPost } from "../../domain/blog/service.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import type { SignedIn } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { list as listAudit } from "../../domain/audit/index.ts";
 import { Conflict, Forbidden, NotFound } from "../../platform/errors.ts";
 import { noteProblem, readPaymentRow } from "../../domain/payment/settle.ts";

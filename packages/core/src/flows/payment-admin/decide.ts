@@ -6,7 +6,7 @@ import { unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { nairaOfKobo } from "../../reference/kobo.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { PaymentReference } from "../../model/payment/schema.ts";
 import { DecisionForm, ResolveForm } from "../../model/payment-admin/schema.ts";

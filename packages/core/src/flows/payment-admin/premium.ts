@@ -4,7 +4,7 @@ import { now } from "../../platform/clock.ts";
 import { Conflict, NotFound } from "../../platform/errors.ts";
 import { AccountId, newId } from "../../platform/ids.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { EndForm, GrantForm, type AdminPremium } from "../../model/payment-admin/schema.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";

@@ -1,5 +1,5 @@
 import { clientOf, sharesRequest } from "../../model/job/shared.ts";
-import { seen } from "../../domain/artisan/seen.ts";
+import { seen } from "../../artisans/seen.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 import { isBegun, rowOf } from "../../model/conversation/rows.ts";

@@ -12,7 +12,7 @@ import { remove as removeReview } from "../../domain/review/remove.ts";
 import { totals } from "../counters/read.ts";
 import type { Totals } from "../../model/counters/schema.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { BlogPostEntity } from "../../model/blog/post.entity.ts";
 import { MessageEntity } from "../../model/conversation/message.entity.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";

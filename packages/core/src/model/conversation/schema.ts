@@ -5,7 +5,7 @@ import { Visit } from "../job/parts.ts";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor.ts";
 import { AccountId, Id } from "../../platform/ids.ts";
-import { shapeOf } from "../artisan/fields.ts";
+import { shapeOf } from "../../artisans/fields.schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { optionalText } from "../../platform/text/schema.ts";
 

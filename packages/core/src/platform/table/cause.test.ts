@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { FavouriteEntity } from "../../domain/favourite/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { under } from "../trace/index.ts";
 import { withCause } from "./cause.ts";
 import { documentClient, tableName as TableName } from "./index.ts";

@@ -1,4 +1,4 @@
-import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanApproval } from "@handiwork/core/artisans/schema";
 import { screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { type Answer, renderAt, signInAs } from "../../lib/testing-session.tsx";

@@ -1,4 +1,4 @@
-import { mostAreas } from "@handiwork/core/model/artisan/schema";
+import { mostAreas } from "@handiwork/core/artisans/schema";
 import { useController } from "react-hook-form";
 import { placeOf } from "../../lib/areas.ts";
 import { announce } from "../../lib/announce.ts";

@@ -1,12 +1,12 @@
-import { completeness, type Part, type ProfileParts } from "@handiwork/core/model/artisan/completeness";
+import { completeness, type Part, type ProfileParts } from "@handiwork/core/artisans/completeness.rules";
 import {
   dashboardFields,
   dashboardInputs,
   editorFields,
   editorInputs,
   viewOf,
-} from "@handiwork/core/model/artisan/fields";
-import { ArtisanProfileForm, type OwnArtisan } from "@handiwork/core/model/artisan/schema";
+} from "@handiwork/core/artisans/fields.schema";
+import { ArtisanProfileForm, type OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { paths } from "../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import { ArtisanDashboardForm, type OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import { ArtisanDashboardForm, type OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";

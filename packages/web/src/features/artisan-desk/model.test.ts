@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import { describe, expect, it } from "vitest";
 import { chosenFile } from "../../lib/uploading/upload-list.ts";
 import { imageOf, ownArtisan } from "./testing.ts";

@@ -2,7 +2,7 @@ import type {
   ArtisanDashboardChange,
   ArtisanProfileChange,
   OwnArtisanAnswer,
-} from "@handiwork/core/model/artisan/schema";
+} from "@handiwork/core/artisans/schema";
 import type { QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";

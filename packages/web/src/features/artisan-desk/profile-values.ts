@@ -1,9 +1,5 @@
-import { attributes, editorFields, viewOf, type ArtisanField } from "@handiwork/core/model/artisan/fields";
-import type {
-  ArtisanDashboardForm,
-  ArtisanProfileForm,
-  OwnArtisan,
-} from "@handiwork/core/model/artisan/schema";
+import { attributes, editorFields, viewOf, type ArtisanField } from "@handiwork/core/artisans/fields.schema";
+import type { ArtisanDashboardForm, ArtisanProfileForm, OwnArtisan } from "@handiwork/core/artisans/schema";
 import { MediaImage } from "@handiwork/core/model/media/schema";
 import * as z from "zod";
 import { draftStore } from "../../lib/kept.ts";

@@ -1,4 +1,4 @@
-import type { OwnArtisan, OwnArtisanAnswer } from "@handiwork/core/model/artisan/schema";
+import type { OwnArtisan, OwnArtisanAnswer } from "@handiwork/core/artisans/schema";
 import type { QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "../../lib/errors.ts";
 import { perform } from "../../lib/outbox/perform.ts";

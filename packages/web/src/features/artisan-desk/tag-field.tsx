@@ -1,4 +1,4 @@
-import { ArtisanDashboardForm } from "@handiwork/core/model/artisan/schema";
+import { ArtisanDashboardForm } from "@handiwork/core/artisans/schema";
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { useController } from "react-hook-form";
 import { announce } from "../../lib/announce.ts";

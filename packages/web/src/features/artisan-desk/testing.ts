@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { userOf, type Answer } from "../../lib/testing-session.tsx";
 

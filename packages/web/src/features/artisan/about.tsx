@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import { useState, type ReactNode } from "react";
 import { hourlyRate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";

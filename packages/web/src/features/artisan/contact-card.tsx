@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import { useAuth } from "../../lib/auth.tsx";
 import { offersContact, useContactArtisan } from "../../lib/contact.ts";
 import { hourlyRate, formatDate } from "../../lib/format.ts";

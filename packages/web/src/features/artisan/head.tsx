@@ -1,5 +1,5 @@
-import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
-import { pageTitle } from "@handiwork/core/model/artisan/page";
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
+import { pageTitle } from "@handiwork/core/artisans/page.rules";
 import type { ReactNode } from "react";
 import { experience } from "../../lib/experience.ts";
 import { count, plural } from "../../lib/format.ts";

@@ -1,5 +1,5 @@
-import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
-import { pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
+import { pageDescription, pageTitle } from "@handiwork/core/artisans/page.rules";
 import { Suspense, useEffect, useRef } from "react";
 import { useDocumentTitle } from "../../lib/document-title.ts";
 import { afterFirstView } from "../../lib/first-view.ts";

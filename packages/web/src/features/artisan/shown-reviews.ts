@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Review, ReviewPage } from "@handiwork/core/model/review/schema";
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { relationQuery } from "../../lib/favourites.ts";

@@ -1,7 +1,7 @@
-import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import { describe, expect, it } from "vitest";
 import { artisanOf } from "./testing.ts";
-import { pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
+import { pageDescription, pageTitle } from "@handiwork/core/artisans/page.rules";
 import { aboutText, whatsappGreeting } from "./texts.ts";
 
 const artisan = (own: Partial<ArtisanProfile> = {}) =>

@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { PublicPresence } from "@handiwork/core/model/presence/schema";
 import { siteName } from "@handiwork/core/reference/content";
 import { experience } from "../../lib/experience.ts";

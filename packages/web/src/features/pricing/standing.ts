@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import type { Payment } from "@handiwork/core/model/payment/schema";
 import { formatDate, naira } from "../../lib/format.ts";
 import type { SessionUser } from "../../lib/session.ts";

@@ -1,4 +1,4 @@
-import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
 import { AuditEntity, entry, record } from "../../audit/index.ts";
 import type { SignedIn, UserType, Visit } from "../../../platform/actor.ts";
 import { nowIso } from "../../../platform/clock.ts";

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
 import { formatDate } from "../../../reference/dates.ts";
 import { endLetter } from "../../../model/notification/kinds/premium.ts";
 import { runEach } from "../../../platform/batch.ts";

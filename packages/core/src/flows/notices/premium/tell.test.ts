@@ -4,7 +4,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
 import { answerFor } from "../../../platform/aws/testing.ts";
 import { setClock } from "../../../platform/clock.ts";
 import { list } from "../notification/index.ts";

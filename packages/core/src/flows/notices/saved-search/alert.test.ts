@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../../accounts/account.entity.ts";
-import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
+import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
 import { now, nowIso, setClock } from "../../../platform/clock.ts";
 import { eachMailKind } from "../../../model/notification/kinds.ts";
 import { nextMailFails } from "../mail/testing.ts";

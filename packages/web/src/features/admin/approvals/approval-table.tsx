@@ -1,4 +1,4 @@
-import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanApproval } from "@handiwork/core/artisans/schema";
 import { useState, type ReactNode } from "react";
 import { formatDate, plural } from "../../../lib/format.ts";
 import type { Term } from "../../../lib/use-snapshot.ts";

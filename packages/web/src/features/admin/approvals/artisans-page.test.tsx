@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ArtisanDetail } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanDetail } from "@handiwork/core/artisans/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { searchCategories } from "@handiwork/core/reference/categories";
-import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanApproval } from "@handiwork/core/artisans/schema";
 import { hourlyRate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { ApprovalPage } from "./approval-page.tsx";

@@ -1,4 +1,4 @@
-import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisans/schema";
 import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
 import {
   keepPreviousData,

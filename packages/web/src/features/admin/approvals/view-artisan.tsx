@@ -1,8 +1,4 @@
-import type {
-  ApplicationDocument,
-  ArtisanApproval,
-  ArtisanDetail,
-} from "@handiwork/core/model/artisan/schema";
+import type { ApplicationDocument, ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisans/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLoaded } from "../../../lib/use-loaded.ts";

@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanDetail } from "@handiwork/core/artisans/schema";
 import type { AuditItem } from "@handiwork/core/model/audit/schema";
 import type { AdminPayment, AdminPremium } from "@handiwork/core/model/payment-admin/schema";
 import type { UserReport } from "@handiwork/core/model/report/schema";

@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanDetail } from "@handiwork/core/artisans/schema";
 import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useAuth } from "../../../lib/auth.tsx";
 import { count, hourlyRate, rating } from "../../../lib/format.ts";

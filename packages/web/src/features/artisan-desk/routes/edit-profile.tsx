@@ -1,4 +1,4 @@
-import { ArtisanProfileForm, mostPictures, type OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import { ArtisanProfileForm, mostPictures, type OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { FormProvider } from "react-hook-form";

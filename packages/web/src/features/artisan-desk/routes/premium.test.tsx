@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import {
   type Answer,
   failing,

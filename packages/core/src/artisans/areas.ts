@@ -1,5 +1,5 @@
-import { areaOf } from "../../reference/areas.ts";
-import { Invalid } from "../../platform/errors.ts";
+import { areaOf } from "../reference/areas.ts";
+import { Invalid } from "../platform/errors.ts";
 
 /**
  * Checks that area codes exist. Form schemas check only their format, because pages do not contain the table of

@@ -1,16 +1,16 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { now } from "../../platform/clock.ts";
-import { starCounts } from "../directory/document.ts";
-import { summarise } from "../../model/review/stars.ts";
-import { isPremiumAt, isRenewableAt, renewsFrom } from "../../model/subscription/premium.ts";
-import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
+import { starCounts } from "../domain/directory/document.ts";
+import { summarise } from "../model/review/stars.ts";
+import { isPremiumAt, isRenewableAt, renewsFrom } from "../model/subscription/premium.ts";
+import { SubscriptionEntity } from "../model/subscription/subscription.entity.ts";
+import { ArtisanEntity } from "./artisan.entity.ts";
 import type { ArtisanRow } from "./edit.ts";
-import { allFields, viewOf } from "../../model/artisan/fields.ts";
-import { shownDone } from "../../model/job/share.ts";
+import { allFields, viewOf } from "./fields.schema.ts";
+import { shownDone } from "../model/job/share.ts";
 import { mostPicturesOf, shownPictures } from "./pictures.ts";
-import type { OwnArtisan, OwnArtisanAnswer } from "../../model/artisan/schema.ts";
+import type { OwnArtisan, OwnArtisanAnswer } from "./schema.ts";
 
 /** Returns the actor's current record, if any. Two reads. */
 export async function readOwn(actor: Actor): Promise<OwnArtisanAnswer> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { change, readOwn, save } from "./index.ts";
 
 beforeAll(useTable);

@@ -1,5 +1,5 @@
 import type { ArtisanProfile } from "./schema.ts";
-import { hourlyRate, plural, rating } from "../../reference/format.ts";
+import { hourlyRate, plural, rating } from "../reference/format.ts";
 
 /** The id of the data block with the ArtisanProfile in an artisan's document. */
 export const embeddedId = "data";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { optionalText, requiredText } from "../../platform/text/schema.ts";
-import { picturesAttribute } from "../media/attribute.ts";
-import { MediaImage } from "../media/schema.ts";
+import { optionalText, requiredText } from "../platform/text/schema.ts";
+import { picturesAttribute } from "../model/media/attribute.ts";
+import { MediaImage } from "../model/media/schema.ts";
 import {
   AreaOrNone,
   Languages,
@@ -12,7 +12,7 @@ import {
   typedJobs,
   typedRate,
   WhatsappNumber,
-} from "./inputs.ts";
+} from "./inputs.schema.ts";
 
 const text = { stored: { type: "string" }, shown: z.string().nullable() } as const;
 const texts = {

@@ -1,18 +1,18 @@
-import type { Actor } from "../../platform/actor.ts";
-import { now } from "../../platform/clock.ts";
-import { starCounts } from "../directory/document.ts";
-import { maskTexts } from "../../reference/contacts/mask.ts";
-import { areaOf } from "../../reference/areas.ts";
-import { whereabouts } from "../../reference/places.ts";
-import { whatsappDigits } from "../../accounts/phone.schema.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { publicPresence } from "../presence/seen.ts";
-import { summarise } from "../../model/review/stars.ts";
-import { isPremiumAt } from "../../model/subscription/premium.ts";
-import { publicFields, viewOf } from "../../model/artisan/fields.ts";
-import { shownDone } from "../../model/job/share.ts";
+import type { Actor } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
+import { starCounts } from "../domain/directory/document.ts";
+import { maskTexts } from "../reference/contacts/mask.ts";
+import { areaOf } from "../reference/areas.ts";
+import { whereabouts } from "../reference/places.ts";
+import { whatsappDigits } from "../accounts/phone.schema.ts";
+import { AccountId } from "../platform/ids.ts";
+import { publicPresence } from "../domain/presence/seen.ts";
+import { summarise } from "../model/review/stars.ts";
+import { isPremiumAt } from "../model/subscription/premium.ts";
+import { publicFields, viewOf } from "./fields.schema.ts";
+import { shownDone } from "../model/job/share.ts";
 import { shownPictures } from "./pictures.ts";
-import type { ArtisanProfile } from "../../model/artisan/schema.ts";
+import type { ArtisanProfile } from "./schema.ts";
 import { seen } from "./seen.ts";
 
 /**

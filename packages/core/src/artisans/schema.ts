@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
-import { approvals } from "../../approvals/approval.rules.ts";
-import { approvalShape } from "../../approvals/schema.ts";
+import { pageOf } from "../platform/table/shapes.ts";
+import { approvals } from "../approvals/approval.rules.ts";
+import { approvalShape } from "../approvals/schema.ts";
 import {
   allFields,
   dashboardInputs,
@@ -10,14 +10,14 @@ import {
   listedFields,
   publicFields,
   shapeOf,
-} from "./fields.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { ShownPlace } from "../directory/schema.ts";
-import { MediaImage, OptionalImage } from "../media/schema.ts";
-import { PublicPresence } from "../presence/schema.ts";
-import { userTypes } from "../../reference/user-types.ts";
+} from "./fields.schema.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { ShownPlace } from "../model/directory/schema.ts";
+import { MediaImage, OptionalImage } from "../model/media/schema.ts";
+import { PublicPresence } from "../model/presence/schema.ts";
+import { userTypes } from "../reference/user-types.ts";
 
-export { mostAreas, mostPictures } from "./inputs.ts";
+export { mostAreas, mostPictures } from "./inputs.schema.ts";
 
 /**
  * The editor's form (B-VAL-03 to B-VAL-06). Blank texts become none; a blank rate and blank jobs become 0. Accepts

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completeness, type ProfileParts } from "./completeness.ts";
+import { completeness, type ProfileParts } from "./completeness.rules.ts";
 
 const nothing: ProfileParts = {
   businessName: null,

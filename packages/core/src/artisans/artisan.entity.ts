@@ -1,7 +1,7 @@
-import { approvals } from "../../approvals/approval.rules.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { attributes } from "./fields.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { approvals } from "../approvals/approval.rules.ts";
+import { nowIso } from "../platform/clock.ts";
+import { attributes } from "./fields.schema.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /**
  * An artisan's record (A-DATA-02, B-DATA-01), in the account's partition. A review's transaction updates the rating's

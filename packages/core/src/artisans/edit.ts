@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { type EntityItem, type UpdateEntityItem } from "electrodb";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import type { SignedIn, Visit } from "../../platform/actor.ts";
-import { AuditEntity, entry } from "../audit/index.ts";
-import { Conflict, NotFound } from "../../platform/errors.ts";
-import type { UploadRow } from "../media/read.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
-import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
-import { keptPremium, stillKept } from "../subscription/change.ts";
-import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
-import { unchanged } from "../../platform/table/conditions.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { writeNamed } from "../../platform/table/transact.ts";
-import { artisanFields, type ArtisanField } from "../../model/artisan/fields.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { SignedIn, Visit } from "../platform/actor.ts";
+import { AuditEntity, entry } from "../domain/audit/index.ts";
+import { Conflict, NotFound } from "../platform/errors.ts";
+import type { UploadRow } from "../domain/media/read.ts";
+import { UploadEntity } from "../model/media/upload.entity.ts";
+import { releaseUpload, useUpload, type ReadyUpload } from "../domain/media/use.ts";
+import { keptPremium, stillKept } from "../domain/subscription/change.ts";
+import { SubscriptionEntity } from "../model/subscription/subscription.entity.ts";
+import { unchanged } from "../platform/table/conditions.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { writeNamed } from "../platform/table/transact.ts";
+import { artisanFields, type ArtisanField } from "./fields.schema.ts";
+import { ArtisanEntity } from "./artisan.entity.ts";
 
 /** An artisan record. */
 export type ArtisanRow = EntityItem<typeof ArtisanEntity>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { experienceLevel } from "./experience.ts";
+import { experienceLevel } from "./experience.rules.ts";
 
 describe("the experience level of a free text", () => {
   it.each([

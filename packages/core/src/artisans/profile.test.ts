@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type Actor } from "../../platform/actor.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous, type Actor } from "../platform/actor.ts";
+import { NotFound } from "../platform/errors.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { profile } from "./profile.ts";
 
 beforeAll(useTable);

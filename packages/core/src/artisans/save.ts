@@ -1,13 +1,13 @@
 import type * as z from "zod";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { now } from "../../platform/clock.ts";
-import { Invalid, NotFound } from "../../platform/errors.ts";
-import { editLimits, spend } from "../../platform/limit/index.ts";
-import { uploadOf } from "../../model/media/keys.ts";
-import { noUpload } from "../media/read.ts";
-import { readyUploads, usedUploads } from "../media/use.ts";
-import { isListedCategory } from "../../reference/form-categories.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
+import { Invalid, NotFound } from "../platform/errors.ts";
+import { editLimits, spend } from "../platform/limit/index.ts";
+import { uploadOf } from "../model/media/keys.ts";
+import { noUpload } from "../domain/media/read.ts";
+import { readyUploads, usedUploads } from "../domain/media/use.ts";
+import { isListedCategory } from "../reference/form-categories.ts";
 import { checkAreas } from "./areas.ts";
 import { changesOf, edit, type ArtisanRow } from "./edit.ts";
 import { readOwn } from "./own.ts";
@@ -17,7 +17,7 @@ import {
   ArtisanProfileChange,
   mostPictures,
   type OwnArtisanAnswer,
-} from "../../model/artisan/schema.ts";
+} from "./schema.ts";
 
 /**
  * Saves the editor's form as the actor's record, or creates a pending one (B-GAP-08). Returns the updated record.

@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
-import type { MediaImage } from "../../model/media/schema.ts";
-import { isPremiumAt } from "../../model/subscription/premium.ts";
-import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { mostPictures } from "../../model/artisan/inputs.ts";
+import type { MediaImage } from "../model/media/schema.ts";
+import { isPremiumAt } from "../model/subscription/premium.ts";
+import type { ArtisanEntity } from "./artisan.entity.ts";
+import { mostPictures } from "./inputs.schema.ts";
 
 type Portfolio = Pick<EntityItem<typeof ArtisanEntity>, "portfolio" | "premiumExpiresAt">;
 

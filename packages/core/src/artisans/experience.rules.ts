@@ -1,4 +1,4 @@
-import type { experienceLevels } from "../../reference/choice-filters.ts";
+import type { experienceLevels } from "../reference/choice-filters.ts";
 
 export type ExperienceLevel = (typeof experienceLevels)[number];
 

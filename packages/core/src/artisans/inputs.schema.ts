@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { languageNamed } from "../../reference/choice-filters.ts";
-import { readNumber, type NumberKind } from "../../reference/numbers.ts";
-import { areaCode } from "../../reference/radius.ts";
-import { phoneOrNone } from "../../accounts/phone.schema.ts";
-import { isDistinct } from "../../platform/ids.ts";
-import { optionalText, sanitizeText } from "../../platform/text/schema.ts";
-import { WebAddress } from "../../platform/text/web-address.ts";
+import { languageNamed } from "../reference/choice-filters.ts";
+import { readNumber, type NumberKind } from "../reference/numbers.ts";
+import { areaCode } from "../reference/radius.ts";
+import { phoneOrNone } from "../accounts/phone.schema.ts";
+import { isDistinct } from "../platform/ids.ts";
+import { optionalText, sanitizeText } from "../platform/text/schema.ts";
+import { WebAddress } from "../platform/text/web-address.ts";
 
 /** The most pictures of work in a portfolio (B-GAP-11; premium allows more, B-PAY-32). */
 export const mostPictures = { basic: 5, premium: 20 } as const;

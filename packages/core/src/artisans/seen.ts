@@ -1,6 +1,6 @@
-import { readRecords } from "../../accounts/service.ts";
-import { isOwnerOrAdmin, type Actor } from "../../platform/actor.ts";
-import { NotFound } from "../../platform/errors.ts";
+import { readRecords } from "../accounts/service.ts";
+import { isOwnerOrAdmin, type Actor } from "../platform/actor.ts";
+import { NotFound } from "../platform/errors.ts";
 
 /**
  * Reads an artisan's record, profile and presence with one query. Pending and disabled artisans are visible only to

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import { list } from "../audit/index.ts";
-import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../../platform/errors.ts";
-import { findUpload } from "../media/read.ts";
-import { write } from "../review/index.ts";
-import { beforeTransaction } from "../review/testing.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { makeAccount, makeArtisan, makeUpload } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import { list } from "../domain/audit/index.ts";
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../platform/errors.ts";
+import { findUpload } from "../domain/media/read.ts";
+import { write } from "../domain/review/index.ts";
+import { beforeTransaction } from "../domain/review/testing.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { makeAccount, makeArtisan, makeUpload } from "../testing/index.ts";
 import { ArtisanEntity, change, profile, readOwn, save } from "./index.ts";
 
 beforeAll(useTable);

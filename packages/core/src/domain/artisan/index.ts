@@ -1,6 +1,0 @@
-export { approve, detail, listApprovals, reject, suspend } from "../../approvals/artisans.ts";
-export { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-export { readOwn } from "./own.ts";
-export { profile } from "./profile.ts";
-export { change, save } from "./save.ts";
-export * from "../../model/artisan/schema.ts";
