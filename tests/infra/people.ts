@@ -229,7 +229,7 @@ async function makeSearch(id: string): Promise<string> {
 
 /** Creates an audit entry that is mailed to its account. Returns its key. */
 async function makeNotice(accountId: string) {
-  const Audit = await import("@handiwork/core/domain/audit");
+  const Audit = await import("@handiwork/core/audit");
   await Audit.record({ kind: "password-changed", accountId, actor: { type: "client", id: accountId } });
   const { items } = await Audit.list({ accountId });
   return { accountId, id: items.find(({ kind }) => kind === "password-changed")?.id ?? "" };

@@ -117,7 +117,7 @@ it("replays a story whose every change failed, and a second replay changes nothi
   const Conversation = await import("@handiwork/core/domain/conversation");
   const Favourite = await import("@handiwork/core/domain/favourite");
   const Review = await import("@handiwork/core/domain/review");
-  const Audit = await import("@handiwork/core/domain/audit");
+  const Audit = await import("@handiwork/core/audit");
   const { ImportEntity } = await import("@handiwork/core/flows/imports");
   poison.set("project", always).set("react", always).set("import-file", always);
   await Conversation.send(asClient, artisan.id, { id: randomUUID(), content: "Are you near the market?" });
@@ -262,7 +262,7 @@ it("two operators who replay at once share the letters, and each is handled by o
 }, 120_000);
 
 it("an operator can replay one letter by its id; the audit names the operator", async () => {
-  const { list: listAudit } = await import("@handiwork/core/domain/audit");
+  const { list: listAudit } = await import("@handiwork/core/audit");
   const { list } = await letters();
   poison.set("import-file", always);
   for (const name of ["one", "two", "three"]) await clients().drop(`imports/${name}.csv`, file.text);

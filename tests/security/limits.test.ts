@@ -3,7 +3,7 @@ import { poolIsDown, onlyFor } from "./support/faults.ts";
 import { newEmail, register, registration, signIn } from "./support/people.ts";
 import { advanceClock } from "./support/time.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { failures } from "@handiwork/core/domain/audit";
+import { failures } from "@handiwork/core/audit";
 import { nowIso } from "@handiwork/core/platform/clock";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { scaled } from "../setup/long.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanDayEntity, SightingEntity, VisitorDayEntity } from "@handiwork/core/analytics";
 import { ArtisanEntity } from "@handiwork/core/artisans";
-import { entry, AuditEntity } from "@handiwork/core/domain/audit";
+import { entry, AuditEntity } from "@handiwork/core/audit";
 import { BlogPostEntity } from "@handiwork/core/domain/blog";
 import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";
 import { ImportEntity, ImportRowEntity } from "@handiwork/core/flows/imports";

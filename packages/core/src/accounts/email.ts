@@ -1,6 +1,6 @@
 import { authorise } from "../platform/access/index.ts";
 import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
-import { record } from "../domain/audit/index.ts";
+import { record } from "../audit/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { checkCode, isCodeLive, requestCode, requestCodeIfExpired } from "./codes.ts";
 import { Conflict, Invalid } from "../platform/errors.ts";

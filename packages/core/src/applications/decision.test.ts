@@ -5,7 +5,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { readAccount, registerClient } from "../accounts/index.ts";
 import { anonymous, type SignedIn } from "../platform/actor.ts";
 import { approve, detail, profile, readOwn, reject, save } from "../artisans/index.ts";
-import { list } from "../domain/audit/index.ts";
+import { list } from "../audit/index.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/errors.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { findUpload } from "../domain/media/read.ts";

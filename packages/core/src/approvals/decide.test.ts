@@ -6,7 +6,7 @@ import { anonymous, type Actor, type SignedIn } from "../platform/actor.ts";
 import { Conflict, Forbidden, NotFound, Unauthenticated } from "../platform/errors.ts";
 import { makeArtisan, makeMerchant, pagesOf } from "../testing/index.ts";
 import * as Artisan from "../artisans/index.ts";
-import { list as listAudit } from "../domain/audit/index.ts";
+import { list as listAudit } from "../audit/index.ts";
 import { documentOf } from "../domain/directory/rule.ts";
 import { readAccount } from "../accounts/service.ts";
 import * as Merchant from "../domain/merchant/index.ts";

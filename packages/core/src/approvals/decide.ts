@@ -10,7 +10,7 @@ import { AccountId } from "../platform/ids.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { AuditEntity, entry } from "../domain/audit/index.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
 import { readRecords } from "../accounts/service.ts";
 import { changeType } from "../domain/identity/account/state.ts";
 import { releaseUpload, usedUploads } from "../domain/media/use.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type EntityItem, type UpdateEntityItem } from "electrodb";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import type { SignedIn, Visit } from "../platform/actor.ts";
-import { AuditEntity, entry } from "../domain/audit/index.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import type { UploadRow } from "../domain/media/read.ts";
 import { UploadEntity } from "../model/media/upload.entity.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { anonymous, type SignedIn } from "../platform/actor.ts";
-import { list } from "../domain/audit/index.ts";
+import { list } from "../audit/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../platform/errors.ts";
 import { findUpload } from "../domain/media/read.ts";
 import { write } from "../domain/review/index.ts";

@@ -1,6 +1,6 @@
 import * as Account from "@handiwork/core/accounts";
 import * as Invitation from "@handiwork/core/domain/identity/invitation";
-import * as Audit from "@handiwork/core/domain/audit";
+import * as Audit from "@handiwork/core/audit";
 import { browse } from "@handiwork/core/flows/audit";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as Undeliverable from "@handiwork/core/domain/undeliverable";

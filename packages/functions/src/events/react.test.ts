@@ -1,5 +1,5 @@
 import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
-import { record as recordAudit, list } from "@handiwork/core/domain/audit";
+import { record as recordAudit, list } from "@handiwork/core/audit";
 import { checkCode, pendingCode, requestCode } from "@handiwork/core/accounts/codes";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { InvitationEntity, newInvitation } from "@handiwork/core/domain/identity/invitation";

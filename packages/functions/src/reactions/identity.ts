@@ -1,6 +1,6 @@
 import { mailCode, mailInvitation } from "@handiwork/core/flows/notices/mail";
-import { tellOfEntry } from "@handiwork/core/flows/notices/triggers/entries";
-import { AuditEntity } from "@handiwork/core/model/audit/audit.entity";
+import { tellOfEntry } from "@handiwork/core/audit/notices";
+import { AuditEntity } from "@handiwork/core/audit/audit.entity";
 import { CodeEntity } from "@handiwork/core/accounts/code.entity";
 import { InvitationEntity } from "@handiwork/core/model/invitation/invitation.entity";
 import { on, type Outcomes } from "./change.ts";

@@ -1,4 +1,4 @@
-import { AuditEntity, entry } from "@handiwork/core/domain/audit";
+import { AuditEntity, entry } from "@handiwork/core/audit";
 import { ArtisanDayEntity } from "@handiwork/core/analytics";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";

@@ -1,4 +1,4 @@
-import type { AuditPage } from "@handiwork/core/model/audit/schema";
+import type { AuditPage } from "@handiwork/core/audit/schema";
 import type { Statistics, SystemStatus, Totals } from "@handiwork/core/model/counters/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "./api.ts";

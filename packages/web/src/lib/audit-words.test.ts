@@ -1,4 +1,4 @@
-import type { AuditItem } from "@handiwork/core/model/audit/schema";
+import type { AuditItem } from "@handiwork/core/audit/schema";
 import { expect, it } from "vitest";
 import { auditInWords } from "./audit-words.ts";
 

@@ -1,5 +1,5 @@
-import { auditWords, ownAccount } from "@handiwork/core/model/audit/kinds";
-import type { AuditItem } from "@handiwork/core/model/audit/schema";
+import { auditWords, ownAccount } from "@handiwork/core/audit/kinds.rules";
+import type { AuditItem } from "@handiwork/core/audit/schema";
 
 /** An entry of the audit in a sentence without its moment: "Ada Obi approved Chidi Eze". */
 export function auditInWords(item: AuditItem): string {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import type { Actor } from "../../platform/actor.ts";
-import * as Audit from "../audit/index.ts";
+import * as Audit from "../../audit/index.ts";
 import { setClock } from "../../platform/clock.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unauthenticated } from "../../platform/errors.ts";
 import { LimitEntity } from "../../platform/limit/limit.entity.ts";

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { AuditEntity } from "../../model/audit/audit.entity.ts";
+import { AuditEntity } from "../../audit/audit.entity.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { PostBodyEntity } from "../../model/blog/body.entity.ts";
 import { PostPictureEntity } from "../../model/blog/picture.entity.ts";

@@ -15,7 +15,7 @@ import { newId } from "../../platform/ids.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { together } from "../../platform/table/index.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
-import { AuditEntity, entry, type Event as AuditEvent } from "../audit/index.ts";
+import { AuditEntity, entry, type Event as AuditEvent } from "../../audit/index.ts";
 import { useUpload, type ReadyUpload } from "../media/use.ts";
 
 const files = together({ request: JobRequestEntity, quote: JobQuoteEntity, job: JobEntity });

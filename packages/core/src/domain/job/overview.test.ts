@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import * as Audit from "../audit/index.ts";
+import * as Audit from "../../audit/index.ts";
 import { act, listForAdmins, read } from "./index.ts";
 import { makeDoneJob } from "./story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";

@@ -13,7 +13,7 @@ import { Conflict, NotFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { invitationsToQuote, offerLimits, spendOn, type Limit } from "../../platform/limit/index.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
-import type { Event as AuditEvent } from "../audit/index.ts";
+import type { Event as AuditEvent } from "../../audit/index.ts";
 import { readRecords } from "../../accounts/service.ts";
 import { readyUploads, type ReadyUpload } from "../media/use.ts";
 import { readFile, writeFile } from "./file.ts";

@@ -4,7 +4,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous, type SignedIn } from "../../platform/actor.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import { removedText } from "../../model/job/texts.ts";
-import { AuditEntity } from "../audit/index.ts";
+import { AuditEntity } from "../../audit/index.ts";
 import { history, ofArtisan, read } from "./index.ts";
 import { agree, eventsOf, makeDoneJob } from "./story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";

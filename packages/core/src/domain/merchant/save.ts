@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { Actor, SignedIn, Visit } from "../../platform/actor.ts";
-import { AuditEntity, entry } from "../audit/index.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { editLimits, spend } from "../../platform/limit/index.ts";
 import { matches, unchanged } from "../../platform/table/conditions.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import { AuditEntity } from "../audit/index.ts";
+import { AuditEntity } from "../../audit/index.ts";
 import { NotFound, Unauthenticated } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { pictureKey } from "../../model/media/keys.ts";

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { SignedIn, Visit } from "../../platform/actor.ts";
-import { AuditEntity, entry, type AuditKind } from "../audit/index.ts";
+import { AuditEntity, entry, type AuditKind } from "../../audit/index.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { usedUploads } from "../media/use.ts";

@@ -1,7 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { AuditEntity, entry } from "../audit/index.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
 import { Forbidden, refuseChanged } from "../../platform/errors.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";

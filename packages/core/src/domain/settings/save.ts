@@ -1,6 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor.ts";
-import { AuditEntity, changedTexts, entry, type Texts } from "../audit/index.ts";
+import { AuditEntity, changedTexts, entry, type Texts } from "../../audit/index.ts";
 import { Conflict } from "../../platform/errors.ts";
 import { atVersion } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";

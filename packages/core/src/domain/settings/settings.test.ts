@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { SignedIn } from "../../platform/actor.ts";
-import { AuditEntity } from "../audit/index.ts";
+import { AuditEntity } from "../../audit/index.ts";
 import { setClock } from "../../platform/clock.ts";
 import { forget } from "../directory/index.ts";
 import { Conflict } from "../../platform/errors.ts";

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor.ts";
-import { AuditEntity, entry } from "../audit/index.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/errors.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { viewOf } from "../../platform/table/shapes.ts";

@@ -1,7 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor.ts";
 import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
-import { record } from "../audit/index.ts";
+import { record } from "../../audit/index.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";

@@ -4,7 +4,7 @@ import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { sendVerificationCode, verifyEmail } from "../../accounts/index.ts";
 import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import * as Audit from "../audit/index.ts";
+import * as Audit from "../../audit/index.ts";
 import { mailCode } from "../../flows/notices/mail/index.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
 import { list } from "../../flows/users/index.ts";

@@ -7,9 +7,9 @@ import { nowIso } from "../../platform/clock.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { addressOwners } from "../../domain/lookup/find.ts";
-import type { AuditEntity } from "../../model/audit/audit.entity.ts";
-import { list, type Which } from "../../domain/audit/list.ts";
-import { AuditItem, AuditQuery, type AuditPage } from "../../model/audit/schema.ts";
+import type { AuditEntity } from "../../audit/audit.entity.ts";
+import { list, type Which } from "../../audit/list.ts";
+import { AuditItem, AuditQuery, type AuditPage } from "../../audit/schema.ts";
 
 type Entry = EntityItem<typeof AuditEntity>;
 

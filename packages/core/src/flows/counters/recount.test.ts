@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
-import { AuditEntity, entry } from "../../domain/audit/index.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
 import { dayInLagos, nowIso } from "../../platform/clock.ts";
 import { reviewOf } from "../../domain/review/testing.ts";
 import { documentClient, tableName } from "../../platform/table/index.ts";

@@ -1,7 +1,7 @@
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AuditEntity, entry } from "../../domain/audit/index.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
 import { answerFor } from "../../platform/aws/testing.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
 import { setClock } from "../../platform/clock.ts";

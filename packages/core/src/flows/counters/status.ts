@@ -1,6 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor.ts";
-import { list as listAudit } from "../../domain/audit/index.ts";
+import { list as listAudit } from "../../audit/index.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
 import { isUnderWay } from "../../model/imports/schema.ts";
 import { isLost } from "../imports/read.ts";

@@ -1,4 +1,4 @@
-import { record } from "../../domain/audit/index.ts";
+import { record } from "../../audit/index.ts";
 import { config } from "../../platform/config.ts";
 import { Invalid } from "../../platform/errors.ts";
 import { invoke } from "../../platform/lambda.ts";

@@ -4,7 +4,7 @@ import { confirmPassword } from "../../accounts/prove.ts";
 import { AccountDeletion } from "../../accounts/schema.ts";
 import type { Actor, Visit } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { AuditEntity, entry } from "../../domain/audit/index.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
 import { Conflict, isTransient } from "../../platform/errors.ts";
 import { removeUser } from "../../accounts/user-pool/index.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { readAccount } from "../../accounts/service.ts";
-import { AuditEntity } from "../../domain/audit/index.ts";
+import { AuditEntity } from "../../audit/index.ts";
 import { config } from "../../platform/config.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { documentClient, tableName } from "../../platform/table/index.ts";

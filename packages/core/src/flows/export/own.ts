@@ -2,7 +2,7 @@ import { decodeTime } from "ulid";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { readAccount } from "../../accounts/service.ts";
 import { ApplicationEntity } from "../../applications/application.entity.ts";
-import { AuditEntity } from "../../model/audit/audit.entity.ts";
+import { AuditEntity } from "../../audit/audit.entity.ts";
 import { InvitationEntity } from "../../model/invitation/invitation.entity.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { NotificationEntity } from "../../model/notification/notification.entity.ts";

@@ -4,7 +4,7 @@ import { AccountEntity } from "../../accounts/account.entity.ts";
 import { createAccount, reserve, type Reservation } from "../../domain/identity/account/create-account.ts";
 import { RegistrationEntity } from "../../accounts/registration.entity.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { AuditEntity, entry } from "../../domain/audit/index.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
 import { Invalid } from "../../platform/errors.ts";
 import { InvitationEntity, newInvitation } from "../../domain/identity/invitation/index.ts";
 import { matches } from "../../platform/table/conditions.ts";

@@ -21,7 +21,7 @@ import { useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useObjects } from "../../../../../tests/setup/objects.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { readAccount } from "../../accounts/service.ts";
-import * as Audit from "../../domain/audit/index.ts";
+import * as Audit from "../../audit/index.ts";
 import { setClock } from "../../platform/clock.ts";
 import { findUser } from "../../accounts/user-pool/index.ts";
 import { InvitationEntity } from "../../domain/identity/invitation/index.ts";

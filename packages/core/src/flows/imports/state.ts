@@ -1,5 +1,5 @@
 import type { EntityItem, UpdateEntityItem } from "electrodb";
-import { AuditEntity, entry } from "../../domain/audit/index.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
 import { ImportRunEntity } from "../../model/imports/run.entity.ts";
 import { ImportForm, type CreatedImport, type Import, type ImportState } from "../../model/imports/schema.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { list as listAudit } from "../../domain/audit/index.ts";
+import { list as listAudit } from "../../audit/index.ts";
 import { Conflict, Forbidden, NotFound } from "../../platform/errors.ts";
 import { noteProblem, readPaymentRow } from "../../domain/payment/settle.ts";
 import { makeArtisan, makePayment } from "../../testing/index.ts";

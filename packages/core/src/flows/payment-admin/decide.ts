@@ -11,7 +11,7 @@ import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { PaymentReference } from "../../model/payment/schema.ts";
 import { DecisionForm, ResolveForm } from "../../model/payment-admin/schema.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
-import { AuditEntity, entry, type AuditKind } from "../../domain/audit/index.ts";
+import { AuditEntity, entry, type AuditKind } from "../../audit/index.ts";
 import {
   granted,
   readPaymentRow,

@@ -9,7 +9,7 @@ import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { EndForm, GrantForm, type AdminPremium } from "../../model/payment-admin/schema.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
-import { AuditEntity, entry, type Event } from "../../domain/audit/index.ts";
+import { AuditEntity, entry, type Event } from "../../audit/index.ts";
 import { planPremium, premiumPieces, type PlannedPremium } from "../../domain/subscription/change.ts";
 import type { Period } from "../../domain/subscription/ledger.ts";
 import { adminView } from "./list.ts";

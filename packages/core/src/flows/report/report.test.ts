@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import * as Audit from "../../domain/audit/index.ts";
+import * as Audit from "../../audit/index.ts";
 import { conversationOf, MessageEntity, send } from "../../domain/conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../../domain/conversation/testing.ts";
 import { Forbidden, Invalid, NotFound, TooMany, Unauthenticated } from "../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor.ts";
-import { entry } from "../../domain/audit/index.ts";
+import { entry } from "../../audit/index.ts";
 import { runPage, type PageResult } from "../../platform/batch.ts";
 import { now, nowIso } from "../../platform/clock.ts";
 import { NotFound, refuseChanged } from "../../platform/errors.ts";

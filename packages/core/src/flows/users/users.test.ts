@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { anonymous, type SignedIn, type UserType } from "../../platform/actor.ts";
-import * as Audit from "../../domain/audit/index.ts";
+import * as Audit from "../../audit/index.ts";
 import { Forbidden, NotFound, Unauthenticated } from "../../platform/errors.ts";
 import { documentOf } from "../../domain/directory/index.ts";
 import { follow } from "../../domain/lookup/index.ts";

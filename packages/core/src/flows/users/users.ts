@@ -3,7 +3,7 @@ import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
 import { profilesOf, readRecords } from "../../accounts/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, UserType, Visit } from "../../platform/actor.ts";
-import { AuditEntity, entry } from "../../domain/audit/index.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { writeTogether } from "../../platform/table/transact.ts";

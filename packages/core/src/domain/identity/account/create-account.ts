@@ -8,7 +8,7 @@ import { isTransient, NotFound, TooMany, Unavailable } from "../../../platform/e
 import { newId } from "../../../platform/ids.ts";
 import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
-import { AuditEntity, entry } from "../../audit/index.ts";
+import { AuditEntity, entry } from "../../../audit/index.ts";
 import { requestCode } from "../../../accounts/codes.ts";
 import { addToGroup, addUser, findUser, removeUser } from "../../../accounts/user-pool/index.ts";
 import { readAccount } from "../../../accounts/service.ts";

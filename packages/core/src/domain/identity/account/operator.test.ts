@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { AuditEntity } from "../../audit/index.ts";
+import { AuditEntity } from "../../../audit/index.ts";
 import { pendingCode } from "../../../accounts/codes.ts";
 import { addUser, authenticate, findUser, removeUser } from "../../../accounts/user-pool/index.ts";
 import { signIn } from "../session/index.ts";

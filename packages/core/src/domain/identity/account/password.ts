@@ -1,6 +1,6 @@
 import { authorise } from "../../../platform/access/index.ts";
 import type { Actor, Visit } from "../../../platform/actor.ts";
-import { record } from "../../audit/index.ts";
+import { record } from "../../../audit/index.ts";
 import { checkCode, requestCode } from "../../../accounts/codes.ts";
 import { NotFound } from "../../../platform/errors.ts";
 import { findUser, sessionEnded, setPassword } from "../../../accounts/user-pool/index.ts";

@@ -1,5 +1,5 @@
 import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
-import { AuditEntity, entry, record } from "../../audit/index.ts";
+import { AuditEntity, entry, record } from "../../../audit/index.ts";
 import type { SignedIn, UserType, Visit } from "../../../platform/actor.ts";
 import { nowIso } from "../../../platform/clock.ts";
 import { requestCode } from "../../../accounts/codes.ts";

@@ -1,6 +1,6 @@
 import { authorise } from "../../../platform/access/index.ts";
 import type { Actor, UserType, Visit } from "../../../platform/actor.ts";
-import { AuditEntity, entry } from "../../audit/index.ts";
+import { AuditEntity, entry } from "../../../audit/index.ts";
 import { nowIso } from "../../../platform/clock.ts";
 import { Conflict, NotFound } from "../../../platform/errors.ts";
 import { addToGroup, removeFromGroup } from "../../../accounts/user-pool/index.ts";

@@ -2,7 +2,7 @@ import { AccountEntity } from "../../../accounts/account.entity.ts";
 import { choosePassword } from "../../../accounts/common-passwords.rules.ts";
 import { readAccount, type Account } from "../../../accounts/service.ts";
 import type { Visit } from "../../../platform/actor.ts";
-import { AuditEntity, entry } from "../../audit/index.ts";
+import { AuditEntity, entry } from "../../../audit/index.ts";
 import { now, nowIso } from "../../../platform/clock.ts";
 import { Conflict, Forbidden, NotFound } from "../../../platform/errors.ts";
 import { setPassword } from "../../../accounts/user-pool/index.ts";

@@ -11,7 +11,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "../../../accounts/index.ts";
-import { AuditEntity } from "../../audit/index.ts";
+import { AuditEntity } from "../../../audit/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../../../platform/errors.ts";
 import { mailCode, mailInvitation } from "../../../flows/notices/mail/index.ts";
 import { nextMailFails } from "../../../flows/notices/mail/testing.ts";

@@ -8,7 +8,7 @@ import { viewOf } from "../../../platform/table/shapes.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
 import { InvitationEntity } from "../../../model/invitation/invitation.entity.ts";
 import { Invitee, InviteesQuery, type InviteePage } from "../../../model/invitation/schema.ts";
-import { AuditEntity, entry } from "../../audit/index.ts";
+import { AuditEntity, entry } from "../../../audit/index.ts";
 import { mailProblem, mailProblems } from "../../undeliverable/read.ts";
 import { profilesOf, readAccount } from "../../../accounts/service.ts";
 import { rowEnd } from "./invite.ts";

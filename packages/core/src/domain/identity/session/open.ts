@@ -6,7 +6,7 @@ import { now, nowIso } from "../../../platform/clock.ts";
 import { Forbidden, isTransient, Unauthenticated } from "../../../platform/errors.ts";
 import { refund, signInLimits, spend, type Limit } from "../../../platform/limit/index.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";
-import { countFailure } from "../../audit/index.ts";
+import { countFailure } from "../../../audit/index.ts";
 import { keepAddress } from "../../../accounts/email.ts";
 import { isUnderWay, notFetched } from "../../../accounts/under-way.ts";
 import { readAccount, type Account, type SessionRow } from "../../../accounts/service.ts";

@@ -1,7 +1,7 @@
 import { authorise } from "../../../platform/access/index.ts";
 import { readAccount, type Account } from "../../../accounts/service.ts";
 import type { Actor, Visit } from "../../../platform/actor.ts";
-import { record } from "../../audit/index.ts";
+import { record } from "../../../audit/index.ts";
 import { nowIso } from "../../../platform/clock.ts";
 import { isTransient, NotFound } from "../../../platform/errors.ts";
 import { endAllTokens, exchange, revoke, verify, type Tokens } from "../../../accounts/user-pool/index.ts";

@@ -11,7 +11,7 @@ import { endLetter } from "../../../model/notification/kinds/premium.ts";
 import { enquiryLetter } from "../../../model/notification/kinds/enquiries.ts";
 import { answerLetter, reviewLetter } from "../../../model/notification/kinds/reviews.ts";
 import { availableLetter, matchLetter } from "../../../model/notification/kinds/saved.ts";
-import { entryLetters } from "../triggers/entries.ts";
+import { entryLetters } from "../../../audit/notices.ts";
 import { codeLetter } from "./codes.ts";
 import { deletionLetter } from "./deletion.ts";
 import { invitationLetter } from "./invitation.ts";

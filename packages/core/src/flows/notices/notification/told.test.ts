@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import type { SignedIn } from "../../../platform/actor.ts";
-import { list as listAudit, record, type AuditKind } from "../../../domain/audit/index.ts";
+import { list as listAudit, record, type AuditKind } from "../../../audit/index.ts";
 import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
 import * as Review from "../../../domain/review/index.ts";
 import type { ToldOutcomes } from "../mail/wanted.ts";
 import { tellOfMatch } from "../saved-search/index.ts";
-import { tellOfEntry } from "../triggers/entries.ts";
+import { tellOfEntry } from "../../../audit/notices.ts";
 import { tellOfAnswer, tellOfReview } from "../triggers/reviews.ts";
 import { list } from "./index.ts";
 

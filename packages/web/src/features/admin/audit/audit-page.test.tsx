@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AuditItem } from "@handiwork/core/model/audit/schema";
+import type { AuditItem } from "@handiwork/core/audit/schema";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

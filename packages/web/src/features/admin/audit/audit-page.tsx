@@ -1,4 +1,4 @@
-import { auditKinds } from "@handiwork/core/model/audit/kinds";
+import { auditKinds } from "@handiwork/core/audit/kinds.rules";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";

@@ -1,5 +1,5 @@
-import { auditWords } from "@handiwork/core/model/audit/kinds";
-import type { AuditItem } from "@handiwork/core/model/audit/schema";
+import { auditWords } from "@handiwork/core/audit/kinds.rules";
+import type { AuditItem } from "@handiwork/core/audit/schema";
 import { auditInWords } from "../../../lib/audit-words.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";

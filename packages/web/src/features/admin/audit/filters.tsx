@@ -1,4 +1,4 @@
-import { auditWords } from "@handiwork/core/model/audit/kinds";
+import { auditWords } from "@handiwork/core/audit/kinds.rules";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMonth } from "../../../lib/format.ts";

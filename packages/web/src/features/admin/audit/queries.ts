@@ -1,4 +1,4 @@
-import type { AuditItem } from "@handiwork/core/model/audit/schema";
+import type { AuditItem } from "@handiwork/core/audit/schema";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { pagedQuery } from "../../../lib/paged-query.ts";

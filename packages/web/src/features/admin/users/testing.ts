@@ -1,5 +1,5 @@
 import type { ArtisanDetail } from "@handiwork/core/artisans/schema";
-import type { AuditItem } from "@handiwork/core/model/audit/schema";
+import type { AuditItem } from "@handiwork/core/audit/schema";
 import type { AdminPayment, AdminPremium } from "@handiwork/core/model/payment-admin/schema";
 import type { UserReport } from "@handiwork/core/model/report/schema";
 import type { ModeratedReview } from "@handiwork/core/model/review-moderation/schema";

@@ -1,8 +1,8 @@
 import { CustomAttributeType } from "electrodb";
-import { nowIso } from "../../platform/clock.ts";
-import { newId } from "../../platform/ids.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
-import { actorTypes, auditKinds } from "./kinds.ts";
+import { nowIso } from "../platform/clock.ts";
+import { newId } from "../platform/ids.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
+import { actorTypes, auditKinds } from "./kinds.rules.ts";
 
 /** Changed values by name. */
 const texts = { type: CustomAttributeType<Readonly<Record<string, string>>>("any"), readOnly: true } as const;

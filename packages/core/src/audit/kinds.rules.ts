@@ -1,4 +1,4 @@
-import { userTypes } from "../../reference/user-types.ts";
+import { userTypes } from "../reference/user-types.ts";
 
 interface AuditWords {
   /** The label in the filter of kinds. */

@@ -1,9 +1,9 @@
 import { createConversions, type EntityItem } from "electrodb";
 import { encodeTime } from "ulid";
-import { readPage } from "../../platform/table/cursor.ts";
-import { readSifted } from "../../platform/table/sift.ts";
-import { AuditEntity } from "../../model/audit/audit.entity.ts";
-import type { AuditKind } from "../../model/audit/kinds.ts";
+import { readPage } from "../platform/table/cursor.ts";
+import { readSifted } from "../platform/table/sift.ts";
+import { AuditEntity } from "./audit.entity.ts";
+import type { AuditKind } from "./kinds.rules.ts";
 
 type Entry = EntityItem<typeof AuditEntity>;
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { UserType } from "../../platform/actor.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { actorTypes, auditKinds } from "./kinds.ts";
+import { pageOf, paging } from "../platform/table/shapes.ts";
+import { UserType } from "../platform/actor.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { actorTypes, auditKinds } from "./kinds.rules.ts";
 
 /** Filters entries by month, kind, account and actor, in any combination. */
 export const AuditQuery = z.object({

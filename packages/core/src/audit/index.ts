@@ -1,15 +1,15 @@
 import type { CreateEntityItem, EntityItem } from "electrodb";
-import { nowIso } from "../../platform/clock.ts";
-import { defined } from "../../platform/table/shapes.ts";
-import { FailureEntity, type failureKinds } from "../../model/audit/failure.entity.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { AuditEntity } from "../../model/audit/audit.entity.ts";
-import type { AuditKind } from "../../model/audit/kinds.ts";
+import { nowIso } from "../platform/clock.ts";
+import { defined } from "../platform/table/shapes.ts";
+import { FailureEntity, type failureKinds } from "./failure.entity.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { AuditEntity } from "./audit.entity.ts";
+import type { AuditKind } from "./kinds.rules.ts";
 
-export { AuditEntity } from "../../model/audit/audit.entity.ts";
-export { auditKinds, type AuditKind } from "../../model/audit/kinds.ts";
+export { AuditEntity } from "./audit.entity.ts";
+export { auditKinds, type AuditKind } from "./kinds.rules.ts";
 export { list } from "./list.ts";
-export * from "../../model/audit/schema.ts";
+export * from "./schema.ts";
 
 export type AuditEntry = EntityItem<typeof AuditEntity>;
 
