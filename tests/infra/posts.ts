@@ -6,7 +6,7 @@ const visit = { address: "192.0.2.1", userAgent: "test" };
 
 /** Creates a post with a fetched picture and one with an uploaded picture, and uploads another picture. */
 export async function makePosts(adminId: string) {
-  const Blog = await import("@handiwork/core/domain/blog");
+  const Blog = await import("@handiwork/core/blog");
   const { newId } = await import("@handiwork/core/platform/ids");
   const { pictureKey, UploadEntity } = await import("@handiwork/core/domain/media");
   const admin = { type: "admin", id: adminId } as const;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as Artisan from "../../packages/core/src/artisans/index.ts";
-import * as Blog from "../../packages/core/src/domain/blog/index.ts";
-import { readPost } from "../../packages/core/src/domain/blog/service.ts";
-import { makeAdmin, makePost } from "../../packages/core/src/domain/blog/testing.ts";
+import * as Blog from "../../packages/core/src/blog/index.ts";
+import { readPost } from "../../packages/core/src/blog/service.ts";
+import { makeAdmin, makePost } from "../../packages/core/src/blog/testing.ts";
 import * as Account from "../../packages/core/src/accounts/index.ts";
 import { findUpload } from "../../packages/core/src/domain/media/read.ts";
 import * as Merchant from "../../packages/core/src/domain/merchant/index.ts";

@@ -3,7 +3,7 @@ import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanDayEntity, SightingEntity, VisitorDayEntity } from "@handiwork/core/analytics";
 import { ArtisanEntity } from "@handiwork/core/artisans";
 import { entry, AuditEntity } from "@handiwork/core/audit";
-import { BlogPostEntity } from "@handiwork/core/domain/blog";
+import { BlogPostEntity } from "@handiwork/core/blog";
 import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";
 import { ImportEntity, ImportRowEntity } from "@handiwork/core/flows/imports";
 import { newId } from "@handiwork/core/platform/ids";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Operation } from "@handiwork/core/platform/access";
-import { create } from "@handiwork/core/domain/blog";
+import { create } from "@handiwork/core/blog";
 import type { Sample } from "./operations.ts";
 
 const fields = { title: "Five questions", content: "Ask **first**." };

@@ -1,4 +1,4 @@
-import * as Blog from "@handiwork/core/domain/blog";
+import * as Blog from "@handiwork/core/blog";
 import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { paged, seenVersion } from "./queries.ts";

@@ -1,4 +1,4 @@
-import * as Blog from "@handiwork/core/domain/blog";
+import * as Blog from "@handiwork/core/blog";
 import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";

@@ -1,5 +1,5 @@
 import * as Artisan from "@handiwork/core/artisans";
-import * as Blog from "@handiwork/core/domain/blog";
+import * as Blog from "@handiwork/core/blog";
 import { anonymous } from "@handiwork/core/platform/actor";
 import { config } from "@handiwork/core/platform/config";
 import { isTransient, NotFound, Unavailable } from "@handiwork/core/platform/errors";

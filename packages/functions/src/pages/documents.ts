@@ -3,7 +3,7 @@ import { siteName } from "@handiwork/core/reference/content";
 import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/reference/meta";
 import { embeddedId, pageDescription, pageTitle } from "@handiwork/core/artisans/page.rules";
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
-import type { Post } from "@handiwork/core/model/blog/schema";
+import type { Post } from "@handiwork/core/blog/schema";
 import { merchantDescription, merchantTitle } from "@handiwork/core/model/merchant-directory/page";
 import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
 

@@ -1,4 +1,4 @@
-import * as Blog from "@handiwork/core/domain/blog";
+import * as Blog from "@handiwork/core/blog";
 import { blogCategories, feedPath } from "@handiwork/core/reference/blog";
 import { siteName } from "@handiwork/core/reference/content";
 import { escapeHtml } from "@handiwork/core/reference/meta";

@@ -1,4 +1,4 @@
-import * as Blog from "@handiwork/core/domain/blog";
+import * as Blog from "@handiwork/core/blog";
 import * as Directory from "@handiwork/core/domain/directory";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
 import { documents } from "@handiwork/core/reference/documents";

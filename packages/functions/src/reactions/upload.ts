@@ -1,4 +1,4 @@
-import { settlePicture } from "@handiwork/core/domain/blog";
+import { settlePicture } from "@handiwork/core/blog";
 import { isAvatarWanted, settleAvatar } from "@handiwork/core/accounts";
 import { findUpload, queueFetch, removeObjects, type UploadRow } from "@handiwork/core/domain/media";
 import { settleLogo } from "@handiwork/core/domain/partnership";

@@ -6,7 +6,7 @@ import {
   PostSlugEntity,
   PostViewsEntity,
   slugOf,
-} from "@handiwork/core/domain/blog";
+} from "@handiwork/core/blog";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import type { BlogCategory } from "@handiwork/core/reference/blog";
 import type { Trade } from "@handiwork/core/reference/categories";

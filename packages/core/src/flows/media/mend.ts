@@ -8,7 +8,7 @@ import { ApplicationEntity } from "../../applications/application.entity.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
-import { readPost } from "../../domain/blog/service.ts";
+import { readPost } from "../../blog/service.ts";
 import { uploadRow, type UploadRow } from "../../domain/media/read.ts";
 import { removeObjects } from "../../domain/media/remove.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";

@@ -1,7 +1,7 @@
 import { updateProfile } from "../../accounts/profile.ts";
 import { anonymous, type Actor } from "../../platform/actor.ts";
 import { approve } from "../../approvals/artisans.ts";
-import { remove as removePost } from "../../domain/blog/publish.ts";
+import { remove as removePost } from "../../blog/publish.ts";
 import { config } from "../../platform/config.ts";
 import { list as listConversations } from "../../domain/conversation/list.ts";
 import { DomainError, Forbidden, Unauthenticated } from "../../platform/errors.ts";
@@ -13,7 +13,7 @@ import { totals } from "../counters/read.ts";
 import type { Totals } from "../../model/counters/schema.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { BlogPostEntity } from "../../model/blog/post.entity.ts";
+import { BlogPostEntity } from "../../blog/post.entity.ts";
 import { MessageEntity } from "../../model/conversation/message.entity.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";

@@ -1,5 +1,5 @@
 import { blogCategories } from "@handiwork/core/reference/blog";
-import type { PostCard as Post } from "@handiwork/core/model/blog/schema";
+import type { PostCard as Post } from "@handiwork/core/blog/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { longDate } from "../../lib/format.ts";
 import { useHydrated } from "../../lib/hydration.ts";

@@ -1,6 +1,6 @@
 import type { BlogCategory } from "@handiwork/core/reference/blog";
 import type { Trade } from "@handiwork/core/reference/categories";
-import type { Post } from "@handiwork/core/model/blog/schema";
+import type { Post } from "@handiwork/core/blog/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { takeEmbedded } from "../../lib/embedded.ts";

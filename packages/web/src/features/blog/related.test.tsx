@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Post, PostCard } from "@handiwork/core/model/blog/schema";
+import type { Post, PostCard } from "@handiwork/core/blog/schema";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { cardOf, linksIn } from "../../lib/testing.ts";

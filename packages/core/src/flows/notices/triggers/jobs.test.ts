@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { makeAdmin } from "../../../domain/blog/testing.ts";
+import { makeAdmin } from "../../../blog/testing.ts";
 import { history, read, sweep } from "../../../domain/job/index.ts";
 import { agree, eventsOf, makeDoneJob } from "../../../domain/job/story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, useJobs } from "../../../domain/job/testing.ts";

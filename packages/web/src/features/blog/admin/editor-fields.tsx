@@ -1,5 +1,5 @@
 import { blogCategories, blogCategoryValues } from "@handiwork/core/reference/blog";
-import type { PostForm } from "@handiwork/core/model/blog/schema";
+import type { PostForm } from "@handiwork/core/blog/schema";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useDeferredValue } from "react";
 import type { UseFormReturn } from "react-hook-form";

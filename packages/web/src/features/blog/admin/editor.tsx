@@ -1,4 +1,4 @@
-import { PostForm, type AdminPost } from "@handiwork/core/model/blog/schema";
+import { PostForm, type AdminPost } from "@handiwork/core/blog/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ComponentProps } from "react";
 import { useAuth } from "../../../lib/auth.tsx";

@@ -1,5 +1,5 @@
 import { blogCategoryValues } from "@handiwork/core/reference/blog";
-import type { AdminPost, PostForm } from "@handiwork/core/model/blog/schema";
+import type { AdminPost, PostForm } from "@handiwork/core/blog/schema";
 import { MediaImage } from "@handiwork/core/model/media/schema";
 import { useEffect } from "react";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AdminPostRow } from "@handiwork/core/model/blog/schema";
+import type { AdminPostRow } from "@handiwork/core/blog/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { blogCategories } from "@handiwork/core/reference/blog";
-import type { AdminPostRow } from "@handiwork/core/model/blog/schema";
+import type { AdminPostRow } from "@handiwork/core/blog/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count } from "../../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { AdminPost, AdminPostRow, PostEdit, PostForm } from "@handiwork/core/model/blog/schema";
+import type { AdminPost, AdminPostRow, PostEdit, PostForm } from "@handiwork/core/blog/schema";
 import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";

@@ -1,6 +1,6 @@
 import { blogCategories } from "@handiwork/core/reference/blog";
 import { siteName } from "@handiwork/core/reference/content";
-import type { Post } from "@handiwork/core/model/blog/schema";
+import type { Post } from "@handiwork/core/blog/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useMatch } from "react-router-dom";

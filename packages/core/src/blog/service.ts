@@ -1,14 +1,14 @@
 import type { EntityItem } from "electrodb";
-import { AuditEntity } from "../../audit/audit.entity.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
-import { PostBodyEntity } from "../../model/blog/body.entity.ts";
-import { PostPictureEntity } from "../../model/blog/picture.entity.ts";
-import { BlogPostEntity } from "../../model/blog/post.entity.ts";
-import { PostSlugEntity } from "../../model/blog/slug.entity.ts";
-import { ViewMarkEntity } from "../../model/blog/view-mark.entity.ts";
-import { PostViewsEntity } from "../../model/blog/views.entity.ts";
-import { together } from "../../platform/table/index.ts";
-import { fold } from "../../reference/fold.ts";
+import { AuditEntity } from "../audit/audit.entity.ts";
+import { UploadEntity } from "../model/media/upload.entity.ts";
+import { PostBodyEntity } from "./body.entity.ts";
+import { PostPictureEntity } from "./picture.entity.ts";
+import { BlogPostEntity } from "./post.entity.ts";
+import { PostSlugEntity } from "./slug.entity.ts";
+import { ViewMarkEntity } from "./view-mark.entity.ts";
+import { PostViewsEntity } from "./views.entity.ts";
+import { together } from "../platform/table/index.ts";
+import { fold } from "../reference/fold.ts";
 
 /** The entities of a post's partition and transactions. */
 export const postEntities = {

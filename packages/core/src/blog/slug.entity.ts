@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** Maps a slug to its post. The slug is the key, so it is unique (B-GAP-52). */
 export const PostSlugEntity = entity("blog-slug", {

@@ -1,17 +1,17 @@
 import { createConversions } from "electrodb";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { fold } from "../../reference/fold.ts";
-import { postSearchLimits, spend } from "../../platform/limit/index.ts";
-import type { BlogCategory } from "../../reference/blog.ts";
-import { readPage } from "../../platform/table/cursor.ts";
-import { BlogPostEntity } from "../../model/blog/post.entity.ts";
-import { PostCard, PostsQuery, type Post, type PostPage } from "../../model/blog/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { fold } from "../reference/fold.ts";
+import { postSearchLimits, spend } from "../platform/limit/index.ts";
+import type { BlogCategory } from "../reference/blog.ts";
+import { readPage } from "../platform/table/cursor.ts";
+import { BlogPostEntity } from "./post.entity.ts";
+import { PostCard, PostsQuery, type Post, type PostPage } from "./schema.ts";
 import { readPost, type PostHead, type WholePost } from "./service.ts";
-import { PostSlugEntity } from "../../model/blog/slug.entity.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
+import { PostSlugEntity } from "./slug.entity.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { NotFound } from "../platform/errors.ts";
+import { viewOf } from "../platform/table/shapes.ts";
 
 /** The most heads that a search reads, and the heads per query. */
 const mostRead = 1000;

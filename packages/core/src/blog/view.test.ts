@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { NotFound } from "../../platform/errors.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { Actor } from "../platform/actor.ts";
+import { NotFound } from "../platform/errors.ts";
 import { countView, read, unpublish } from "./index.ts";
 import { makeAdmin, makePost, visit } from "./testing.ts";
-import { useClock } from "../../testing/clock.ts";
+import { useClock } from "../testing/clock.ts";
 
 const anyone: Actor = { type: "anonymous" };
 beforeAll(useTable);

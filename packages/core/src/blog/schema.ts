@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { Id } from "../../platform/ids.ts";
-import { OptionalImage } from "../media/schema.ts";
-import { blogCategoryValues } from "../../reference/blog.ts";
-import { isPictureAddress } from "../../reference/markdown.ts";
-import { requiredText, optionalText } from "../../platform/text/schema.ts";
+import { pageOf, paging } from "../platform/table/shapes.ts";
+import { Id } from "../platform/ids.ts";
+import { OptionalImage } from "../model/media/schema.ts";
+import { blogCategoryValues } from "../reference/blog.ts";
+import { isPictureAddress } from "../reference/markdown.ts";
+import { requiredText, optionalText } from "../platform/text/schema.ts";
 
 export const postStates = ["published", "draft"] as const;
 

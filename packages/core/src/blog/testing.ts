@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { SignedIn, Visit } from "../../platform/actor.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
+import type { SignedIn, Visit } from "../platform/actor.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
 import { create } from "./save.ts";
-import type { PostForm } from "../../model/blog/schema.ts";
+import type { PostForm } from "./schema.ts";
 
 export const visit: Visit = { address: "203.0.113.7", userAgent: "Test" };
 

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { now } from "../../platform/clock.ts";
-import { addressKey } from "../../platform/limit/address.ts";
-import { spend, viewLimits } from "../../platform/limit/index.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
+import { addressKey } from "../platform/limit/address.ts";
+import { spend, viewLimits } from "../platform/limit/index.ts";
+import { writeTogether } from "../platform/table/transact.ts";
 import { publishedPost } from "./read.ts";
-import { ViewForm } from "../../model/blog/schema.ts";
+import { ViewForm } from "./schema.ts";
 import { postEntities } from "./service.ts";
-import { PostViewsEntity } from "../../model/blog/views.entity.ts";
+import { PostViewsEntity } from "./views.entity.ts";
 
 const hour = 3600_000;
 

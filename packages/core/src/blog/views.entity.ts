@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A post's number of views. Separate from the head, because each view would otherwise update the head's indexes. */
 export const PostViewsEntity = entity("blog-views", {

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A post's text, in Markdown. Lists read only the head. */
 export const PostBodyEntity = entity("blog-body", {

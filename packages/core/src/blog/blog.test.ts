@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { Actor } from "../../platform/actor.ts";
-import * as Audit from "../../audit/index.ts";
-import { setClock } from "../../platform/clock.ts";
-import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unauthenticated } from "../../platform/errors.ts";
-import { LimitEntity } from "../../platform/limit/limit.entity.ts";
-import { postSearchLimits } from "../../platform/limit/limits.ts";
-import { makeUpload } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { Actor } from "../platform/actor.ts";
+import * as Audit from "../audit/index.ts";
+import { setClock } from "../platform/clock.ts";
+import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unauthenticated } from "../platform/errors.ts";
+import { LimitEntity } from "../platform/limit/limit.entity.ts";
+import { postSearchLimits } from "../platform/limit/limits.ts";
+import { makeUpload } from "../testing/index.ts";
 import {
   change,
   create,
@@ -20,7 +20,7 @@ import {
   slugOf,
   unpublish,
 } from "./index.ts";
-import type { PostEdit } from "../../model/blog/schema.ts";
+import type { PostEdit } from "./schema.ts";
 import { makeAdmin, makePost, visit } from "./testing.ts";
 
 const anyone: Actor = { type: "anonymous" };

@@ -1,5 +1,5 @@
-import { pictureAttribute } from "../media/attribute.ts";
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { pictureAttribute } from "../model/media/attribute.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A picture from another site in a post. It is fetched once; visitors see our copy. */
 export const PostPictureEntity = entity("blog-picture", {

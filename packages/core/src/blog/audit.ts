@@ -1,5 +1,5 @@
-import type { SignedIn, Visit } from "../../platform/actor.ts";
-import { changedTexts, entry, type AuditKind, type Texts } from "../../audit/index.ts";
+import type { SignedIn, Visit } from "../platform/actor.ts";
+import { changedTexts, entry, type AuditKind, type Texts } from "../audit/index.ts";
 
 const longest = 500;
 

@@ -1,18 +1,18 @@
 import type { TransactWriteEntities } from "electrodb";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, SignedIn, Visit } from "../../platform/actor.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { Conflict, NotFound } from "../../platform/errors.ts";
-import { Id, newId } from "../../platform/ids.ts";
-import { postLimits, spend } from "../../platform/limit/index.ts";
-import { releaseUpload, useUpload } from "../media/use.ts";
-import { wantPicture } from "../media/wanted.ts";
-import { summaryOf } from "../../reference/markdown.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
+import { nowIso } from "../platform/clock.ts";
+import { Conflict, NotFound } from "../platform/errors.ts";
+import { Id, newId } from "../platform/ids.ts";
+import { postLimits, spend } from "../platform/limit/index.ts";
+import { releaseUpload, useUpload } from "../domain/media/use.ts";
+import { wantPicture } from "../domain/media/wanted.ts";
+import { summaryOf } from "../reference/markdown.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
 import { editedTexts, textsOf, toggled, traceOf } from "./audit.ts";
 import { planPictures, type PicturePlan } from "./pictures.ts";
-import { PostEdit, PostForm } from "../../model/blog/schema.ts";
+import { PostEdit, PostForm } from "./schema.ts";
 import {
   postEntities,
   readPost,

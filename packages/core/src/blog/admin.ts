@@ -1,19 +1,13 @@
 import { createConversions } from "electrodb";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { newestFirst, readMerged } from "../../platform/table/merge.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
-import { BlogPostEntity } from "../../model/blog/post.entity.ts";
-import {
-  AdminPostRow,
-  AdminPostsQuery,
-  postStates,
-  type AdminPost,
-  type AdminPostPage,
-} from "../../model/blog/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { newestFirst, readMerged } from "../platform/table/merge.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import { BlogPostEntity } from "./post.entity.ts";
+import { AdminPostRow, AdminPostsQuery, postStates, type AdminPost, type AdminPostPage } from "./schema.ts";
 import { existing } from "./save.ts";
 import type { PostHead } from "./service.ts";
-import { PostViewsEntity } from "../../model/blog/views.entity.ts";
+import { PostViewsEntity } from "./views.entity.ts";
 
 /**
  * Returns a page of all posts, newest first: published ones by publication, drafts by creation. Two queries and one

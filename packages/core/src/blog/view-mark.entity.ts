@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** The time of a visitor's last counted view of a post (B-GAP-51), or an address's number of views in an hour. */
 export const ViewMarkEntity = entity("blog-view-mark", {

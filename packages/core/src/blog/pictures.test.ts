@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { isNamed } from "../../flows/media/mend.ts";
-import { pictureKey } from "../../model/media/keys.ts";
-import { findUpload } from "../media/read.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
-import { makeUpload } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { Actor } from "../platform/actor.ts";
+import { isNamed } from "../flows/media/mend.ts";
+import { pictureKey } from "../model/media/keys.ts";
+import { findUpload } from "../domain/media/read.ts";
+import { UploadEntity } from "../model/media/upload.entity.ts";
+import { makeUpload } from "../testing/index.ts";
 import { change, read, readForEdit, remove, settlePicture } from "./index.ts";
 import { readPost } from "./service.ts";
 import { makeAdmin, makePost, visit } from "./testing.ts";

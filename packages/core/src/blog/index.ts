@@ -1,0 +1,13 @@
+export { listAll, readForEdit } from "./admin.ts";
+export { PostBodyEntity } from "./body.entity.ts";
+export { PostPictureEntity } from "./picture.entity.ts";
+export { BlogPostEntity } from "./post.entity.ts";
+export { publish, remove, unpublish } from "./publish.ts";
+export { list, newest, read } from "./read.ts";
+export { change, create } from "./save.ts";
+export * from "./schema.ts";
+export { settlePicture } from "./settle.ts";
+export { PostSlugEntity } from "./slug.entity.ts";
+export { slugOf } from "./service.ts";
+export { countView } from "./view.ts";
+export { PostViewsEntity } from "./views.entity.ts";
