@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
-import type { Thread } from "../packages/core/src/model/conversation/schema.ts";
+import type { Thread } from "../packages/core/src/conversations/schema.ts";
 import { chrome, phone } from "./lib/chrome.ts";
 import { median, numberOptions, printHeading, report, rounded, zeros } from "./lib/figures.ts";
 import { artisansWithPictures, startSite, withFolder, type Listed } from "./lib/site.ts";

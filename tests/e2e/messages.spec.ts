@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from "@playwright/test";
-import type { Unread } from "@handiwork/core/model/conversation/schema";
+import type { Unread } from "@handiwork/core/conversations/schema";
 import { checkPage } from "./support/axe.ts";
 import { Chat } from "./support/chat.ts";
 import { registerVerified, seededArtisan } from "./support/people.ts";

@@ -42,7 +42,7 @@ export async function makeJobs(clientId: string, artisan: Person) {
   const { ArtisanEntity } = await import("@handiwork/core/artisans/artisan.entity");
   const { AccountEntity } = await import("@handiwork/core/accounts/account.entity");
   const { JobRequestEntity } = await import("@handiwork/core/model/job/request.entity");
-  const { ConversationEntity } = await import("@handiwork/core/model/conversation/conversation.entity");
+  const { ConversationEntity } = await import("@handiwork/core/conversations/conversation.entity");
   const { JobEventEntity } = await import("@handiwork/core/model/job/job.entity");
   const { JobNoticeEntity } = await import("@handiwork/core/model/job/notice.entity");
   const Directory = await import("@handiwork/core/domain/directory");

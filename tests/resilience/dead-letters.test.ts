@@ -114,7 +114,7 @@ describe("a change that a stream consumer cannot handle", () => {
 });
 
 it("replays a story whose every change failed, and a second replay changes nothing", async () => {
-  const Conversation = await import("@handiwork/core/domain/conversation");
+  const Conversation = await import("@handiwork/core/conversations");
   const Favourite = await import("@handiwork/core/domain/favourite");
   const Review = await import("@handiwork/core/domain/review");
   const Audit = await import("@handiwork/core/audit");
@@ -204,7 +204,7 @@ async function setVisibilityTimeout(QueueUrl: string, seconds: number): Promise<
 }
 
 it("an unread message is mailed once, however often its letter is replayed", async () => {
-  const Conversation = await import("@handiwork/core/domain/conversation");
+  const Conversation = await import("@handiwork/core/conversations");
   const { enqueue, urlOf } = await import("@handiwork/core/platform/queue");
   const mails = () => mailsTo(cloud().url, addressOf(artisan));
   const before = (await mails()).length;

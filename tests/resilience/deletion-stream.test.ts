@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import type { ConversationPage } from "@handiwork/core/domain/conversation";
+import type { ConversationPage } from "@handiwork/core/conversations";
 import { useCloud } from "./cloud-here.ts";
 import { password } from "./cloud-process.ts";
 import { ApiUser } from "./api-user.ts";

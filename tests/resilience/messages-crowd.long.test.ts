@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ConversationPage, Unread } from "@handiwork/core/domain/conversation";
+import type { ConversationPage, Unread } from "@handiwork/core/conversations";
 import { expect, it, vi } from "vitest";
 import { useCloud } from "./cloud-here.ts";
 import type { TestUser } from "./cloud-process.ts";

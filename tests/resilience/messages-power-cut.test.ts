@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Message, OpenedConversation, Unread } from "@handiwork/core/domain/conversation";
+import type { Message, OpenedConversation, Unread } from "@handiwork/core/conversations";
 import { expect, it, vi } from "vitest";
 import { scaled } from "../setup/long.ts";
 import { type Endpoints, type TestUser } from "./cloud-process.ts";

@@ -5,7 +5,7 @@ import { invite, makeAdmin, register, type Person } from "./support/people.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 import { ArtisanEntity } from "@handiwork/core/artisans";
-import { conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";
+import { conversationOf, MessageEntity } from "@handiwork/core/conversations";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { PartnershipEntity } from "@handiwork/core/domain/partnership";

@@ -4,7 +4,7 @@ import { ArtisanDayEntity, SightingEntity, VisitorDayEntity } from "@handiwork/c
 import { ArtisanEntity } from "@handiwork/core/artisans";
 import { entry, AuditEntity } from "@handiwork/core/audit";
 import { BlogPostEntity } from "@handiwork/core/blog";
-import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";
+import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/conversations";
 import { ImportEntity, ImportRowEntity } from "@handiwork/core/flows/imports";
 import { newId } from "@handiwork/core/platform/ids";
 import { LookupTermEntity } from "@handiwork/core/domain/lookup";

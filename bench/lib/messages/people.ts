@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WebSocket } from "ws";
-import type { Message, Unread } from "../../../packages/core/src/model/conversation/schema.ts";
+import type { Message, Unread } from "../../../packages/core/src/conversations/schema.ts";
 import type { Frame } from "../../../packages/core/src/model/realtime/schema.ts";
 import type { ApiUser } from "../../../tests/resilience/api-user.ts";
 

@@ -108,7 +108,7 @@ describe("the embedded cloud", () => {
 
   it("mails a message that waits, from the stream over the queue to the mailbox, with a link that ends such mails", async () => {
     const { AccountEntity } = await import("@handiwork/core/accounts");
-    const Conversation = await import("@handiwork/core/domain/conversation");
+    const Conversation = await import("@handiwork/core/conversations");
     const { makeArtisan } = await import("@handiwork/core/testing");
     const emailVerifiedAt = "2026-11-21T10:00:00.000Z";
     const [id, artisanId] = [randomUUID(), await makeArtisan({}, { emailVerifiedAt })];

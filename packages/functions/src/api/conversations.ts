@@ -1,4 +1,4 @@
-import * as Conversation from "@handiwork/core/domain/conversation";
+import * as Conversation from "@handiwork/core/conversations";
 import * as Presence from "@handiwork/core/domain/presence";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 import { commandEvents } from "@handiwork/core/model/job/forms";
-import * as Conversation from "@handiwork/core/domain/conversation";
+import * as Conversation from "@handiwork/core/conversations";
 import * as Job from "@handiwork/core/domain/job";
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { Id } from "@handiwork/core/platform/ids";

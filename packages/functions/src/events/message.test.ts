@@ -1,6 +1,6 @@
 import { SQSClient } from "@aws-sdk/client-sqs";
 import type { SignedIn } from "@handiwork/core/platform/actor";
-import * as Conversation from "@handiwork/core/domain/conversation";
+import * as Conversation from "@handiwork/core/conversations";
 import { AccountEntity } from "@handiwork/core/accounts";
 import * as Notification from "@handiwork/core/flows/notices/notification";
 import * as Review from "@handiwork/core/domain/review";

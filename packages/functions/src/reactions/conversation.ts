@@ -1,7 +1,7 @@
 import { beginFanOut } from "@handiwork/core/flows/fan-out";
 import { frameVersion } from "@handiwork/core/reference/realtime";
-import { ConversationEntity } from "@handiwork/core/model/conversation/conversation.entity";
-import { InboxEntity } from "@handiwork/core/model/conversation/inbox.entity";
+import { ConversationEntity } from "@handiwork/core/conversations/conversation.entity";
+import { InboxEntity } from "@handiwork/core/conversations/inbox.entity";
 import { on, type OutgoingFrame } from "./change.ts";
 
 /** Tells the partner what the user has received and read, and the user's other devices what was read. */

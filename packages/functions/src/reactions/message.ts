@@ -1,9 +1,9 @@
-import { viewMessage } from "@handiwork/core/domain/conversation";
+import { viewMessage } from "@handiwork/core/conversations";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { countOf } from "@handiwork/core/analytics";
 import type { Waiting } from "@handiwork/core/flows/notices/mail";
 import { pushMessage } from "@handiwork/core/flows/notices/push";
-import { MessageEntity } from "@handiwork/core/model/conversation/message.entity";
+import { MessageEntity } from "@handiwork/core/conversations/message.entity";
 import { config } from "@handiwork/core/platform/config";
 import { enqueue } from "@handiwork/core/platform/queue";
 import { logger } from "../logger.ts";

@@ -1,4 +1,4 @@
-import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";
+import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/conversations";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import type { SentPicture } from "./artisans.ts";
 import { item, type Item } from "./item.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Unread } from "@handiwork/core/model/conversation/schema";
+import type { Unread } from "@handiwork/core/conversations/schema";
 import type { JobTurns } from "@handiwork/core/model/job/lists";
 import type { Bell } from "@handiwork/core/model/notification/schema";
 import { api, read } from "./api.ts";

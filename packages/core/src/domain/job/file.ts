@@ -7,7 +7,7 @@ import type { JobRole } from "../../fixed/jobs/states.ts";
 import type { JobEvent } from "../../fixed/jobs/transitions.ts";
 import { jobLimits } from "../../reference/job-limits.ts";
 import type { TransactWriteEntities } from "electrodb";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { ConversationEntity } from "../../conversations/conversation.entity.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";

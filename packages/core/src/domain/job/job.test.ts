@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { ConversationEntity } from "../../conversations/conversation.entity.ts";
 import type { JobCommand, RequestForm } from "../../model/job/forms.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/errors.ts";
 import { makeArtisan } from "../../testing/index.ts";
-import { makeClient } from "../conversation/testing.ts";
+import { makeClient } from "../../conversations/testing.ts";
 import { act, history, list, read, submit, sweep } from "./index.ts";
 import { agree } from "./story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, requestForm, useJobs } from "./testing.ts";

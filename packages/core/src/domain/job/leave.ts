@@ -4,7 +4,7 @@ import type { StepEvent } from "../../fixed/jobs/transitions.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { isLive } from "../../model/job/rows.ts";
 import { iso } from "../../model/job/step.ts";
-import { bothRows } from "../../model/conversation/rows.ts";
+import { bothRows } from "../../conversations/rows.queries.ts";
 import { emptyPage, runPage, type PageResult } from "../../platform/batch.ts";
 import { Conflict, NotFound } from "../../platform/errors.ts";
 import { perform } from "./perform.ts";

@@ -5,7 +5,7 @@ import { now } from "../../platform/clock.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { priceOf, type Price } from "../../fixed/jobs/prices.ts";
 import { Id } from "../../platform/ids.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { ConversationEntity } from "../../conversations/conversation.entity.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { readSifted } from "../../platform/table/sift.ts";
 import { JobEventEntity } from "../../model/job/job.entity.ts";

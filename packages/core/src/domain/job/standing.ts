@@ -1,8 +1,8 @@
 import type { JobRole } from "../../fixed/jobs/states.ts";
 import type { StepEvent } from "../../fixed/jobs/transitions.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { rowOf } from "../../model/conversation/rows.ts";
+import { ConversationEntity } from "../../conversations/conversation.entity.ts";
+import { rowOf } from "../../conversations/rows.queries.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import { possible } from "../../model/job/guards.ts";
 import type { JobFile, JobRow } from "../../model/job/rows.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { makeArtisan } from "../../testing/index.ts";
-import { makeClient } from "../conversation/testing.ts";
+import { makeClient } from "../../conversations/testing.ts";
 import { list, read, submit } from "./index.ts";
 import { agree } from "./story.testing.ts";
 import { day, does, makeRequest, requestForm, useJobs } from "./testing.ts";

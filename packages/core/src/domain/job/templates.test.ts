@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { makeArtisan } from "../../testing/index.ts";
-import { makeClient } from "../conversation/testing.ts";
+import { makeClient } from "../../conversations/testing.ts";
 import { saveTemplates, templates } from "./index.ts";
 import { offerAt, useJobs } from "./testing.ts";
 

@@ -7,7 +7,7 @@ import type { SignedIn } from "../../platform/actor.ts";
 import { setClock } from "../../platform/clock.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
-import { makeClient } from "../conversation/testing.ts";
+import { makeClient } from "../../conversations/testing.ts";
 import * as Directory from "../directory/index.ts";
 import { transitionOf } from "../../fixed/jobs/transitions.ts";
 import { act } from "./act.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { ConversationEntity } from "../../conversations/conversation.entity.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { read, submit } from "./index.ts";

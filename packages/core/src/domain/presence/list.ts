@@ -1,6 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor.ts";
-import { mutual } from "../conversation/index.ts";
+import { mutual } from "../../conversations/index.ts";
 import { PresenceEntity } from "../../model/presence/presence.entity.ts";
 import { PresenceQuery, type PresenceList } from "../../model/presence/schema.ts";
 import { isActive } from "./seen.ts";

@@ -5,7 +5,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { anonymous } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import * as Conversation from "../conversation/index.ts";
+import * as Conversation from "../../conversations/index.ts";
 import { Conflict, Forbidden, NotFound, TooMany, Unauthenticated } from "../../platform/errors.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { makeArtisan } from "../../testing/index.ts";

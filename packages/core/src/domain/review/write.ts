@@ -4,7 +4,7 @@ import { AccountEntity } from "../../accounts/account.entity.ts";
 import { readRecords } from "../../accounts/service.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { hasExchanged } from "../conversation/index.ts";
+import { hasExchanged } from "../../conversations/index.ts";
 import { nowIso } from "../../platform/clock.ts";
 import { Conflict, Forbidden, NotFound, refuseChanged, Unavailable } from "../../platform/errors.ts";
 import { AccountId, newId } from "../../platform/ids.ts";

@@ -1,7 +1,7 @@
 import { nowIso } from "../../platform/clock.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
-import { rowOf, type Row } from "../../model/conversation/rows.ts";
+import { ConversationEntity } from "../../conversations/conversation.entity.ts";
+import { conversationOf, MessageEntity } from "../../conversations/message.entity.ts";
+import { rowOf, type Row } from "../../conversations/rows.queries.ts";
 import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { pageSize, type Progress } from "./progress.ts";

@@ -8,7 +8,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { updateProfile } from "../../accounts/profile.ts";
 import { readAccount } from "../../accounts/service.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { markRead, send } from "../../domain/conversation/index.ts";
+import { markRead, send } from "../../conversations/index.ts";
 import { add } from "../../domain/favourite/index.ts";
 import { unsubscribe, unsubscribeToken } from "../notices/notification/index.ts";
 import { photo, sendFile } from "../../domain/media/testing.ts";

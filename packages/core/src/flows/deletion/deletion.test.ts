@@ -12,7 +12,7 @@ import {
   readThread,
   renamePartner,
   send,
-} from "../../domain/conversation/index.ts";
+} from "../../conversations/index.ts";
 import { findUser } from "../../accounts/user-pool/index.ts";
 import { list as listFavourites } from "../../domain/favourite/index.ts";
 import { objects } from "../../platform/objects/index.ts";

@@ -14,7 +14,7 @@ import { submit } from "../../domain/job/index.ts";
 import { agree, eventsOf } from "../../domain/job/story.testing.ts";
 import { requestForm } from "../../domain/job/testing.ts";
 import { JobNoticeEntity } from "../../model/job/notice.entity.ts";
-import { send } from "../../domain/conversation/send.ts";
+import { send } from "../../conversations/send.ts";
 import { add } from "../../domain/favourite/index.ts";
 import { newId } from "../../platform/ids.ts";
 import { InvitationEntity, newInvitation } from "../../domain/identity/invitation/index.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { anonymous } from "../../platform/actor.ts";
-import { makeClient } from "../../domain/conversation/testing.ts";
+import { makeClient } from "../../conversations/testing.ts";
 import { Conflict, Invalid, NotFound, TooMany, Unauthenticated } from "../../platform/errors.ts";
 import { inWords } from "../../model/notification/kinds.ts";
 import { makeArtisan, makeMerchant } from "../../testing/index.ts";

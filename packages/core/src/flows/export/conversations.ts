@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../platform/actor.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
-import { partnerOn, type Row } from "../../model/conversation/rows.ts";
+import { ConversationEntity } from "../../conversations/conversation.entity.ts";
+import { conversationOf, MessageEntity } from "../../conversations/message.entity.ts";
+import { partnerOn, type Row } from "../../conversations/rows.queries.ts";
 import { notACursor } from "../../platform/table/cursor.ts";
 import { pageSize, rows, type PartPage } from "./page.ts";
 

@@ -1,4 +1,4 @@
-import { renamePartner } from "../../domain/conversation/rename.ts";
+import { renamePartner } from "../../conversations/rename.ts";
 import { partWays, withdrawQuotes } from "../../domain/job/leave.ts";
 import { renameAuthor } from "../../domain/review/rename.ts";
 import type { FailedItem, PageResult } from "../../platform/batch.ts";

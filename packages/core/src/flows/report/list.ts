@@ -1,7 +1,7 @@
 import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
 import { profilesOf } from "../../accounts/service.ts";
 import { linkToPicture } from "../../domain/media/link.ts";
-import { ImageQuery } from "../../model/conversation/schema.ts";
+import { ImageQuery } from "../../conversations/schema.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { Id } from "../../platform/ids.ts";
 import { reviewSubject } from "./subject.ts";

@@ -1,8 +1,8 @@
 import { clientOf, sharesRequest } from "../../model/job/shared.ts";
 import { seen } from "../../artisans/seen.ts";
 import type { SignedIn } from "../../platform/actor.ts";
-import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
-import { isBegun, rowOf } from "../../model/conversation/rows.ts";
+import { conversationOf, MessageEntity } from "../../conversations/message.entity.ts";
+import { isBegun, rowOf } from "../../conversations/rows.queries.ts";
 import { Invalid, NotFound } from "../../platform/errors.ts";
 import { find } from "../../domain/review/find.ts";
 import type { ReportedMessage, ReportedReview } from "../../model/report/report.entity.ts";

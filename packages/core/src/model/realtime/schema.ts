@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Message } from "../conversation/schema.ts";
+import { Message } from "../../conversations/schema.ts";
 import { AccountId, Id } from "../../platform/ids.ts";
 import { UploadState } from "../media/schema.ts";
 import { Notification } from "../notification/schema.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor.ts";
-import { MessageImage } from "../conversation/schema.ts";
+import { MessageImage } from "../../conversations/schema.ts";
 import { AccountId, Id } from "../../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { reportReasons } from "../../reference/report-reasons.ts";

@@ -1,4 +1,4 @@
-import type { ThreadQuery } from "@handiwork/core/model/conversation/schema";
+import type { ThreadQuery } from "@handiwork/core/conversations/schema";
 import {
   infiniteQueryOptions,
   queryOptions,

@@ -3,7 +3,7 @@ import type {
   Message,
   OpenedConversation,
   Partner,
-} from "@handiwork/core/model/conversation/schema";
+} from "@handiwork/core/conversations/schema";
 
 /** For tests: the user of the page (as `userOf` makes them) and two people whom they write to. */
 export const me = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { letter } from "../../../model/notification/kinds/message.ts";
-import { rowOf } from "../../../model/conversation/rows.ts";
+import { rowOf } from "../../../conversations/rows.queries.ts";
 import { AccountId } from "../../../platform/ids.ts";
 import { mailIfWanted, type WantedOutcome } from "./wanted.ts";
 

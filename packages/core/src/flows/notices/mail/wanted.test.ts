@@ -4,8 +4,8 @@ import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../../accounts/account.entity.ts";
 import type { SignedIn } from "../../../platform/actor.ts";
-import * as Conversation from "../../../domain/conversation/index.ts";
-import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
+import * as Conversation from "../../../conversations/index.ts";
+import { makeArtisanActor, makeClient } from "../../../conversations/testing.ts";
 import { changePreferences, preferences, unsubscribe, unsubscribeToken } from "../notification/index.ts";
 import { mailKinds } from "../../../model/notification/kinds.ts";
 import * as Review from "../../../domain/review/index.ts";

@@ -4,7 +4,7 @@ import { useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import type { SignedIn } from "../../../platform/actor.ts";
 import { list as listAudit, record, type AuditKind } from "../../../audit/index.ts";
-import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
+import { makeArtisanActor, makeClient } from "../../../conversations/testing.ts";
 import * as Review from "../../../domain/review/index.ts";
 import type { ToldOutcomes } from "../mail/wanted.ts";
 import { tellOfMatch } from "../saved-search/index.ts";

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
-import type { MessageEntity } from "../../../model/conversation/message.entity.ts";
-import { rowOf } from "../../../model/conversation/rows.ts";
+import type { MessageEntity } from "../../../conversations/message.entity.ts";
+import { rowOf } from "../../../conversations/rows.queries.ts";
 import { PushMarkEntity } from "../../../model/push/mark.entity.ts";
 import { now } from "../../../platform/clock.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";

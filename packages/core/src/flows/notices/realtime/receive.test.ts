@@ -3,8 +3,8 @@ import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagem
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { answerFor } from "../../../platform/aws/testing.ts";
-import * as Conversation from "../../../domain/conversation/index.ts";
-import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
+import * as Conversation from "../../../conversations/index.ts";
+import { makeArtisanActor, makeClient } from "../../../conversations/testing.ts";
 import { receive, type Frame } from "./index.ts";
 import { openPage } from "./testing.ts";
 

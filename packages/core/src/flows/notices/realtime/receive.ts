@@ -1,4 +1,4 @@
-import * as Conversation from "../../../domain/conversation/index.ts";
+import * as Conversation from "../../../conversations/index.ts";
 import * as Presence from "../../../domain/presence/mark.ts";
 import { frameVersion } from "../../../reference/realtime.ts";
 import { frameLimits, isWithin } from "../../../platform/limit/index.ts";

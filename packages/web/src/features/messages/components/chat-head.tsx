@@ -1,4 +1,4 @@
-import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
+import type { OpenedConversation } from "@handiwork/core/conversations/schema";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { hourlyRate } from "../../../lib/format.ts";

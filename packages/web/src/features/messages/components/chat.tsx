@@ -1,4 +1,4 @@
-import type { OpenedConversation, Partner } from "@handiwork/core/model/conversation/schema";
+import type { OpenedConversation, Partner } from "@handiwork/core/conversations/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useRef, useState } from "react";
 import { announce } from "../../../lib/announce.ts";

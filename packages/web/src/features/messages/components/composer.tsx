@@ -1,4 +1,4 @@
-import type { OpenedConversation, Partner } from "@handiwork/core/model/conversation/schema";
+import type { OpenedConversation, Partner } from "@handiwork/core/conversations/schema";
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { count, plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

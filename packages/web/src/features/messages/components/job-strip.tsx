@@ -1,5 +1,5 @@
 import { formatWeekdayTime } from "@handiwork/core/reference/dates";
-import type { SharedJob } from "@handiwork/core/model/conversation/schema";
+import type { SharedJob } from "@handiwork/core/conversations/schema";
 import { paths } from "../../../lib/paths.ts";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";

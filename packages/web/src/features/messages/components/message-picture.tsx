@@ -1,4 +1,4 @@
-import type { MessageImage } from "@handiwork/core/model/conversation/schema";
+import type { MessageImage } from "@handiwork/core/conversations/schema";
 import { memo, useState, type CSSProperties } from "react";
 import { api } from "../../../lib/api.ts";
 import { useAsked } from "../../../lib/lite.ts";

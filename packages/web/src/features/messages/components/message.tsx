@@ -1,4 +1,4 @@
-import type { Message } from "@handiwork/core/model/conversation/schema";
+import type { Message } from "@handiwork/core/conversations/schema";
 import { memo, type ReactNode } from "react";
 import { openReport } from "../../../lib/reporting.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { OpenedConversation, Partner } from "@handiwork/core/model/conversation/schema";
+import type { OpenedConversation, Partner } from "@handiwork/core/conversations/schema";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { explain } from "../../../lib/errors.ts";
 import { onFrame } from "../../../lib/live.ts";

@@ -1,5 +1,5 @@
 import { fold } from "@handiwork/core/reference/fold";
-import type { FoundMessages, Message, Partner } from "@handiwork/core/model/conversation/schema";
+import type { FoundMessages, Message, Partner } from "@handiwork/core/conversations/schema";
 import { matchIn } from "../../../lib/suggestions.ts";
 import type { ListPage } from "./inbox.ts";
 

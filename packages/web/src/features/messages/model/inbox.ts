@@ -1,10 +1,5 @@
 import { fold } from "@handiwork/core/reference/fold";
-import type {
-  Conversation,
-  ConversationPage,
-  Message,
-  Partner,
-} from "@handiwork/core/model/conversation/schema";
+import type { Conversation, ConversationPage, Message, Partner } from "@handiwork/core/conversations/schema";
 import type { InfiniteData } from "@tanstack/react-query";
 import type { Written } from "../sending/outbox.ts";
 

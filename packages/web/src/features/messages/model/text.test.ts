@@ -1,4 +1,4 @@
-import { longestMessage, MessageForm } from "@handiwork/core/model/conversation/schema";
+import { longestMessage, MessageForm } from "@handiwork/core/conversations/schema";
 import { expect, it } from "vitest";
 import { isSendable, longest, piecesOf } from "./text.ts";
 

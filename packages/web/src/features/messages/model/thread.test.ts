@@ -1,4 +1,4 @@
-import type { Thread, ThreadQuery } from "@handiwork/core/model/conversation/schema";
+import type { Thread, ThreadQuery } from "@handiwork/core/conversations/schema";
 import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chinwe, messageOf, messagesOf } from "../testing.ts";

@@ -1,4 +1,4 @@
-import type { Message, Progress, Thread, ThreadQuery } from "@handiwork/core/model/conversation/schema";
+import type { Message, Progress, Thread, ThreadQuery } from "@handiwork/core/conversations/schema";
 
 /** What the page has of a conversation's messages, each once, in their order. */
 export interface Known {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Message, OpenedConversation } from "@handiwork/core/model/conversation/schema";
+import type { Message, OpenedConversation } from "@handiwork/core/conversations/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
+import type { OpenedConversation } from "@handiwork/core/conversations/schema";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { done, freshBrowser, page } from "../../../lib/testing-session.tsx";

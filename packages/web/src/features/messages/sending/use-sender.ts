@@ -1,4 +1,4 @@
-import type { Message } from "@handiwork/core/model/conversation/schema";
+import type { Message } from "@handiwork/core/conversations/schema";
 import { useMemo, useSyncExternalStore } from "react";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError, hasStatus } from "../../../lib/errors.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import { Conflict, Forbidden, isTransient, NotFound, TooMany, Unavailable } from "../../platform/errors.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import { Conflict, Forbidden, isTransient, NotFound, TooMany, Unavailable } from "../platform/errors.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { hasExchanged, list, open, readThread, send, unread } from "./index.ts";
 import { makeArtisanActor, makeClient, recount } from "./testing.ts";
 

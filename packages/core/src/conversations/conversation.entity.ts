@@ -1,6 +1,6 @@
-import { userTypes } from "../../reference/user-types.ts";
-import { pictureAttribute } from "../media/attribute.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { userTypes } from "../reference/user-types.ts";
+import { pictureAttribute } from "../model/media/attribute.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /**
  * A user's side of a conversation, one row for each of the two. Both rows share the last message and its number; the

@@ -1,19 +1,13 @@
 import type { EntityItem } from "electrodb";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { AccountId } from "../../platform/ids.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { NotFound } from "../platform/errors.ts";
+import { AccountId } from "../platform/ids.ts";
 import { notAvailable } from "./beginning.ts";
-import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
-import { isBegun, rowOf } from "../../model/conversation/rows.ts";
-import {
-  ThreadQuery,
-  type Message,
-  type MessageImage,
-  type Thread,
-  ImageQuery,
-} from "../../model/conversation/schema.ts";
-import { linkToPicture } from "../media/link.ts";
+import { conversationOf, MessageEntity } from "./message.entity.ts";
+import { isBegun, rowOf } from "./rows.queries.ts";
+import { ThreadQuery, type Message, type MessageImage, type Thread, ImageQuery } from "./schema.ts";
+import { linkToPicture } from "../domain/media/link.ts";
 
 type Entry = EntityItem<typeof MessageEntity>;
 

@@ -1,14 +1,14 @@
-import { rowOf } from "../../model/conversation/rows.ts";
+import { rowOf } from "./rows.queries.ts";
 
 export { block, blockClient, unblock, unblockClient } from "./block.ts";
-export { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+export { ConversationEntity } from "./conversation.entity.ts";
 export { imageLink, readThread, viewMessage } from "./thread.ts";
 export { list, open } from "./list.ts";
-export { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
+export { conversationOf, MessageEntity } from "./message.entity.ts";
 export { markDelivered, markRead, unread } from "./read.ts";
-export * from "../../model/conversation/schema.ts";
+export * from "./schema.ts";
 export { renamePartner } from "./rename.ts";
-export { mayDisturb, mutual } from "../../model/conversation/rows.ts";
+export { mayDisturb, mutual } from "./rows.queries.ts";
 export { searchThread } from "./search.ts";
 export { send } from "./send.ts";
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { fold } from "../../reference/fold.ts";
-import { jobStates } from "../../fixed/jobs/states.ts";
-import { Visit } from "../job/parts.ts";
-import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { UserType } from "../../platform/actor.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { shapeOf } from "../../artisans/fields.schema.ts";
-import { OptionalImage } from "../media/schema.ts";
-import { optionalText } from "../../platform/text/schema.ts";
+import { fold } from "../reference/fold.ts";
+import { jobStates } from "../fixed/jobs/states.ts";
+import { Visit } from "../model/job/parts.ts";
+import { pageOf, paging } from "../platform/table/shapes.ts";
+import { UserType } from "../platform/actor.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { shapeOf } from "../artisans/fields.schema.ts";
+import { OptionalImage } from "../model/media/schema.ts";
+import { optionalText } from "../platform/text/schema.ts";
 
 /** The longest text of a message, in characters (A-GAP-70). */
 export const longestMessage = 2000;

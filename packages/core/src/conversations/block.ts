@@ -1,15 +1,15 @@
-import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { conditionHolds } from "../../platform/table/conditions.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
-import { clientOf, sharesRequest } from "../../model/job/shared.ts";
-import { rowOf } from "../../model/conversation/rows.ts";
+import { authorise } from "../platform/access/index.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { Actor } from "../platform/actor.ts";
+import { nowIso } from "../platform/clock.ts";
+import { NotFound } from "../platform/errors.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { conditionHolds } from "../platform/table/conditions.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { clientOf, sharesRequest } from "../model/job/shared.ts";
+import { rowOf } from "./rows.queries.ts";
 import { notAvailable, publicTrade } from "./beginning.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { ConversationEntity } from "./conversation.entity.ts";
 
 const entities = { row: ConversationEntity, account: AccountEntity };
 

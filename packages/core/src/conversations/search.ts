@@ -1,12 +1,12 @@
-import { fold } from "../../reference/fold.ts";
-import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
-import { isBegun, rowOf } from "../../model/conversation/rows.ts";
-import { imageAlone, ThreadSearch, type FoundMessages } from "../../model/conversation/schema.ts";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { readPage } from "../../platform/table/cursor.ts";
+import { fold } from "../reference/fold.ts";
+import { conversationOf, MessageEntity } from "./message.entity.ts";
+import { isBegun, rowOf } from "./rows.queries.ts";
+import { imageAlone, ThreadSearch, type FoundMessages } from "./schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { NotFound } from "../platform/errors.ts";
+import { AccountId } from "../platform/ids.ts";
+import { readPage } from "../platform/table/cursor.ts";
 import { notAvailable } from "./beginning.ts";
 import { viewMessage } from "./thread.ts";
 

@@ -1,5 +1,5 @@
-import { messageImageAttribute } from "../media/attribute.ts";
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { messageImageAttribute } from "../model/media/attribute.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /**
  * A message between two users (A-DATA-05). Immutable, except that its image is deleted with the sender's account. The

@@ -1,14 +1,14 @@
-import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { setClock } from "../../platform/clock.ts";
-import { Conflict, NotFound } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { UploadEntity } from "../media/index.ts";
-import { photo, sendFile } from "../media/testing.ts";
-import { develop } from "../picture/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { setClock } from "../platform/clock.ts";
+import { Conflict, NotFound } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { UploadEntity } from "../domain/media/index.ts";
+import { photo, sendFile } from "../domain/media/testing.ts";
+import { develop } from "../domain/picture/index.ts";
 import { imageLink, list, readThread, send, unread } from "./index.ts";
 import { makeArtisanActor, makeClient } from "./testing.ts";
 

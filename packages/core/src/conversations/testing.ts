@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { makeArtisan } from "../../testing/index.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
-import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { nowIso } from "../platform/clock.ts";
+import { makeArtisan } from "../testing/index.ts";
+import { ConversationEntity } from "./conversation.entity.ts";
+import { InboxEntity } from "./inbox.entity.ts";
+import { conversationOf, MessageEntity } from "./message.entity.ts";
 
 /** For tests: creates a client with a verified address. */
 export async function makeClient(fullName = "Chioma Eze"): Promise<SignedIn<"client">> {

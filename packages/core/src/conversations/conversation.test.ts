@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { Conflict, NotFound } from "../../platform/errors.ts";
-import { makeArtisan } from "../../testing/index.ts";
-import { beforeTransaction } from "../review/testing.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { Conflict, NotFound } from "../platform/errors.ts";
+import { makeArtisan } from "../testing/index.ts";
+import { beforeTransaction } from "../domain/review/testing.ts";
 import { block, list, markRead, open, readThread, renamePartner, send, unblock, unread } from "./index.ts";
 import { makeArtisanActor, makeClient, recount } from "./testing.ts";
 

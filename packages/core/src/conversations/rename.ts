@@ -1,10 +1,10 @@
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { emptyPage, runPage, type PageResult } from "../../platform/batch.ts";
-import { conditionHolds, matches } from "../../platform/table/conditions.ts";
-import { defined } from "../../platform/table/shapes.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
+import { conditionHolds, matches } from "../platform/table/conditions.ts";
+import { defined } from "../platform/table/shapes.ts";
 import { partnerOf } from "./beginning.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { partnerOn } from "../../model/conversation/rows.ts";
+import { ConversationEntity } from "./conversation.entity.ts";
+import { partnerOn } from "./rows.queries.ts";
 
 const limit = 25;
 

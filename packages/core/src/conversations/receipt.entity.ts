@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** Marks a message as accepted, by its sender's id for it. A retry, even months later, returns its number. */
 export const ReceiptEntity = entity("receipt", {

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
-import { imageAlone } from "../../model/conversation/schema.ts";
-import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import { Invalid, NotFound, Unauthenticated } from "../../platform/errors.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { ConversationEntity } from "./conversation.entity.ts";
+import { conversationOf, MessageEntity } from "./message.entity.ts";
+import { imageAlone } from "./schema.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import { Invalid, NotFound, Unauthenticated } from "../platform/errors.ts";
 import { block, open, searchThread, send } from "./index.ts";
 import { makeArtisanActor, makeClient } from "./testing.ts";
-import { pagesOf } from "../../testing/index.ts";
+import { pagesOf } from "../testing/index.ts";
 
 beforeAll(useTable);
 

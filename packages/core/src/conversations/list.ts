@@ -1,11 +1,11 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
-import { readPage } from "../../platform/table/cursor.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { AccountId } from "../platform/ids.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import { readPage } from "../platform/table/cursor.ts";
 import { beginning, jobOf, publicTrade } from "./beginning.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { bothRows, isBegun, partnerOn, refusalOf, type Row } from "../../model/conversation/rows.ts";
+import { ConversationEntity } from "./conversation.entity.ts";
+import { bothRows, isBegun, partnerOn, refusalOf, type Row } from "./rows.queries.ts";
 import {
   ConversationsQuery,
   SharedJob,
@@ -13,7 +13,7 @@ import {
   type ConversationPage,
   type OpenedConversation,
   type Progress,
-} from "../../model/conversation/schema.ts";
+} from "./schema.ts";
 
 /**
  * Returns a page of the actor's conversations, latest message first. One query.

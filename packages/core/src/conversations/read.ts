@@ -1,17 +1,17 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { Invalid, NotFound } from "../../platform/errors.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { nowIso } from "../platform/clock.ts";
+import { Invalid, NotFound } from "../platform/errors.ts";
+import { AccountId } from "../platform/ids.ts";
+import { conditionHolds, unchanged } from "../platform/table/conditions.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
 import { notAvailable } from "./beginning.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
-import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
-import { isBegun, rowOf, type Row } from "../../model/conversation/rows.ts";
-import { ReadForm, type Unread } from "../../model/conversation/schema.ts";
+import { ConversationEntity } from "./conversation.entity.ts";
+import { InboxEntity } from "./inbox.entity.ts";
+import { conversationOf, MessageEntity } from "./message.entity.ts";
+import { isBegun, rowOf, type Row } from "./rows.queries.ts";
+import { ReadForm, type Unread } from "./schema.ts";
 
 /**
  * Marks the partner's messages up to one as read, and subtracts them from the unread total: two items in one
