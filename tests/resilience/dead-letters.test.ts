@@ -59,7 +59,7 @@ async function register(fullName: string): Promise<string> {
 
 describe("a change that a stream consumer cannot handle", () => {
   it("becomes a dead letter while later changes are handled, and takes effect once however often it is replayed", async () => {
-    const { totals } = await import("@handiwork/core/flows/counters");
+    const { totals } = await import("@handiwork/core/counters");
     const countOfUsers = async () => (await totals()).users.client;
     const before = await countOfUsers();
     poison.set("project", (event) => event.includes("Poisoned Newcomer"));

@@ -64,7 +64,7 @@ const commands: Record<string, (email: string, options: Options) => Promise<stri
 const maintenance: Record<string, () => Promise<string>> = {
   async recount() {
     const [{ recount }, { countedRows }] = await Promise.all([
-      import("@handiwork/core/flows/counters"),
+      import("@handiwork/core/counters"),
       import("./counted-rows.ts"),
     ]);
     const { corrected, meanwhile } = await recount(countedRows);

@@ -1,4 +1,4 @@
-import { counted } from "@handiwork/core/flows/counters";
+import { counted } from "@handiwork/core/counters";
 import { documentClient, tableName } from "@handiwork/core/platform/table";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 

@@ -28,7 +28,7 @@ export async function readLedger(): Promise<Ledger> {
   const { PaymentEntity } = await import("../../../packages/core/src/domain/payment/index.ts");
   const { SubscriptionEntity } = await import("../../../packages/core/src/domain/subscription/index.ts");
   const { ArtisanEntity } = await import("../../../packages/core/src/artisans/index.ts");
-  const { DayEntity } = await import("../../../packages/core/src/model/counters/day.entity.ts");
+  const { DayEntity } = await import("../../../packages/core/src/counters/day.entity.ts");
   const all = { pages: "all", consistent: true } as const;
   const [payments, subscriptions, artisans, days] = await Promise.all([
     PaymentEntity.scan.go(all),

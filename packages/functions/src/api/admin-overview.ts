@@ -1,4 +1,4 @@
-import * as Counters from "@handiwork/core/flows/counters";
+import * as Counters from "@handiwork/core/counters";
 import { router } from "./router.ts";
 
 /** Admins' dashboard. */

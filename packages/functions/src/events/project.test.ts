@@ -8,7 +8,7 @@ import { documentClient } from "@handiwork/core/platform/table";
 import { anonymous } from "@handiwork/core/platform/actor";
 import { setClock } from "@handiwork/core/platform/clock";
 import { makeArtisan, makeMerchant } from "@handiwork/core/testing";
-import * as Counters from "@handiwork/core/flows/counters";
+import * as Counters from "@handiwork/core/counters";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { streamRecord } from "../../../../tests/setup/stream.ts";

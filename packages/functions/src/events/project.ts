@@ -1,4 +1,4 @@
-import * as Counters from "@handiwork/core/flows/counters";
+import * as Counters from "@handiwork/core/counters";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

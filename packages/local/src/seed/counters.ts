@@ -1,4 +1,4 @@
-import { countAll, DayEntity, TotalsEntity } from "@handiwork/core/flows/counters";
+import { countAll, DayEntity, TotalsEntity } from "@handiwork/core/counters";
 import { dayInLagos } from "@handiwork/core/platform/clock";
 import { item, type Item } from "./item.ts";
 import { Random } from "./random.ts";

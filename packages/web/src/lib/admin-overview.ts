@@ -1,5 +1,5 @@
 import type { AuditPage } from "@handiwork/core/audit/schema";
-import type { Statistics, SystemStatus, Totals } from "@handiwork/core/model/counters/schema";
+import type { Statistics, SystemStatus, Totals } from "@handiwork/core/counters/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "./api.ts";
 

@@ -13,7 +13,7 @@ import { heroStats } from "../../reference/home-content.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { report } from "../../flows/report/index.ts";
-import { TotalsEntity } from "../../model/counters/totals.entity.ts";
+import { TotalsEntity } from "../../counters/totals.entity.ts";
 import { forAdmins, forgetSettings, readSettings, save, SettingsEntity } from "./index.ts";
 import { readSite } from "../../flows/site/index.ts";
 import { defaults, SettingsForm, type Settings } from "../../model/settings/schema.ts";

@@ -4,7 +4,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { setClock } from "../../platform/clock.ts";
 import { Forbidden, Invalid } from "../../platform/errors.ts";
-import { DayEntity } from "../../model/counters/day.entity.ts";
+import { DayEntity } from "../../counters/day.entity.ts";
 import { makeArtisan, makePayment, pagesOf } from "../../testing/index.ts";
 import { detail, list, revenue } from "./index.ts";
 import { paymentFilters } from "../../model/payment-admin/schema.ts";

@@ -19,7 +19,7 @@ import { readRecords } from "../../accounts/service.ts";
 import { view } from "../../domain/payment/own.ts";
 import { readPaymentRow, type PaymentRow } from "../../domain/payment/settle.ts";
 import { dayInLagos, now } from "../../platform/clock.ts";
-import { days } from "../counters/read.ts";
+import { days } from "../../counters/read.ts";
 
 /**
  * Returns a page of payments, newest first: by status or all (one query per status), those that need review, latest

@@ -4,7 +4,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous } from "../../platform/actor.ts";
 import { config } from "../../platform/config.ts";
 import { Forbidden, Unauthenticated } from "../../platform/errors.ts";
-import { TotalsEntity } from "../../model/counters/totals.entity.ts";
+import { TotalsEntity } from "../../counters/totals.entity.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { selfCheck } from "./index.ts";
 import { collections } from "../../model/self-check/schema.ts";

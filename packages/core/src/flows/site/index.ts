@@ -3,7 +3,7 @@ import { popularCategories } from "../../reference/home-content.ts";
 import { count } from "../../reference/format.ts";
 import * as Directory from "../../domain/directory/index.ts";
 import { anonymous } from "../../platform/actor.ts";
-import * as Counters from "../counters/index.ts";
+import * as Counters from "../../counters/index.ts";
 import { freshFor, readSettings } from "../../domain/settings/read.ts";
 import type { Settings, Site } from "../../model/settings/schema.ts";
 

@@ -1,4 +1,4 @@
-import type { SystemStatus } from "@handiwork/core/model/counters/schema";
+import type { SystemStatus } from "@handiwork/core/counters/schema";
 import { expect, it } from "vitest";
 import { partsOf } from "./status.ts";
 

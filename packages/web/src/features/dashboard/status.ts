@@ -1,4 +1,4 @@
-import type { SystemStatus } from "@handiwork/core/model/counters/schema";
+import type { SystemStatus } from "@handiwork/core/counters/schema";
 import { ago } from "../../lib/ago.ts";
 import { plural } from "../../lib/format.ts";
 

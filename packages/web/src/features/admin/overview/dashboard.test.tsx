@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TallyDay, Totals } from "@handiwork/core/model/counters/schema";
+import type { TallyDay, Totals } from "@handiwork/core/counters/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";

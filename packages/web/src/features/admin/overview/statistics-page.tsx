@@ -1,4 +1,4 @@
-import type { TallyDay } from "@handiwork/core/model/counters/schema";
+import type { TallyDay } from "@handiwork/core/counters/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { statisticsQuery } from "../../../lib/admin-overview.ts";

@@ -1,4 +1,4 @@
-import type { TallyDay } from "@handiwork/core/model/counters/schema";
+import type { TallyDay } from "@handiwork/core/counters/schema";
 import { describe, expect, it } from "vitest";
 import { chartOf, rangeOf, tableOf } from "./statistics.ts";
 

@@ -1,4 +1,4 @@
-import type { TallyDay } from "@handiwork/core/model/counters/schema";
+import type { TallyDay } from "@handiwork/core/counters/schema";
 import {
   chartOfDays,
   formatDay,

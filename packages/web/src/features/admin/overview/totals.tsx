@@ -1,4 +1,4 @@
-import type { Totals } from "@handiwork/core/model/counters/schema";
+import type { Totals } from "@handiwork/core/counters/schema";
 import { useQuery } from "@tanstack/react-query";
 import { systemQuery, totalsQuery } from "../../../lib/admin-overview.ts";
 import { count, plural, rating } from "../../../lib/format.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SystemStatus, Totals } from "@handiwork/core/model/counters/schema";
+import type { SystemStatus, Totals } from "@handiwork/core/counters/schema";
 import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { SessionUser } from "../../../lib/session.ts";

@@ -1,5 +1,5 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
-import { dayCounters, type DayCounter } from "./counters.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
+import { dayCounters, type DayCounter } from "./counters.rules.ts";
 
 const counters = Object.fromEntries(dayCounters.map((name) => [name, { type: "number" }])) as Record<
   DayCounter,

@@ -1,19 +1,14 @@
-import type { userTypes } from "../../reference/user-types.ts";
-import { DayEntity } from "../../model/counters/day.entity.ts";
-import {
-  totalCounters,
-  dayCounters,
-  type DayCounter,
-  type TotalCounter,
-} from "../../model/counters/counters.ts";
-import { TallyDay, Totals, mostDays, StatisticsQuery, type Statistics } from "../../model/counters/schema.ts";
-import { TotalsEntity } from "../../model/counters/totals.entity.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
-import type { Approval } from "../../approvals/approval.rules.ts";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { dayInLagos, now } from "../../platform/clock.ts";
-import { Invalid } from "../../platform/errors.ts";
+import type { userTypes } from "../reference/user-types.ts";
+import { DayEntity } from "./day.entity.ts";
+import { totalCounters, dayCounters, type DayCounter, type TotalCounter } from "./counters.rules.ts";
+import { TallyDay, Totals, mostDays, StatisticsQuery, type Statistics } from "./schema.ts";
+import { TotalsEntity } from "./totals.entity.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import type { Approval } from "../approvals/approval.rules.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { dayInLagos, now } from "../platform/clock.ts";
+import { Invalid } from "../platform/errors.ts";
 
 const Plain = Totals.pick({ reviews: true, messages: true, products: true, posts: true, partnerships: true });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { nowIso } from "../../platform/clock.ts";
+import { nowIso } from "../platform/clock.ts";
 import {
   dayCounters,
   daysOf,
@@ -11,9 +11,9 @@ import {
   type OfDay,
   type Row,
   type TotalCounter,
-} from "../../model/counters/counters.ts";
-import { DayEntity } from "../../model/counters/day.entity.ts";
-import { TotalsEntity } from "../../model/counters/totals.entity.ts";
+} from "./counters.rules.ts";
+import { DayEntity } from "./day.entity.ts";
+import { TotalsEntity } from "./totals.entity.ts";
 
 /** The counted entities with the attributes that matter. */
 export const counted = {

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** Marks a stream event as counted, while it may be redelivered. */
 export const MarkEntity = entity("tally-mark", {

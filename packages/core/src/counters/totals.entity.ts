@@ -1,5 +1,5 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
-import { totalCounters, type TotalCounter } from "./counters.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
+import { totalCounters, type TotalCounter } from "./counters.rules.ts";
 
 const counters = Object.fromEntries(totalCounters.map((name) => [name, { type: "number" }])) as Record<
   TotalCounter,

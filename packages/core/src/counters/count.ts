@@ -1,7 +1,7 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { now, nowIso } from "../../platform/clock.ts";
-import { writeNamed } from "../../platform/table/transact.ts";
+import { now, nowIso } from "../platform/clock.ts";
+import { writeNamed } from "../platform/table/transact.ts";
 import {
   daysOf,
   totalsOf,
@@ -9,11 +9,11 @@ import {
   type DayCounter,
   type OfDay,
   type TotalCounter,
-} from "../../model/counters/counters.ts";
-import { DayEntity } from "../../model/counters/day.entity.ts";
-import { StreamHeartbeatEntity } from "../../model/counters/stream-heartbeat.entity.ts";
-import { MarkEntity } from "../../model/counters/mark.entity.ts";
-import { TotalsEntity } from "../../model/counters/totals.entity.ts";
+} from "./counters.rules.ts";
+import { DayEntity } from "./day.entity.ts";
+import { StreamHeartbeatEntity } from "./stream-heartbeat.entity.ts";
+import { MarkEntity } from "./mark.entity.ts";
+import { TotalsEntity } from "./totals.entity.ts";
 
 type Image = Readonly<Record<string, object>>;
 

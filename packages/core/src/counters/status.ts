@@ -1,19 +1,19 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { list as listAudit } from "../../audit/index.ts";
-import { ImportEntity } from "../../model/imports/import.entity.ts";
-import { isUnderWay } from "../../model/imports/schema.ts";
-import { isLost } from "../imports/read.ts";
-import { now, nowIso } from "../../platform/clock.ts";
-import { config } from "../../platform/config.ts";
-import { artisans } from "../../domain/directory/artisans.ts";
-import { findManifest } from "../../domain/directory/snapshot.ts";
-import { isTransient } from "../../platform/errors.ts";
-import { merchants } from "../../domain/merchant-directory/collection.ts";
-import { waitingIn } from "../../platform/queue.ts";
-import { StreamHeartbeatEntity } from "../../model/counters/stream-heartbeat.entity.ts";
-import type { SystemStatus } from "../../model/counters/schema.ts";
-import { TotalsEntity } from "../../model/counters/totals.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { list as listAudit } from "../audit/index.ts";
+import { ImportEntity } from "../model/imports/import.entity.ts";
+import { isUnderWay } from "../model/imports/schema.ts";
+import { isLost } from "../flows/imports/read.ts";
+import { now, nowIso } from "../platform/clock.ts";
+import { config } from "../platform/config.ts";
+import { artisans } from "../domain/directory/artisans.ts";
+import { findManifest } from "../domain/directory/snapshot.ts";
+import { isTransient } from "../platform/errors.ts";
+import { merchants } from "../domain/merchant-directory/collection.ts";
+import { waitingIn } from "../platform/queue.ts";
+import { StreamHeartbeatEntity } from "./stream-heartbeat.entity.ts";
+import type { SystemStatus } from "./schema.ts";
+import { TotalsEntity } from "./totals.entity.ts";
 
 /** The time within which a working stream delivers a change, in ms. */
 const late = 60_000;

@@ -1,7 +1,7 @@
-import { approvals, type Approval } from "../../approvals/approval.rules.ts";
-import { dayInLagos } from "../../platform/clock.ts";
-import { summarise } from "../review/stars.ts";
-import { userTypes } from "../../reference/user-types.ts";
+import { approvals, type Approval } from "../approvals/approval.rules.ts";
+import { dayInLagos } from "../platform/clock.ts";
+import { summarise } from "../model/review/stars.ts";
+import { userTypes } from "../reference/user-types.ts";
 
 /**
  * The counters of the totals. For ratings: the number of rated artisans, and the sum of their ratings in millionths.

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** The time of the counters' last stream event: one item. */
 export const StreamHeartbeatEntity = entity("tally-heard", {

@@ -1,8 +1,8 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { randomUUID } from "node:crypto";
-import { approvals } from "../../approvals/approval.rules.ts";
+import { approvals } from "../approvals/approval.rules.ts";
 import type { Change } from "./count.ts";
-import { dayCounters, daysOf, totalCounters, totalsOf, type Row } from "../../model/counters/counters.ts";
+import { dayCounters, daysOf, totalCounters, totalsOf, type Row } from "./counters.rules.ts";
 
 /** For tests: a change to one of a few rows. `how` determines the row's content. */
 export interface Deed {
