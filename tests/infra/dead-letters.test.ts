@@ -1,4 +1,4 @@
-import { sources } from "@handiwork/core/flows/dead-letter/sources";
+import { sources } from "@handiwork/core/dead-letters/sources";
 import { describe, expect, it } from "vitest";
 import { functions, type Source } from "../../packages/functions/src/wiring.ts";
 import { functionsOf } from "./functions.ts";

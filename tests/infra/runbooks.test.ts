@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sourceNames } from "../../packages/core/src/flows/dead-letter/sources.ts";
+import { sourceNames } from "../../packages/core/src/dead-letters/sources.ts";
 import { folderOf, list, resourcesOf, text } from "./template.ts";
 import { alarmsOf, dashboardOf } from "./watching.ts";
 

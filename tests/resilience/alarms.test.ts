@@ -71,7 +71,7 @@ function failedHeartbeats(): number {
 }
 
 async function countLetters(name: string): Promise<number> {
-  const { overview } = await import("@handiwork/core/flows/dead-letter");
+  const { overview } = await import("@handiwork/core/dead-letters");
   return (await overview([name]))[0]!.waiting;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ReceiveMessageCommand, SetQueueAttributesCommand } from "@aws-sdk/client-sqs";
-import type { Result } from "@handiwork/core/flows/dead-letter";
+import type { Result } from "@handiwork/core/dead-letters";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeFile } from "../setup/import-file.ts";
@@ -32,7 +32,7 @@ beforeAll(() => cloud().caughtUp());
 const clients = () => clientsOf(cloud().endpoints);
 
 /** Imported late: core reads its configuration on import, and the cloud sets it first. */
-const letters = () => import("@handiwork/core/flows/dead-letter");
+const letters = () => import("@handiwork/core/dead-letters");
 
 async function waitingOf(name: string): Promise<number> {
   const [one] = await (await letters()).overview([name]);

@@ -53,7 +53,7 @@ it(
   "sends a queue's letters back to it, all at once",
   async () => {
     const { enqueue, urlOf } = await import("@handiwork/core/platform/queue");
-    const { list } = await import("@handiwork/core/flows/dead-letter");
+    const { list } = await import("@handiwork/core/dead-letters");
     const message = { userId: "a", partnerId: "b", seq: 1 };
     await enqueue(await urlOf("message-mail-failed"), message, 0);
     const [{ name, lines } = { name: "", lines: [] }] = await list("message-mail");

@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<void> {
   await onMarketplace(values, () => act(names));
 }
 
-const core = () => import("@handiwork/core/flows/dead-letter");
+const core = () => import("@handiwork/core/dead-letters");
 const notThere = (name: string) => new Error(`There is no letter ${name} now, or somebody works on it.`);
 
 const actions: Record<string, (names: readonly string[]) => Promise<void>> = {

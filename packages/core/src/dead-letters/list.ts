@@ -1,4 +1,4 @@
-import { waitingIn } from "../../platform/queue.ts";
+import { waitingIn } from "../platform/queue.ts";
 import { eachHeld } from "./letter.ts";
 import { findSource, sourceNames } from "./sources.ts";
 import { visible } from "./visible.ts";

@@ -1,7 +1,7 @@
-import { isServiceError } from "../../platform/aws/index.ts";
-import { config } from "../../platform/config.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { urlOf } from "../../platform/queue.ts";
+import { isServiceError } from "../platform/aws/index.ts";
+import { config } from "../platform/config.ts";
+import { NotFound } from "../platform/errors.ts";
+import { urlOf } from "../platform/queue.ts";
 
 /**
  * The functions with dead letters by their names in the wiring: their names in the stacks, and their event sources.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Message } from "../../platform/queue.ts";
+import type { Message } from "../platform/queue.ts";
 import { read } from "./letter.ts";
 import type { Source } from "./sources.ts";
 

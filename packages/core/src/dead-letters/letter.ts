@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { config } from "../../platform/config.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { hide, receive, type Message } from "../../platform/queue.ts";
+import { config } from "../platform/config.ts";
+import { objects } from "../platform/objects/index.ts";
+import { hide, receive, type Message } from "../platform/queue.ts";
 import type { Source } from "./sources.ts";
 import { parseJson, reasonOf } from "./visible.ts";
 

@@ -1,9 +1,9 @@
-import { record } from "../../audit/index.ts";
-import { config } from "../../platform/config.ts";
-import { Invalid } from "../../platform/errors.ts";
-import { invoke } from "../../platform/lambda.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { moveBack, take, waitingIn } from "../../platform/queue.ts";
+import { record } from "../audit/index.ts";
+import { config } from "../platform/config.ts";
+import { Invalid } from "../platform/errors.ts";
+import { invoke } from "../platform/lambda.ts";
+import { objects } from "../platform/objects/index.ts";
+import { moveBack, take, waitingIn } from "../platform/queue.ts";
 import { eachHeld, type Letter } from "./letter.ts";
 import { findSource } from "./sources.ts";
 import { parseJson, reasonOf } from "./visible.ts";
