@@ -38,7 +38,7 @@ it(
     while (await found()) await sleep(50);
     expect(Date.now() - deleted).toBeLessThan(limitMs);
 
-    const { DeletionEntity } = await import("@handiwork/core/flows/deletion");
+    const { DeletionEntity } = await import("@handiwork/core/deletion");
     await vi.waitUntil(async () => {
       const { data } = await DeletionEntity.get({ userId: artisan.id }).go({ consistent: true });
       return data?.expiresAt !== undefined;

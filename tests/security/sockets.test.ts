@@ -19,7 +19,7 @@ import { advanceClock } from "./support/time.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AccountEntity, changeType } from "@handiwork/core/accounts";
-import { takeDeletionStep } from "@handiwork/core/flows/deletion";
+import { takeDeletionStep } from "@handiwork/core/deletion";
 import { connectionsOf } from "@handiwork/core/flows/notices/realtime";
 import { ConnectionEntity } from "@handiwork/core/model/realtime/connection.entity";
 import { handler as react } from "@handiwork/functions/events/react";

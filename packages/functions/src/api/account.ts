@@ -1,5 +1,5 @@
 import * as Account from "@handiwork/core/accounts";
-import { deleteAccount } from "@handiwork/core/flows/deletion";
+import { deleteAccount } from "@handiwork/core/deletion";
 import { exportAccount, ExportPage, ExportQuery } from "@handiwork/core/flows/export";
 import { Session, sessionUser } from "@handiwork/core/domain/identity/session";
 import { takeSession } from "./cookies.ts";

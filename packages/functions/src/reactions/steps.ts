@@ -1,6 +1,6 @@
-import { goThroughAgain, takeDeletionStep } from "@handiwork/core/flows/deletion";
+import { goThroughAgain, takeDeletionStep } from "@handiwork/core/deletion";
 import { takeStep } from "@handiwork/core/flows/notices/saved-search";
-import { DeletionEntity } from "@handiwork/core/model/deletion/deletion.entity";
+import { DeletionEntity } from "@handiwork/core/deletion/deletion.entity";
 import { AlertRunEntity } from "@handiwork/core/model/saved-search/run.entity";
 import { on, type Outcomes } from "./change.ts";
 

@@ -1,13 +1,13 @@
-import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { useObjects } from "../../../../tests/setup/objects.ts";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, it, vi } from "vitest";
-import { useIdentity } from "../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { readAccount } from "../../accounts/service.ts";
-import { AuditEntity } from "../../audit/index.ts";
-import { config } from "../../platform/config.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { documentClient, tableName } from "../../platform/table/index.ts";
+import { useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { readAccount } from "../accounts/service.ts";
+import { AuditEntity } from "../audit/index.ts";
+import { config } from "../platform/config.ts";
+import { objects } from "../platform/objects/index.ts";
+import { documentClient, tableName } from "../platform/table/index.ts";
 import { deleteAccount, eraseAgain, erasures } from "./index.ts";
 import { makeEverything, makeOwner, password, rowsWith, runDeletion, visit } from "./testing.ts";
 

@@ -1,6 +1,6 @@
-import { nowIso } from "../../platform/clock.ts";
-import { entity, primaryKey } from "../../platform/table/index.ts";
-import { deletionParts } from "./parts.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
+import { deletionParts } from "./parts.rules.ts";
 
 /**
  * A deleted account, and the progress of its deletion. Each step changes the row, and the stream triggers the next one,

@@ -1,12 +1,12 @@
 import type { EntityItem } from "electrodb";
-import { now } from "../../platform/clock.ts";
-import { mailDeletion } from "../notices/mail/deletion.ts";
-import type { OnceOutcome } from "../notices/mail/once.ts";
-import { conditionHolds, matches } from "../../platform/table/conditions.ts";
-import { forgetBounces } from "../../domain/undeliverable/change.ts";
-import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
+import { now } from "../platform/clock.ts";
+import { mailDeletion } from "../flows/notices/mail/deletion.ts";
+import type { OnceOutcome } from "../flows/notices/mail/once.ts";
+import { conditionHolds, matches } from "../platform/table/conditions.ts";
+import { forgetBounces } from "../domain/undeliverable/change.ts";
+import { DeletionEntity } from "./deletion.entity.ts";
 import { noteErasure } from "./delete.ts";
-import { partAfter, type DeletionPart } from "../../model/deletion/parts.ts";
+import { partAfter, type DeletionPart } from "./parts.rules.ts";
 import { removals } from "./removals.ts";
 
 /** The rows per step, plus up to a page. */

@@ -1,25 +1,19 @@
-import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { registerClient } from "../../domain/identity/account/register.ts";
-import { readAccount } from "../../accounts/service.ts";
-import { config } from "../../platform/config.ts";
-import {
-  list as listConversations,
-  open,
-  readThread,
-  renamePartner,
-  send,
-} from "../../conversations/index.ts";
-import { findUser } from "../../accounts/user-pool/index.ts";
-import { list as listFavourites } from "../../domain/favourite/index.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { list as listReviews } from "../../domain/review/list.ts";
-import { renameAuthor } from "../../domain/review/rename.ts";
-import { signIn } from "../../domain/identity/session/open.ts";
-import { fingerprint } from "../../platform/text/fingerprint.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { registerClient } from "../domain/identity/account/register.ts";
+import { readAccount } from "../accounts/service.ts";
+import { config } from "../platform/config.ts";
+import { list as listConversations, open, readThread, renamePartner, send } from "../conversations/index.ts";
+import { findUser } from "../accounts/user-pool/index.ts";
+import { list as listFavourites } from "../domain/favourite/index.ts";
+import { objects } from "../platform/objects/index.ts";
+import { list as listReviews } from "../domain/review/list.ts";
+import { renameAuthor } from "../domain/review/rename.ts";
+import { signIn } from "../domain/identity/session/open.ts";
+import { fingerprint } from "../platform/text/fingerprint.ts";
 import { deleteAccount, DeletionEntity, takeDeletionStep } from "./index.ts";
 import {
   makeEverything,

@@ -1,19 +1,19 @@
-import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
-import { confirmPassword } from "../../accounts/prove.ts";
-import { AccountDeletion } from "../../accounts/schema.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { AuditEntity, entry } from "../../audit/index.ts";
-import { Conflict, isTransient } from "../../platform/errors.ts";
-import { removeUser } from "../../accounts/user-pool/index.ts";
-import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import { matches } from "../../platform/table/conditions.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
-import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
-import { config } from "../../platform/config.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { objects } from "../../platform/objects/index.ts";
+import { authorise } from "../platform/access/index.ts";
+import { AccountEntity, type Profile } from "../accounts/account.entity.ts";
+import { confirmPassword } from "../accounts/prove.ts";
+import { AccountDeletion } from "../accounts/schema.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { Conflict, isTransient } from "../platform/errors.ts";
+import { removeUser } from "../accounts/user-pool/index.ts";
+import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { matches } from "../platform/table/conditions.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { DeletionEntity } from "./deletion.entity.ts";
+import { config } from "../platform/config.ts";
+import { AccountId } from "../platform/ids.ts";
+import { objects } from "../platform/objects/index.ts";
 
 /**
  * Deletes the actor's account. One transaction deletes profile and record, which ends all sessions and hides the user

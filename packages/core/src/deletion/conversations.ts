@@ -1,9 +1,9 @@
-import { nowIso } from "../../platform/clock.ts";
-import { ConversationEntity } from "../../conversations/conversation.entity.ts";
-import { conversationOf, MessageEntity } from "../../conversations/message.entity.ts";
-import { rowOf, type Row } from "../../conversations/rows.queries.ts";
-import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
+import { nowIso } from "../platform/clock.ts";
+import { ConversationEntity } from "../conversations/conversation.entity.ts";
+import { conversationOf, MessageEntity } from "../conversations/message.entity.ts";
+import { rowOf, type Row } from "../conversations/rows.queries.ts";
+import { conditionHolds, unchanged } from "../platform/table/conditions.ts";
+import { writeTogether } from "../platform/table/transact.ts";
 import { pageSize, type Progress } from "./progress.ts";
 
 /** Replaces the name for the other user. */

@@ -1,0 +1,3 @@
+export { DeletionEntity } from "./deletion.entity.ts";
+export { deleteAccount, eraseAgain, erasures } from "./delete.ts";
+export { goThroughAgain, takeDeletionStep } from "./steps.effects.ts";
