@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Document } from "../packages/core/src/domain/directory/document.ts";
-import type { Search, SearchResult } from "../packages/core/src/model/directory/schema.ts";
+import type { Document } from "../packages/core/src/directory/document.ts";
+import type { Search, SearchResult } from "../packages/core/src/directory/schema.ts";
 import { startWorld } from "../tests/infra/world.ts";
 import {
   inRounds,
@@ -38,7 +38,7 @@ printHeading(`Searching ${sizes.join(", ")} artisans: ${rounds} rounds after a w
 const world = await startWorld(1);
 const postgres = await startPostgres();
 const { anonymous } = await import("../packages/core/src/platform/actor.ts");
-const Directory = await import("../packages/core/src/domain/directory/index.ts");
+const Directory = await import("../packages/core/src/directory/index.ts");
 const search = (input: Search) => Directory.search(anonymous, input);
 const results: Record<string, Awaited<ReturnType<typeof measure>>> = {};
 try {
@@ -83,9 +83,9 @@ async function publish(size: number, rival: Rival | undefined) {
 }
 
 async function publishSnapshot(documents: Document[]): Promise<void> {
-  const { buildSegment } = await import("../packages/core/src/domain/directory/segment.ts");
-  const { artisans } = await import("../packages/core/src/domain/directory/artisans.ts");
-  const { findManifest, writeSnapshot } = await import("../packages/core/src/domain/directory/snapshot.ts");
+  const { buildSegment } = await import("../packages/core/src/directory/segment.ts");
+  const { artisans } = await import("../packages/core/src/directory/artisans.ts");
+  const { findManifest, writeSnapshot } = await import("../packages/core/src/directory/snapshot.ts");
   const segment = buildSegment(artisans.shape, documents);
   const isWritten = await writeSnapshot(artisans, segment, Date.now(), await findManifest(artisans), null);
   if (!isWritten) throw new Error("Another snapshot was written meanwhile");

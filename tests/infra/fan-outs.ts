@@ -22,7 +22,7 @@ async function makeAbsentArtisan(): Promise<string> {
   const { ArtisanEntity } = await import("@handiwork/core/artisans/artisan.entity");
   const { AccountEntity } = await import("@handiwork/core/accounts/account.entity");
   const Job = await import("@handiwork/core/domain/job");
-  const Directory = await import("@handiwork/core/domain/directory");
+  const Directory = await import("@handiwork/core/directory");
   const client = { type: "client", id: randomUUID() } as const;
   const artisan = { type: "artisan", id: await makeArtisan() } as const;
   const emailVerifiedAt = "2026-01-01T00:00:00.000Z";

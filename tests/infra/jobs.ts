@@ -45,7 +45,7 @@ export async function makeJobs(clientId: string, artisan: Person) {
   const { ConversationEntity } = await import("@handiwork/core/conversations/conversation.entity");
   const { JobEventEntity } = await import("@handiwork/core/model/job/job.entity");
   const { JobNoticeEntity } = await import("@handiwork/core/model/job/notice.entity");
-  const Directory = await import("@handiwork/core/domain/directory");
+  const Directory = await import("@handiwork/core/directory");
   const Job = await import("@handiwork/core/domain/job");
   const client = { type: "client", id: clientId } as const;
   const other = { type: "client", id: randomUUID() } as const;

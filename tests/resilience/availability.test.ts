@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SearchResult } from "@handiwork/core/model/directory/schema";
+import type { SearchResult } from "@handiwork/core/directory/schema";
 import { expect, it } from "vitest";
 import { useCloud } from "./cloud-here.ts";
 import { ApiUser } from "./api-user.ts";

@@ -232,8 +232,8 @@ it("an unread message is mailed once, however often its letter is replayed", asy
 }, 240_000);
 
 it("replaying the failed runs of a schedule handles all of them", async () => {
-  const { findManifest } = await import("../../packages/core/src/domain/directory/snapshot.ts");
-  const { artisans } = await import("../../packages/core/src/domain/directory/artisans.ts");
+  const { findManifest } = await import("../../packages/core/src/directory/snapshot.ts");
+  const { artisans } = await import("../../packages/core/src/directory/artisans.ts");
   poison.set("compact-directory", always);
   for (let run = 1; run <= 3; run += 1) await cloud().runNow("compact-directory");
   await hasLetters("compact-directory", 3);

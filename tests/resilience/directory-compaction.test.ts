@@ -2,7 +2,7 @@ import { bucket, useObjects } from "../setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import { anonymous } from "@handiwork/core/platform/actor";
 import { setClock } from "@handiwork/core/platform/clock";
-import { compact, forget, inspect, publish, rebuild, search } from "@handiwork/core/domain/directory";
+import { compact, forget, inspect, publish, rebuild, search } from "@handiwork/core/directory";
 import { makeArtisan } from "@handiwork/core/testing";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { sample, scaled } from "../setup/long.ts";

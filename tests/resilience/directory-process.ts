@@ -53,7 +53,7 @@ export function startInstance(env: NodeJS.ProcessEnv = process.env): Instance {
 
 /** Runs in the child process. */
 async function serve(): Promise<void> {
-  const { compact, rebuild, search } = await import("../../packages/core/src/domain/directory/index.ts");
+  const { compact, rebuild, search } = await import("../../packages/core/src/directory/index.ts");
   const { anonymous } = await import("../../packages/core/src/platform/actor.ts");
   const { setTimeout: sleep } = await import("node:timers/promises");
   const searchIds = async (text: string) =>

@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { anonymous } from "@handiwork/core/platform/actor";
 import { ArtisanEntity } from "@handiwork/core/artisans";
 import { setClock } from "@handiwork/core/platform/clock";
-import { compact, forget, inspect, publish, rebuild, search } from "@handiwork/core/domain/directory";
+import { compact, forget, inspect, publish, rebuild, search } from "@handiwork/core/directory";
 import { documentClient } from "@handiwork/core/platform/table";
 import { makeArtisan } from "@handiwork/core/testing";
 import * as fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ulid } from "ulid";
-import { artisans } from "../../packages/core/src/domain/directory/artisans.ts";
+import { artisans } from "../../packages/core/src/directory/artisans.ts";
 import { sample, scaled } from "../setup/long.ts";
 import { useTable } from "../setup/table.ts";
 

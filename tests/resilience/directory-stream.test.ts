@@ -1,16 +1,16 @@
 import { bucket, useObjects } from "../setup/objects.ts";
 import { anonymous } from "@handiwork/core/platform/actor";
 import { setClock } from "@handiwork/core/platform/clock";
-import * as Directory from "@handiwork/core/domain/directory";
-import type { Filters } from "@handiwork/core/domain/directory";
+import * as Directory from "@handiwork/core/directory";
+import type { Filters } from "@handiwork/core/directory";
 import { handler as project } from "@handiwork/functions/events/project";
 import * as fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 import type * as z from "zod";
 import { scaled } from "../setup/long.ts";
 import { useTable } from "../setup/table.ts";
-import { toCard } from "../../packages/core/src/domain/directory/document.ts";
-import { sureEvery } from "../../packages/core/src/domain/directory/pace.ts";
+import { toCard } from "../../packages/core/src/directory/document.ts";
+import { sureEvery } from "../../packages/core/src/directory/pace.ts";
 import { histories, idOf, People } from "./directory-history.ts";
 
 beforeAll(useTable);
@@ -24,7 +24,7 @@ async function startInstance(skew: number) {
   vi.resetModules();
   const clock = await import("@handiwork/core/platform/clock");
   clock.setClock(() => time + skew);
-  return { ...(await import("@handiwork/core/domain/directory")), now: () => time + skew };
+  return { ...(await import("@handiwork/core/directory")), now: () => time + skew };
 }
 type Instance = Awaited<ReturnType<typeof startInstance>>;
 

@@ -10,7 +10,7 @@ import { makeAdmin, register, type Person } from "./support/people.ts";
 import { permitted } from "./support/permitted.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { access, type Access, type Operation } from "@handiwork/core/platform/access";
-import { forget } from "@handiwork/core/domain/directory";
+import { forget } from "@handiwork/core/directory";
 import { objects } from "@handiwork/core/platform/objects";
 import { documentClient } from "@handiwork/core/platform/table";
 import { useIdentity } from "../setup/identity.ts";

@@ -1,7 +1,7 @@
 import { Browser, expectProblem } from "./support/browser.ts";
 import { signInElsewhere, register, type Person } from "./support/people.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { forget } from "@handiwork/core/domain/directory";
+import { forget } from "@handiwork/core/directory";
 import { newId } from "@handiwork/core/platform/ids";
 import { objects } from "@handiwork/core/platform/objects";
 import type { Review } from "@handiwork/core/model/review/schema";

@@ -2,7 +2,7 @@ import { useObjects } from "../setup/objects.ts";
 import { Browser, expectProblem } from "./support/browser.ts";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/artisans";
-import { Search, SearchResult, Suggestions } from "@handiwork/core/domain/directory";
+import { Search, SearchResult, Suggestions } from "@handiwork/core/directory";
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -16,7 +16,7 @@ import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { PartnershipEntity } from "@handiwork/core/domain/partnership";
 import { ReviewEntity } from "@handiwork/core/domain/review";
 import { encodeTime } from "ulid";
-import { artisans } from "../../../packages/core/src/domain/directory/artisans.ts";
+import { artisans } from "../../../packages/core/src/directory/artisans.ts";
 import { favouriteLimit } from "../../../packages/core/src/model/favourite/schema.ts";
 import { FavouriteQuotaEntity } from "../../../packages/core/src/model/favourite/quota.entity.ts";
 import { SavedSearchEntity } from "../../../packages/core/src/model/saved-search/saved-search.entity.ts";

@@ -40,7 +40,7 @@ async function measureAll(): Promise<Record<string, Capacity>> {
   const { documentClient } = await import("@handiwork/core/platform/table");
   const { setClock } = await import("@handiwork/core/platform/clock");
   const { anonymous } = await import("@handiwork/core/platform/actor");
-  const Directory = await import("@handiwork/core/domain/directory");
+  const Directory = await import("@handiwork/core/directory");
   const MerchantDirectory = await import("@handiwork/core/domain/merchant-directory");
   const Settings = await import("@handiwork/core/domain/settings");
   await Directory.compact();

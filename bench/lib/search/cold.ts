@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { Search } from "../../../packages/core/src/model/directory/schema.ts";
+import type { Search } from "../../../packages/core/src/directory/schema.ts";
 
 /*
  * A fresh process, like a new instance of the function. Prints the time from its first search to the answer, and the memory that
  * the directory takes after the searches of the file in its argument.
  */
 const { anonymous } = await import("../../../packages/core/src/platform/actor.ts");
-const Directory = await import("../../../packages/core/src/domain/directory/index.ts");
+const Directory = await import("../../../packages/core/src/directory/index.ts");
 const asked = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Search[];
 
 const before = heldMb();

@@ -1,4 +1,4 @@
-import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
+import type { Document } from "../../../packages/core/src/directory/document.ts";
 import { areas } from "../../../packages/core/src/reference/areas.ts";
 import { tradeNames, type Trade } from "../../../packages/core/src/reference/categories.ts";
 import { experienceLevels, languages } from "../../../packages/core/src/reference/choice-filters.ts";

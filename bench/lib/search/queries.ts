@@ -1,9 +1,9 @@
-import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
+import type { Document } from "../../../packages/core/src/directory/document.ts";
 import { tradeNames } from "../../../packages/core/src/reference/categories.ts";
 import { experienceLevels } from "../../../packages/core/src/reference/choice-filters.ts";
 import { states } from "../../../packages/core/src/reference/locations.ts";
 import { radii } from "../../../packages/core/src/reference/radius.ts";
-import { sorts, type Filters, type Search } from "../../../packages/core/src/model/directory/schema.ts";
+import { sorts, type Filters, type Search } from "../../../packages/core/src/directory/schema.ts";
 import { Random } from "../../../packages/local/src/seed/random.ts";
 import { accented, misspelt, vocabulary } from "./people.ts";
 

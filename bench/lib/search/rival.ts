@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
+import type { Document } from "../../../packages/core/src/directory/document.ts";
 import { areas } from "../../../packages/core/src/reference/areas.ts";
 import { categoryKey, tradeNamed } from "../../../packages/core/src/reference/categories.ts";
 import { experienceLevels } from "../../../packages/core/src/reference/choice-filters.ts";
@@ -7,7 +7,7 @@ import { clientsWords, tradesMeant } from "../../../packages/core/src/reference/
 import { fold } from "../../../packages/core/src/reference/fold.ts";
 import { parseLocation, stateNamed } from "../../../packages/core/src/reference/locations.ts";
 import { experienceLevel } from "../../../packages/core/src/artisans/experience.rules.ts";
-import type { Count, Search } from "../../../packages/core/src/model/directory/schema.ts";
+import type { Count, Search } from "../../../packages/core/src/directory/schema.ts";
 
 /** The part of an answer that both sides must agree on. */
 export interface Answer {

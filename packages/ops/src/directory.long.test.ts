@@ -24,7 +24,7 @@ it("compacts, rebuilds and tells how the snapshot is, whether the marketplace is
   try {
     const { makeArtisan } = await import("@handiwork/core/testing");
     const { objects } = await import("@handiwork/core/platform/objects");
-    const { inspect } = await import("@handiwork/core/domain/directory");
+    const { inspect } = await import("@handiwork/core/directory");
     await makeArtisan();
     await makeArtisan();
     await cloud.caughtUp();

@@ -1,4 +1,4 @@
-import type * as Artisans from "@handiwork/core/domain/directory";
+import type * as Artisans from "@handiwork/core/directory";
 import { parseArgs } from "node:util";
 import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./marketplace.ts";
 import { report } from "@handiwork/local/cli/report";
@@ -28,7 +28,7 @@ type Collection = Pick<typeof Artisans, "compact" | "inspect" | "rebuild">;
 /** The collections that are searched in memory, by their names. */
 async function collections(): Promise<[string, Collection][]> {
   return [
-    ["artisans", await import("@handiwork/core/domain/directory")],
+    ["artisans", await import("@handiwork/core/directory")],
     ["merchants", await import("@handiwork/core/domain/merchant-directory")],
   ];
 }

@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { costs, hasExperience, inOrder, mentions } from "../support/expected.ts";
 import { pageSize, SearchPage } from "../support/search-page.ts";
 import { expect, test } from "../support/test.ts";

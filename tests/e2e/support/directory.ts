@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
-import type { ArtisanCard, SearchResult } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema";
 import type { ReviewPage } from "@handiwork/core/model/review/schema";
 
 interface Wanted {

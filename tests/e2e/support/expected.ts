@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
 
 /** A second implementation of filters and sorts, to compare with (A-SEARCH-20 to A-SEARCH-33; A-GAP-36, A-GAP-38, A-GAP-40). */
 

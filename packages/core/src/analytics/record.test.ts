@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { useTable } from "../../../../tests/setup/table.ts";
 import { anonymous, type Actor } from "../platform/actor.ts";
 import { setClock } from "../platform/clock.ts";
-import { forget, publish } from "../domain/directory/index.ts";
+import { forget, publish } from "../directory/index.ts";
 import { TooMany } from "../platform/errors.ts";
 import { sightingLimits } from "../platform/limit/index.ts";
 import { LimitEntity } from "../platform/limit/limit.entity.ts";

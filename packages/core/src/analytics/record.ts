@@ -1,7 +1,7 @@
 import { authorise } from "../platform/access/index.ts";
 import type { Actor, Visit } from "../platform/actor.ts";
 import { dayInLagos, now } from "../platform/clock.ts";
-import { listedAmong } from "../domain/directory/index.ts";
+import { listedAmong } from "../directory/index.ts";
 import { sightingLimits, spend } from "../platform/limit/index.ts";
 import { type Series, daysShown } from "../reference/analytics.ts";
 import { countedFor, endAfter, visitorOf, lastDays } from "./day.ts";

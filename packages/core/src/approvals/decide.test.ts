@@ -7,7 +7,7 @@ import { Conflict, Forbidden, NotFound, Unauthenticated } from "../platform/erro
 import { makeArtisan, makeMerchant, pagesOf } from "../testing/index.ts";
 import * as Artisan from "../artisans/index.ts";
 import { list as listAudit } from "../audit/index.ts";
-import { documentOf } from "../domain/directory/rule.ts";
+import { documentOf } from "../directory/rule.ts";
 import { readAccount } from "../accounts/service.ts";
 import * as Merchant from "../domain/merchant/index.ts";
 import * as MerchantDirectory from "../domain/merchant-directory/index.ts";

@@ -1,7 +1,7 @@
 import { authorise } from "../platform/access/index.ts";
 import type { Actor } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
-import { starCounts } from "../domain/directory/document.ts";
+import { starCounts } from "../directory/document.ts";
 import { summarise } from "../model/review/stars.ts";
 import { isPremiumAt, isRenewableAt, renewsFrom } from "../model/subscription/premium.ts";
 import { SubscriptionEntity } from "../model/subscription/subscription.entity.ts";

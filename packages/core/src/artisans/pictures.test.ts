@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { anonymous } from "../platform/actor.ts";
-import { toCard, toDocument } from "../domain/directory/document.ts";
+import { toCard, toDocument } from "../directory/document.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import { profile, readOwn } from "./index.ts";

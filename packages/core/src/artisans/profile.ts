@@ -1,6 +1,6 @@
 import type { Actor } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
-import { starCounts } from "../domain/directory/document.ts";
+import { starCounts } from "../directory/document.ts";
 import { maskTexts } from "../reference/contacts/mask.ts";
 import { areaOf } from "../reference/areas.ts";
 import { whereabouts } from "../reference/places.ts";

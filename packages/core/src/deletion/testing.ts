@@ -8,7 +8,7 @@ import { ArtisanDayEntity } from "../analytics/artisan-day.entity.ts";
 import { ApplicationEntity } from "../applications/application.entity.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { nowIso } from "../platform/clock.ts";
-import * as Directory from "../domain/directory/index.ts";
+import * as Directory from "../directory/index.ts";
 import { countEvent } from "../domain/job/count.ts";
 import { submit } from "../domain/job/index.ts";
 import { agree, eventsOf } from "../domain/job/story.testing.ts";

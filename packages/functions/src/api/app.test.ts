@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi, onTestFinished } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { forget } from "@handiwork/core/domain/directory";
+import { forget } from "@handiwork/core/directory";
 import { makeArtisan } from "@handiwork/core/testing";
 import { objects } from "@handiwork/core/platform/objects";
 import { logger } from "../logger.ts";

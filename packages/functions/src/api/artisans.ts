@@ -1,5 +1,5 @@
 import * as Artisan from "@handiwork/core/artisans";
-import * as Directory from "@handiwork/core/domain/directory";
+import * as Directory from "@handiwork/core/directory";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { flag, integer } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/artisans";
-import * as Directory from "@handiwork/core/domain/directory";
+import * as Directory from "@handiwork/core/directory";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
 import { objects } from "@handiwork/core/platform/objects";

@@ -1,4 +1,4 @@
-import * as Directory from "@handiwork/core/domain/directory";
+import * as Directory from "@handiwork/core/directory";
 import { objects } from "@handiwork/core/platform/objects";
 import { documentClient } from "@handiwork/core/platform/table";
 import { makeArtisan } from "@handiwork/core/testing";

@@ -1,4 +1,4 @@
-import * as Directory from "@handiwork/core/domain/directory";
+import * as Directory from "@handiwork/core/directory";
 import { beginFanOut } from "@handiwork/core/flows/fan-out";
 import { beginAlerts } from "@handiwork/core/flows/notices/saved-search";
 import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";

@@ -1,4 +1,4 @@
-import * as Directory from "@handiwork/core/domain/directory";
+import * as Directory from "@handiwork/core/directory";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
 import { beginFanOut, type FanOutTask } from "@handiwork/core/flows/fan-out";
 import { hangUpEnded } from "@handiwork/core/flows/notices/realtime";

@@ -1,5 +1,5 @@
 import { AccountEntity } from "@handiwork/core/accounts";
-import * as Directory from "@handiwork/core/domain/directory";
+import * as Directory from "@handiwork/core/directory";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
 import { userTypes } from "@handiwork/core/reference/user-types";
 import type { ImportedUser } from "../cognito/index.ts";

@@ -1,5 +1,5 @@
 import { areaCode } from "@handiwork/core/reference/radius";
-import type { ShownPlace } from "@handiwork/core/model/directory/schema";
+import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { useSyncExternalStore } from "react";
 import { keep, kept } from "./kept.ts";
 

@@ -1,5 +1,5 @@
 import { fold } from "@handiwork/core/reference/fold";
-import type { Suggestion } from "@handiwork/core/model/directory/schema";
+import type { Suggestion } from "@handiwork/core/directory/schema";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { api, read } from "./api.ts";

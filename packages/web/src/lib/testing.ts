@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
 
 /** For tests: an artisan as lists show them. */
 export function cardOf(own: Partial<ArtisanCard> = {}): ArtisanCard {

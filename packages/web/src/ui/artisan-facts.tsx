@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { experience } from "../lib/experience.ts";
 import { plural } from "../lib/format.ts";
 import styles from "./artisan-facts.module.css";

@@ -1,4 +1,4 @@
-import type { ShownPlace } from "@handiwork/core/model/directory/schema";
+import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { distanceBetween } from "../lib/areas.ts";
 import { useRememberedPlace } from "../lib/place.ts";
 import { inState } from "./place-text.tsx";

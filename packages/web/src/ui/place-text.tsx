@@ -1,4 +1,4 @@
-import type { ShownPlace } from "@handiwork/core/model/directory/schema";
+import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { createContext, use } from "react";
 import { useHydrated } from "../lib/hydration.ts";
 import { kept } from "../lib/kept.ts";

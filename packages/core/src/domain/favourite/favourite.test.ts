@@ -4,7 +4,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { anonymous, type SignedIn } from "../../platform/actor.ts";
 import { setClock } from "../../platform/clock.ts";
-import * as Directory from "../directory/index.ts";
+import * as Directory from "../../directory/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../../platform/errors.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { makeArtisan, pagesOf } from "../../testing/index.ts";

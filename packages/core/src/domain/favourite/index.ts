@@ -7,8 +7,8 @@ import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
 import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
 import { favouriteLimit, FavouritesQuery, type FavouritePage } from "../../model/favourite/schema.ts";
 import { FavouriteQuotaEntity } from "../../model/favourite/quota.entity.ts";
-import * as Directory from "../directory/index.ts";
-import { documentOf } from "../directory/rule.ts";
+import * as Directory from "../../directory/index.ts";
+import { documentOf } from "../../directory/rule.ts";
 
 export { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
 export * from "../../model/favourite/schema.ts";

@@ -8,7 +8,7 @@ import type { JobEventRow } from "../../model/job/rows.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import * as Conversation from "../../conversations/index.ts";
 import { makeClient } from "../../conversations/testing.ts";
-import * as Directory from "../directory/index.ts";
+import * as Directory from "../../directory/index.ts";
 import { clientFactsOf, unansweredIn } from "./facts.ts";
 import { countEvent } from "./count.ts";
 import { submit, sweep } from "./index.ts";

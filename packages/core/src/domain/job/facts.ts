@@ -6,7 +6,7 @@ import { shownDone } from "../../model/job/share.ts";
 import { now } from "../../platform/clock.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
-import { toCard, toDocument } from "../directory/document.ts";
+import { toCard, toDocument } from "../../directory/document.ts";
 import { profilesOf } from "../../accounts/service.ts";
 
 export type FactsRow = EntityItem<typeof JobFactsEntity>;

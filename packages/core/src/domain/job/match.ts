@@ -3,12 +3,12 @@ import { areaOfTown } from "../../reference/towns.ts";
 import { jobLimits } from "../../reference/job-limits.ts";
 import { now } from "../../platform/clock.ts";
 import { anonymous } from "../../platform/actor.ts";
-import type { ArtisanCard, SearchResult } from "../../model/directory/schema.ts";
+import type { ArtisanCard, SearchResult } from "../../directory/schema.ts";
 import type { JobCommand } from "../../model/job/forms.ts";
 import { isOvertaken } from "../../model/job/invite.ts";
 import type { JobFile, RequestRow } from "../../model/job/rows.ts";
 import type { Invitee } from "../../model/job/step.ts";
-import { search } from "../directory/index.ts";
+import { search } from "../../directory/index.ts";
 import { factsOf, unansweredIn } from "./facts.ts";
 import { blockedAmong, listed } from "./standing.ts";
 

@@ -8,7 +8,7 @@ import { setClock } from "../../platform/clock.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { makeClient } from "../../conversations/testing.ts";
-import * as Directory from "../directory/index.ts";
+import * as Directory from "../../directory/index.ts";
 import { transitionOf } from "../../fixed/jobs/transitions.ts";
 import { act } from "./act.ts";
 import { read } from "./read.ts";

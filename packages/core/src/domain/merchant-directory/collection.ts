@@ -1,6 +1,6 @@
-import { changeEntity } from "../../model/directory/change.entity.ts";
+import { changeEntity } from "../../directory/change.entity.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import { directoryOf, documentsOf } from "../directory/state.ts";
+import { directoryOf, documentsOf } from "../../directory/state.ts";
 import { readRecords } from "../../accounts/service.ts";
 import { merchantShape, toDocument, type Document } from "./document.ts";
 

@@ -4,7 +4,7 @@ import { useObjects } from "../../../../../tests/setup/objects.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { anonymous } from "../../platform/actor.ts";
-import * as Directory from "../directory/index.ts";
+import * as Directory from "../../directory/index.ts";
 import { Invalid, NotFound } from "../../platform/errors.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { add } from "../product/index.ts";

@@ -5,10 +5,10 @@ import type { MerchantCard } from "../../model/merchant-directory/schema.ts";
 import { maskTexts } from "../../reference/contacts/mask.ts";
 import { fold } from "../../reference/fold.ts";
 import { whereabouts } from "../../reference/places.ts";
-import { placeAt } from "../directory/document.ts";
-import { booleans, dictionary, moments, texts } from "../directory/columns.ts";
-import { images } from "../directory/pictures.ts";
-import type { DocumentOf, Shape } from "../directory/segment.ts";
+import { placeAt } from "../../directory/document.ts";
+import { booleans, dictionary, moments, texts } from "../../directory/columns.ts";
+import { images } from "../../directory/pictures.ts";
+import type { DocumentOf, Shape } from "../../directory/segment.ts";
 
 type Profile = EntityItem<typeof AccountEntity>;
 type Merchant = EntityItem<typeof MerchantEntity>;

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { scaled } from "../../../../../tests/setup/long.ts";
-import { buildSegment } from "../directory/segment.ts";
-import { Live } from "../directory/live.ts";
-import { fromCursor } from "../directory/order.ts";
+import { buildSegment } from "../../directory/segment.ts";
+import { Live } from "../../directory/live.ts";
+import { fromCursor } from "../../directory/order.ts";
 import { areaOf, bandBetween, isWithin } from "../../reference/areas.ts";
 import { radii } from "../../reference/radius.ts";
 import { industries } from "../../reference/industries.ts";

@@ -2,12 +2,12 @@ import type { Actor } from "../../platform/actor.ts";
 import { now } from "../../platform/clock.ts";
 import { maskTexts } from "../../reference/contacts/mask.ts";
 import { fold } from "../../reference/fold.ts";
-import { match, rowsAt, type Query, type TextTest } from "../directory/match.ts";
-import { rowsNear } from "../directory/near.ts";
-import { fromCursor, pageOf, type Order, type Position } from "../directory/order.ts";
-import type { Live } from "../directory/live.ts";
-import { once } from "../directory/once.ts";
-import { rowsContaining } from "../directory/text.ts";
+import { match, rowsAt, type Query, type TextTest } from "../../directory/match.ts";
+import { rowsNear } from "../../directory/near.ts";
+import { fromCursor, pageOf, type Order, type Position } from "../../directory/order.ts";
+import type { Live } from "../../directory/live.ts";
+import { once } from "../../directory/once.ts";
+import { rowsContaining } from "../../directory/text.ts";
 import { current } from "./collection.ts";
 import { cardOf, toCard, type MerchantColumns } from "./document.ts";
 import {

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { areaOf } from "../../reference/areas.ts";
-import type { Filters } from "../../model/directory/schema.ts";
+import type { Filters } from "../../directory/schema.ts";
 import type { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
 import { defined, viewOf } from "../../platform/table/shapes.ts";
 import { placeOf, SavedSearch } from "../../model/saved-search/schema.ts";

@@ -5,7 +5,7 @@ import { AccountEntity } from "../../accounts/account.entity.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { AuditEntity } from "../../audit/index.ts";
 import { setClock } from "../../platform/clock.ts";
-import { forget } from "../directory/index.ts";
+import { forget } from "../../directory/index.ts";
 import { Conflict } from "../../platform/errors.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { support } from "../../reference/content.ts";

@@ -5,7 +5,7 @@ import { profilesOf } from "../../accounts/service.ts";
 import { Invalid, NotFound, refuseChanged } from "../../platform/errors.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { openReportsAbout, resolveAbout } from "../report/index.ts";
-import * as Directory from "../../domain/directory/index.ts";
+import * as Directory from "../../directory/index.ts";
 import { fold } from "../../reference/fold.ts";
 import { wordsOf } from "../../domain/lookup/terms.ts";
 import { findPresent, versionOf, Which, type ReviewRow } from "../../domain/review/find.ts";

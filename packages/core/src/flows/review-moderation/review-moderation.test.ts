@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import type { SignedIn } from "../../platform/actor.ts";
-import { forget } from "../../domain/directory/index.ts";
+import { forget } from "../../directory/index.ts";
 import { Forbidden, Invalid, NotFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { objects } from "../../platform/objects/index.ts";

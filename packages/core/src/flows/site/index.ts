@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import { popularCategories } from "../../reference/home-content.ts";
 import { count } from "../../reference/format.ts";
-import * as Directory from "../../domain/directory/index.ts";
+import * as Directory from "../../directory/index.ts";
 import { anonymous } from "../../platform/actor.ts";
 import * as Counters from "../../counters/index.ts";
 import { freshFor, readSettings } from "../../domain/settings/read.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { jobRoles, jobStates } from "../../fixed/jobs/states.ts";
 import { jobEvents } from "../../fixed/jobs/transitions.ts";
 import { AccountId, Id } from "../../platform/ids.ts";
-import { ArtisanCard } from "../directory/schema.ts";
+import { ArtisanCard } from "../../directory/schema.ts";
 import { Kobo, Moment, Offer, PriceCard, PriceLine, Visit, When } from "./parts.ts";
 
 const side = z.enum(["client", "artisan"]);

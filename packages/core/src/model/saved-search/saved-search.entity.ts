@@ -1,7 +1,7 @@
 import { experienceLevels } from "../../reference/choice-filters.ts";
 import { radii } from "../../reference/radius.ts";
 import { nowIso } from "../../platform/clock.ts";
-import { sorts } from "../directory/schema.ts";
+import { sorts } from "../../directory/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { experienceLevels } from "../../reference/choice-filters.ts";
 import { radii } from "../../reference/radius.ts";
-import { AreaCode, sorts } from "../directory/schema.ts";
+import { AreaCode, sorts } from "../../directory/schema.ts";
 import { Id } from "../../platform/ids.ts";
 import { stateNamed } from "../../reference/locations.ts";
 

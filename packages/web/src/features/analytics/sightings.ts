@@ -1,6 +1,6 @@
 import { mostSighted } from "@handiwork/core/reference/analytics";
 import type { SightingForm } from "@handiwork/core/analytics/schema";
-import type { SearchResult } from "@handiwork/core/model/directory/schema";
+import type { SearchResult } from "@handiwork/core/directory/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
 import { keep, kept } from "../../lib/kept.ts";

@@ -1,7 +1,7 @@
 import type { Trade } from "@handiwork/core/reference/categories";
 import { tradeAbout } from "@handiwork/core/reference/clients-words";
 import type { Post } from "@handiwork/core/blog/schema";
-import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo, type ReactNode } from "react";
 import { paths } from "../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { useQuery } from "@tanstack/react-query";
 import { savedIdsQuery, useIsFavouriteWaiting, useSetFavourite } from "../../lib/favourites.ts";
 import { HeartButton } from "./heart.tsx";

@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { useAuth } from "../../lib/auth.tsx";
 import { useSignInToSave } from "../../lib/sign-in-first.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";

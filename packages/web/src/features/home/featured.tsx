@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { useAuth } from "../../lib/auth.tsx";

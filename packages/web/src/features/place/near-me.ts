@@ -1,4 +1,4 @@
-import type { ShownPlace } from "@handiwork/core/model/directory/schema";
+import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { useState } from "react";
 
 /** Rough and up to ten minutes old is enough to know the area. */

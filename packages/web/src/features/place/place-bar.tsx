@@ -1,5 +1,5 @@
 import { radii, radiusInWords, type Radius } from "@handiwork/core/reference/radius";
-import type { ShownPlace } from "@handiwork/core/model/directory/schema";
+import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";
 import { remember, useRememberedPlace } from "../../lib/place.ts";

@@ -1,4 +1,4 @@
-import type { ShownPlace } from "@handiwork/core/model/directory/schema";
+import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { remember, useRememberedPlace } from "../../lib/place.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";

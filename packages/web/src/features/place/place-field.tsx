@@ -1,4 +1,4 @@
-import type { ShownPlace } from "@handiwork/core/model/directory/schema";
+import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";

@@ -4,7 +4,7 @@ import {
   type ChoiceFilter,
   type ChoiceName,
 } from "@handiwork/core/reference/choice-filters";
-import type { Count } from "@handiwork/core/model/directory/schema";
+import type { Count } from "@handiwork/core/directory/schema";
 import { useId } from "react";
 import { naira } from "../../lib/format.ts";
 import { classNames } from "../../ui/class-names.ts";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { linksIn, textOf } from "../../lib/testing.ts";
-import type { Corrected, SearchedPlace } from "@handiwork/core/model/directory/schema";
+import type { Corrected, SearchedPlace } from "@handiwork/core/directory/schema";
 import { noFilters } from "./filters.ts";
 import { PlaceRead } from "./place-read.tsx";
 import { Correction, OneTrade } from "./answer-notes.tsx";

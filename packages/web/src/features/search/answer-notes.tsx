@@ -1,4 +1,4 @@
-import type { Corrected, SearchedPlace } from "@handiwork/core/model/directory/schema";
+import type { Corrected, SearchedPlace } from "@handiwork/core/directory/schema";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { announce } from "../../lib/announce.ts";

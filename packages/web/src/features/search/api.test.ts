@@ -1,4 +1,4 @@
-import { Search, type ArtisanCard, type SearchResult } from "@handiwork/core/model/directory/schema";
+import { Search, type ArtisanCard, type SearchResult } from "@handiwork/core/directory/schema";
 import { describe, expect, it } from "vitest";
 import { newQueryClient } from "../../lib/query-client.ts";
 import { noFilters, readFilters } from "./filters.ts";

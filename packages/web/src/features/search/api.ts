@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { choiceNames, forChoices } from "@handiwork/core/reference/choice-filters";
-import type { ArtisanCard, SearchResult } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema";
 import type { InferRequestType } from "hono/client";
 import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";

@@ -1,6 +1,6 @@
 import { searchCategories } from "@handiwork/core/reference/categories";
 import { states, stateOfArea } from "@handiwork/core/reference/locations";
-import type { Count } from "@handiwork/core/model/directory/schema";
+import type { Count } from "@handiwork/core/directory/schema";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";

@@ -3,7 +3,7 @@ import { choiceNames, choiceOf, forChoices, type ChoiceName } from "@handiwork/c
 import { readNumber, type ReadNumber } from "@handiwork/core/reference/numbers";
 import { parseLocation, stateNamed, states, type State } from "@handiwork/core/reference/locations";
 import { areaCode, radii, type Radius } from "@handiwork/core/reference/radius";
-import type * as Directory from "@handiwork/core/model/directory/schema";
+import type * as Directory from "@handiwork/core/directory/schema";
 
 export type Sort = Directory.Sort;
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SearchedPlace } from "@handiwork/core/model/directory/schema";
+import type { SearchedPlace } from "@handiwork/core/directory/schema";
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { answering, freshBrowser, renderAt } from "../../lib/testing-session.tsx";

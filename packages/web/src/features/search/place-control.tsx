@@ -1,4 +1,4 @@
-import type { SearchResult } from "@handiwork/core/model/directory/schema";
+import type { SearchResult } from "@handiwork/core/directory/schema";
 import { PlaceBar, type PlaceButton } from "../place/place-bar.tsx";
 import type { Filters } from "./filters.ts";
 import type { Change } from "./use-filters.ts";

@@ -1,5 +1,5 @@
 import { tradePeople } from "@handiwork/core/reference/categories";
-import type { SearchedPlace, ShownPlace } from "@handiwork/core/model/directory/schema";
+import type { SearchedPlace, ShownPlace } from "@handiwork/core/directory/schema";
 import { useEffect } from "react";
 import { announce } from "../../lib/announce.ts";
 import { Cluster } from "../../ui/layout.tsx";

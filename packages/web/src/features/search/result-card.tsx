@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { memo } from "react";
 import { hourlyRate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";

@@ -1,5 +1,5 @@
 import { choiceNames } from "@handiwork/core/reference/choice-filters";
-import type { SearchResult } from "@handiwork/core/model/directory/schema";
+import type { SearchResult } from "@handiwork/core/directory/schema";
 import { activeFilters, type ActiveFilter } from "./filters-in-words.ts";
 import type { Filters } from "./filters.ts";
 

@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
 import { now } from "../../../platform/clock.ts";
-import { documentOf, matchesFilters } from "../../../domain/directory/rule.ts";
+import { documentOf, matchesFilters } from "../../../directory/rule.ts";
 import { readWords } from "../../../domain/settings/index.ts";
-import type { Document } from "../../../domain/directory/document.ts";
+import type { Document } from "../../../directory/document.ts";
 import { matchLetter } from "../../../model/notification/kinds/saved.ts";
 import { alertLimits, isWithin, matchLimits } from "../../../platform/limit/index.ts";
 import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../mail/wanted.ts";

@@ -1,5 +1,5 @@
 import { inWords } from "../../../domain/saved-search/words.ts";
-import { documentOf } from "../../../domain/directory/rule.ts";
+import { documentOf } from "../../../directory/rule.ts";
 import { FavouriteEntity } from "../../../model/favourite/favourite.entity.ts";
 import { availableLetter } from "../../../model/notification/kinds/saved.ts";
 import { emptyPage, runPage, type PageResult } from "../../../platform/batch.ts";

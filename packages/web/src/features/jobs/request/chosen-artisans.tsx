@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { ArtisanCard, SearchResult } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";

@@ -1,0 +1,76 @@
+import type { EntityItem } from "electrodb";
+import type { AccountEntity } from "../accounts/account.entity.ts";
+import type { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { maskTexts } from "../reference/contacts/mask.ts";
+import { summarise } from "../model/review/stars.ts";
+import { isPremiumAt } from "../model/subscription/premium.ts";
+import type { ArtisanCard, ShownPlace } from "./schema.ts";
+import { whereabouts } from "../reference/places.ts";
+import { stateOfArea } from "../reference/locations.ts";
+import type { Document } from "./shape.ts";
+
+export type { Document } from "./shape.ts";
+export type Profile = EntityItem<typeof AccountEntity>;
+export type Artisan = EntityItem<typeof ArtisanEntity>;
+
+/**
+ * The document of an artisan with the defaults of the card view (A-SEARCH-34 to A-SEARCH-39), null for one who is not approved
+ * or whose account is disabled.
+ */
+export function toDocument(profile: Profile | undefined, artisan: Artisan | undefined): Document | null {
+  if (artisan?.approval !== "approved" || profile?.disabledAt !== undefined) return null;
+  const { total, rating } = summarise(starCounts(artisan));
+  const { base, serves } = whereabouts(artisan.location, artisan);
+  return {
+    id: artisan.id,
+    name: profile?.fullName || "Unknown",
+    category: artisan.category,
+    location: artisan.location,
+    area: base?.area ?? "",
+    placeName: base?.name ?? "",
+    serves,
+    rating,
+    reviews: total,
+    // 0 is what the editor makes of a blank rate (B-GAP-17).
+    hourlyRate: artisan.hourlyRate || null,
+    image: profile?.avatar ?? null,
+    cover: artisan.portfolio?.[0] ?? null,
+    isOnline: artisan.isOnline,
+    isVerified: profile?.isVerified ?? false,
+    premiumUntil: artisan.premiumExpiresAt ?? null,
+    description: artisan.description || "Professional service provider",
+    experienceYears: artisan.experienceYears ?? "",
+    languages: artisan.languages ?? [],
+  };
+}
+
+/** The counts of an artisan's reviews by star level. */
+export function starCounts(artisan: Artisan) {
+  return {
+    "1": artisan.stars1,
+    "2": artisan.stars2,
+    "3": artisan.stars3,
+    "4": artisan.stars4,
+    "5": artisan.stars5,
+  };
+}
+
+/**
+ * Returns the card of a document at that moment (milliseconds since 1970): premium is decided by the clock. Contacts are hidden here and
+ * not in the document, so that snapshots of any age have them hidden.
+ */
+export function toCard(document: Document, at: number): ArtisanCard {
+  const { premiumUntil, languages: _languages, area, placeName, serves: _serves, ...card } = document;
+  return {
+    ...maskTexts("artisan", card),
+    cover: card.cover && maskTexts("picture", card.cover),
+    place: placeAt(area, placeName),
+    isPremium: isPremiumAt(premiumUntil, at),
+  };
+}
+
+/** A place as the columns keep it: an area's code, and what the place is called; null for none. */
+export function placeAt(area: string, name: string): ShownPlace | null {
+  const state = stateOfArea(area);
+  return state === undefined ? null : { area, name, state };
+}

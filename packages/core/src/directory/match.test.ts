@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { at } from "./arbitrary.testing.ts";
+import type { Document } from "./document.ts";
+import { Live } from "./live.ts";
+import { matchesFilters } from "./rule.ts";
+import type { Filters } from "./schema.ts";
+import { answer } from "./search.ts";
+import { buildSegment } from "./segment.ts";
+import { artisanShape } from "./shape.ts";
+
+const artisan: Document = {
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Ọláyínká Obi",
+  category: "Mason",
+  location: "Ikeja, Lagos",
+  area: "NG025011",
+  placeName: "Ikeja",
+  serves: [],
+  rating: 4,
+  reviews: 2,
+  hourlyRate: null,
+  image: null,
+  cover: null,
+  isOnline: true,
+  isVerified: false,
+  premiumUntil: null,
+  description: `Block walls, arches (also  round) & it's quick, ${"a.b ".repeat(40)}end`,
+  experienceYears: "3-5 years",
+  languages: ["Pidgin English", "TIV"],
+};
+const live = new Live(buildSegment(artisanShape, [artisan]));
+
+it.each([
+  ["a mason under Bricklayer", { category: "bricklayer" }, true],
+  ["text in any letter case in the description", { search: "BLOCK" }, true],
+  ["text in the category", { search: "maso" }, true],
+  ["not the location as text", { search: "lekki" }, false],
+  ["a place as part of the location", { location: "IKE" }, true],
+  ["somebody without a rate when the bounds are the defaults", { minPrice: 0, maxPrice: 100_000 }, true],
+  ["nobody without a rate when a bound is set", { maxPrice: 99_999 }, false],
+  ["nobody when the lowest price is above the highest", { minPrice: 5, maxPrice: 1 }, false],
+  ["everybody under All Categories", { category: "All Categories" }, true],
+  ["a name without its accents", { search: "olayinka" }, true],
+  ["a name with accents typed in pieces", { search: "Ọláyínká".normalize("NFD") }, true],
+  ["a word with what nobody sees in it", { search: "\u202ebl\u200bock" }, true],
+  ["words that follow each other, the outer ones in part", { search: "ock wal" }, true],
+  ["words over a comma", { search: "walls, arch" }, true],
+  ["not over a comma that was left out", { search: "walls arches" }, false],
+  ["signs", { search: "& it’s" }, true],
+  ["a sign with what follows", { search: "(also round)" }, true],
+  ["a text of very many pieces", { search: `${"a.b ".repeat(22)}a` }, true],
+  ["not one whose end differs", { search: `${"a.b ".repeat(22)}end x` }, false],
+  ["a language under the name that is offered", { language: "Pidgin" }, true],
+  ["one that is not offered, in any letter case", { language: "tiv" }, true],
+  ["nobody under a language that is not spoken", { language: "Hausa" }, false],
+  ["not from one field into the next", { search: "obi block" }, false],
+] as [string, Filters, boolean][])("finds %s", (_case, wanted, isFound) => {
+  const found = answer(live, wanted, { sort: "rating", after: null, limit: 1 } as const, at);
+  const isAsAsked = found.corrected === null && !found.place?.widenedTo;
+  expect(found.total === 1 && isAsAsked).toBe(isFound);
+  expect(matchesFilters(artisan, wanted, at)).toBe(isFound);
+});
+
+it("counts a language under the name that is offered, and at most twenty of them", () => {
+  const languages = Array.from({ length: 30 }, (_, number) => `Language ${number}`);
+  const ids = ["000000000001", "000000000002"].map((end) => `00000000-0000-4000-8000-${end}`);
+  const many = ids.map((id) => ({ ...artisan, id, languages: [...languages, "Naija"] }));
+  const page = { sort: "rating", after: null, limit: 1 } as const;
+  const { counts } = answer(new Live(buildSegment(artisanShape, [...many.slice(1), artisan])), {}, page, at);
+  expect(counts.language).toHaveLength(20);
+  expect(counts.language[0]).toEqual({ value: "Pidgin", count: 2 });
+});

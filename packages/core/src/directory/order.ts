@@ -1,0 +1,157 @@
+import * as z from "zod";
+import { notACursor, open, seal } from "../platform/table/cursor.ts";
+import { each, has, type Bits } from "./bits.ts";
+import type { Part } from "./match.ts";
+import { documentAt, firstAfter, idAt, type Common, type DocumentOf, type Segment } from "./segment.ts";
+
+/** An order of rows: by one of the segment's orders and its key; or their own, level by level where there are several. */
+export type Order<C extends Common> =
+  | { readonly by: string; readonly key: (segment: Segment<C>, row: number) => number }
+  | ({ readonly by?: never } & Partial<Levels<C>>);
+
+/** So many levels, of which a row's is below that number. */
+interface Levels<C extends Common> {
+  readonly levels: number;
+  readonly levelOf: (segment: Segment<C>, row: number, at: number) => number;
+}
+
+/** Where a row stands in an order: compared number by number, ascending, then by id. */
+export type Position = { readonly numbers: readonly number[]; readonly id: string };
+
+/**
+ * The position of a row in that order, at a moment in milliseconds. Ties are broken by id (A-GAP-40), so that pages never overlap.
+ */
+export function position<C extends Common>(
+  segment: Segment<C>,
+  row: number,
+  order: Order<C>,
+  at: number,
+): Position {
+  const id = idAt(segment, row);
+  if (order.by !== undefined) return { numbers: [order.key(segment, row)], id };
+  const rank = 0 - segment.ranks[row]!;
+  return { numbers: order.levelOf ? [order.levelOf(segment, row, at), rank] : [rank], id };
+}
+
+/** Negative when `a` comes before `b`, positive when after, 0 when they are the same place. */
+export function compare(a: Position, b: Position): number {
+  for (const [index, number] of a.numbers.entries()) {
+    const difference = number - (b.numbers[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+/** The first rows of a set in that order, at most `limit`, after a position where there is one. */
+export function firstRows<C extends Common>(
+  segment: Segment<C>,
+  rows: Bits,
+  order: Order<C>,
+  at: number,
+  after: Position | null,
+  limit: number,
+): number[] {
+  if (order.by === undefined) return firstByRank(segment, rows, order, at, after, limit);
+  const places = segment.orders[order.by] ?? new Uint32Array();
+  const found: number[] = [];
+  const from = after
+    ? firstAfter(places, (row) => compare(position(segment, row, order, at), after) <= 0)
+    : 0;
+  for (let place = from; place < places.length && found.length < limit; place += 1) {
+    const row = places[place]!;
+    if (has(rows, row)) found.push(row);
+  }
+  return found;
+}
+
+/** The rows stand in the order of their rank; where there are levels, each has its own, the first ones of it. */
+function firstByRank<C extends Common>(
+  segment: Segment<C>,
+  rows: Bits,
+  { levels = 1, levelOf = () => 0 }: Partial<Levels<C>>,
+  at: number,
+  after: Position | null,
+  limit: number,
+): number[] {
+  const of: number[][] = Array.from({ length: levels }, () => []);
+  const lowest = levels > 1 ? (after?.numbers[0] ?? 0) : 0;
+  const from = after ? rowAfter(segment, after) : 0;
+  each(
+    rows,
+    (row) => {
+      const level = levelOf(segment, row, at);
+      const isPast = level < lowest || (level === lowest && row < from);
+      if (!isPast && of[level]!.length < limit) of[level]!.push(row);
+      return (of[lowest]?.length ?? limit) < limit;
+    },
+    lowest === levels - 1 ? from : 0,
+  );
+  return of.flat().slice(0, limit);
+}
+
+/** The first row behind a position of the rows' own order. */
+function rowAfter(
+  { size, ranks, ids }: Pick<Segment, "size" | "ranks" | "ids">,
+  { numbers, id }: Position,
+): number {
+  const byRank = numbers.at(-1) ?? 0;
+  let [low, high] = [0, size];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const difference = 0 - ranks[middle]! - byRank;
+    if (difference < 0 || (difference === 0 && idAt({ ids }, middle) <= id)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Which rows of all that match are wanted: so many, in an order, after a position of it. */
+export interface Page<C extends Common> {
+  readonly order: Order<C>;
+  readonly after: Position | null;
+  readonly limit: number;
+}
+
+/** The documents of a page of those rows, part by part, at a moment (milliseconds), and where the next page begins. */
+export function pageOf<C extends Common>(
+  parts: readonly Part<C>[],
+  rows: readonly Bits[],
+  { order, after, limit }: Page<C>,
+  at: number,
+): { documents: DocumentOf<C>[]; nextCursor: string | null } {
+  const places = parts.flatMap(({ segment }, part) =>
+    firstRows(segment, rows[part] ?? new Uint32Array(), order, at, after, limit + 1).map((row) => ({
+      segment,
+      row,
+      place: position(segment, row, order, at),
+    })),
+  );
+  places.sort((a, b) => compare(a.place, b.place));
+  const page = places.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    documents: page.map(({ segment, row }) => documentAt(segment, row)),
+    nextCursor: last && places.length > limit ? toCursor(last.place) : null,
+  };
+}
+
+/** The name that cursors of searches are sealed with. */
+const list = "directory";
+
+/** The opaque cursor that continues after that position. */
+export function toCursor({ numbers, id }: Position): string {
+  return seal(JSON.stringify([...numbers, id]), list);
+}
+
+/** The position that a cursor continues after. Throws Invalid for a text that `toCursor` did not make for such an order. */
+export function fromCursor<C extends Common>(cursor: string, order: Order<C>): Position {
+  const opened: unknown = JSON.parse(open(cursor, list));
+  const parts = Cursor[order.by === undefined && order.levelOf ? 2 : 1].safeParse(opened);
+  if (!parts.success) throw notACursor();
+  return { numbers: parts.data.slice(0, -1) as number[], id: parts.data.at(-1) as string };
+}
+
+const Cursor = {
+  1: z.tuple([z.number(), z.string()]),
+  2: z.tuple([z.number(), z.number(), z.string()]),
+};

@@ -1,0 +1,89 @@
+import { readRecords } from "../accounts/service.ts";
+import { experienceLevel } from "../artisans/experience.rules.ts";
+import { languageNamed } from "../reference/choice-filters.ts";
+import { areaOf, bandBetween, isWithin } from "../reference/areas.ts";
+import { categoryKey } from "../reference/categories.ts";
+import { clientsWords, tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
+import { parseLocation, stateNamed } from "../reference/locations.ts";
+import { type Radius } from "../reference/radius.ts";
+import { isPremiumAt } from "../model/subscription/premium.ts";
+import { toDocument, type Document } from "./document.ts";
+import { fold } from "../reference/fold.ts";
+import { defaultPrices, type Filters } from "./schema.ts";
+import { instead, textOf, understand, type Understood } from "./understand.ts";
+
+/**
+ * Whether an artisan matches filters at a moment (milliseconds since 1970): the spec's own rules (A-SEARCH-20 to A-SEARCH-27),
+ * one artisan at a time. A search that names a trade, or describes it in clients' words, finds the trade, too; one that names a
+ * place, who is there. What the index must agree with, and what decides about saved searches.
+ */
+export function matchesFilters(
+  document: Document,
+  filters: Filters,
+  at: number,
+  words: ClientsWords = clientsWords,
+): boolean {
+  const understood = understand(filters, words);
+  if (understood?.isSure) return matchesFilters(document, instead(filters, understood), at, words);
+  const { city, state } = parseLocation(document.location);
+  const { search, location, category, minPrice = defaultPrices.min, maxPrice = defaultPrices.max } = filters;
+  const rate = document.hourlyRate;
+  const rules = [
+    !search ||
+      says(document, textOf(search), words) ||
+      (understood !== null &&
+        isThere(document, understood) &&
+        (!understood.rest || says(document, understood.rest, words))),
+    !filters.area || isNear(document, filters.area, filters.within),
+    !location || contains(document.location, location),
+    !category ||
+      category.toLowerCase() === "all categories" ||
+      categoryKey(document.category) === categoryKey(category),
+    !filters.state || same(state, stateNamed(filters.state)?.label ?? filters.state),
+    !filters.city || same(city, filters.city),
+    minPrice === defaultPrices.min || (rate !== null && rate >= minPrice),
+    maxPrice === defaultPrices.max || (rate !== null && rate <= maxPrice),
+    !filters.experience || experienceLevel(document.experienceYears) === filters.experience,
+    !filters.language ||
+      document.languages.some((text) => same(languageNamed(text), languageNamed(filters.language ?? ""))),
+    !filters.premium || isPremiumAt(document.premiumUntil, at),
+    !filters.available || document.isOnline,
+  ];
+  return rules.every(Boolean);
+}
+
+/** Returns whether an artisan's texts contain a text, or it means the artisan's trade. */
+function says({ name, category, description }: Document, text: string, words: ClientsWords): boolean {
+  return (
+    [name, category, description].some((each) => contains(each, text)) ||
+    tradesMeant(text, words).includes(categoryKey(category))
+  );
+}
+
+function isThere(document: Document, { place, state, within }: Understood): boolean {
+  if (place) return isNear(document, place.area, within);
+  return same(parseLocation(document.location).state, state);
+}
+
+/** Returns whether an artisan is within a radius of an area, by its code, or serves it. */
+function isNear(document: Document, code: string, within: Radius = "same"): boolean {
+  const [wanted, base] = [areaOf(code), areaOf(document.area)];
+  if (!wanted) return false;
+  return (
+    document.serves.includes(code) || (base !== undefined && isWithin(bandBetween(wanted, base), within))
+  );
+}
+
+/** An artisan as the directory would show it now, read from the table consistently; null where it would not. */
+export async function documentOf(artisanId: string): Promise<Document | null> {
+  const { profile, artisan } = await readRecords(artisanId);
+  return toDocument(profile, artisan);
+}
+
+function contains(text: string, part: string): boolean {
+  return fold(text).includes(fold(part));
+}
+
+function same(text: string | null, wanted: string): boolean {
+  return text !== null && fold(text) === fold(wanted);
+}

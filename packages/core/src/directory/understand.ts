@@ -1,0 +1,197 @@
+import { emptyWords, tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
+import { firstNames } from "../reference/first-names.ts";
+import { fold } from "../reference/fold.ts";
+import { stateNamed } from "../reference/locations.ts";
+import { mayBeginPlace, placesNamed } from "../reference/places.ts";
+import { type Radius } from "../reference/radius.ts";
+import type { Filters, ShownPlace } from "./schema.ts";
+
+/** A place that words name: a state, or the best guess among the places of a name. */
+export interface MeantPlace {
+  /** Null for a state. */
+  readonly place: ShownPlace | null;
+  /** The state's label. */
+  readonly state: string;
+  /** How far the place reaches beyond its area: a town may lie in several. */
+  readonly within: Radius;
+  /** What else the name may mean, in other states. */
+  readonly others: readonly ShownPlace[];
+}
+
+/** A search text that names a place. */
+export interface Understood extends MeantPlace {
+  /** The rest of the text, folded; empty if it says nothing else. */
+  readonly rest: string;
+  /** Whether a word such as "near" or "in" says so. If not, the name may be a person's, so texts that contain it match as well. */
+  readonly isSure: boolean;
+}
+
+/** The words before a place, and how far around it they mean. */
+const radii: Readonly<Record<string, Radius>> = {
+  near: "10",
+  around: "10",
+  beside: "10",
+  "close to": "10",
+  "near to": "10",
+  in: "same",
+  inside: "same",
+  at: "same",
+  within: "same",
+};
+
+const mostWords = 16;
+const mostOthers = 5;
+/** The longest name of a place with its state, in words. */
+const longestName = 5;
+/** How far around its first area a town is searched that lies in several. */
+const townRadius: Radius = "10";
+
+/** A run of words that names a place, with the word before it that says so. */
+interface Mention {
+  readonly from: number;
+  readonly to: number;
+  /** Undefined if no word says how far. */
+  readonly within: Radius | undefined;
+  readonly meant: MeantPlace;
+}
+
+/**
+ * Returns the place that a search text names, in any word order: after a word such as "near", alone, or beside a trade ("yaba
+ * plumber", "plumber surulere lagos"). Returns null if it names none, if a filter asks for a place already, and for a text in
+ * double quotes.
+ */
+export function understand(filters: Filters, words: ClientsWords): Understood | null {
+  const { search, area, location, city } = filters;
+  if (!search || isQuoted(search) || area || location || city) return null;
+  const typed = fold(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  if (typed.length === 0 || typed.length > mostWords) return null;
+  const only = filters.state && (stateNamed(filters.state)?.label ?? filters.state);
+  const mentions = mentionsIn(typed, only);
+  const best = bestOf(mentions);
+  if (!best) return null;
+  const { meant } = best;
+  // "Ajah, Lekki, Lagos" is one place.
+  const used = mentions.filter((mention) => mention.meant.state === meant.state);
+  const within = best.within ?? used.find((mention) => mention.within)?.within;
+  const isUsed = (at: number) => used.some(({ from, to }) => at >= from && at < to);
+  const rest = typed.filter((_, at) => !isUsed(at));
+  const isTrade = tradesMeant(rest.join(" "), words).length > 0;
+  const says = isTrade || rest.some((word) => !emptyWords.has(word)) ? rest.join(" ") : "";
+  if (within === undefined && says && !isTrade) return null;
+  return {
+    ...meant,
+    rest: says,
+    within: filters.within ?? reachOf(meant, within),
+    isSure: within !== undefined,
+  };
+}
+
+/** Returns how far around a place is searched: at least as far as it reaches. */
+export function reachOf(meant: Pick<MeantPlace, "within">, said: Radius | undefined): Radius {
+  return said === undefined || said === "same" ? meant.within : said;
+}
+
+function mentionsIn(typed: readonly string[], only: string | undefined): Mention[] {
+  const mentions: Mention[] = [];
+  for (let at = 0; at < typed.length;) {
+    const found = mentionAt(typed, at, only);
+    if (found) mentions.push(found);
+    at = found?.to ?? at + 1;
+  }
+  // "Surulere in Oyo" is the one in Oyo.
+  const state = mentions.find(({ meant }) => meant.place === null)?.meant.state;
+  return mentions.map((mention) => {
+    const { place, others } = mention.meant;
+    const there = place?.state === state ? place : others.find((other) => other.state === state);
+    return place && there ? { ...mention, meant: { ...mention.meant, ...thePlace(there) } } : mention;
+  });
+}
+
+function thePlace(place: ShownPlace): Pick<MeantPlace, "place" | "state" | "others"> {
+  return { place, state: place.state, others: [] };
+}
+
+/** Returns the state of the first place that a text names without a typing error. */
+export function stateSaid(typed: readonly string[], only: string | undefined): string | undefined {
+  for (const [at, word] of typed.entries()) {
+    const mention = firstNames.has(word) ? undefined : mentionAt(typed, at, only);
+    if (mention) return mention.meant.state;
+  }
+  return undefined;
+}
+
+/** Returns the longest name of a place that begins at a word. */
+function mentionAt(typed: readonly string[], at: number, only: string | undefined): Mention | undefined {
+  if (!mayBeginPlace(typed[at] ?? "")) return undefined;
+  for (let to = Math.min(typed.length, at + longestName); to > at; to -= 1) {
+    const meant = placeMeant(typed.slice(at, to).join(" "), only);
+    if (!meant) continue;
+    const before = radiusBefore(typed, at);
+    return { from: at - (before?.words ?? 0), to, within: before?.within, meant };
+  }
+  return undefined;
+}
+
+/** Returns how far the words before a place mean, and how many words say so. */
+export function radiusBefore(
+  typed: readonly string[],
+  at: number,
+): { within: Radius; words: number } | undefined {
+  for (const words of [2, 1]) {
+    const within = at >= words ? radii[typed.slice(at - words, at).join(" ")] : undefined;
+    if (within) return { within, words };
+  }
+  return undefined;
+}
+
+/** Returns the mention to search: an area rather than a state or a large town, one that a word announces, the longest, the last. */
+function bestOf(mentions: readonly Mention[]): Mention | undefined {
+  const rank = ({ from, to, within, meant }: Mention) =>
+    (meant.place ? 10_000 : 0) +
+    (meant.within === "same" ? 2_000 : 0) +
+    (within ? 1_000 : 0) +
+    20 * (to - from) +
+    from / mostWords;
+  return mentions.toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+/** Returns the state or the places that a text names as a whole; only those in one state, if only that counts. */
+export function placeMeant(text: string, only?: string): MeantPlace | null {
+  const places = placesNamed(text, only);
+  const state = stateNamed(text.replace(/ state$/, ""))?.label;
+  const elsewhere = (own: string | undefined) =>
+    places.filter((other) => other.state !== own).slice(0, mostOthers);
+  if (state !== undefined && (!only || only === state)) {
+    return { place: null, state, within: "same", others: elsewhere(state) };
+  }
+  const [place, second] = places;
+  if (!place) return null;
+  const isTown = second?.state === place.state;
+  return {
+    place,
+    state: place.state,
+    within: isTown ? townRadius : "same",
+    others: elsewhere(place.state),
+  };
+}
+
+/** Returns the filters that search a place instead of a text that surely names it: the rest of the text, there. */
+export function instead(filters: Filters, { rest, place, state, within }: Understood): Filters {
+  const { search: _, within: __, ...others } = filters;
+  return {
+    ...others,
+    ...(rest && { search: `"${rest}"` }),
+    ...(place ? { area: place.area, within } : { state }),
+  };
+}
+
+/** Returns the text to look for, folded, without the quotes that say that it names no place. */
+export function textOf(search: string): string {
+  return fold(isQuoted(search) ? search.slice(1, -1) : search);
+}
+
+function isQuoted(text: string): boolean {
+  return text.length > 2 && text.startsWith('"') && text.endsWith('"');
+}
