@@ -1,7 +1,7 @@
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
 import * as Product from "@handiwork/core/domain/product";
-import * as Enquiry from "@handiwork/core/flows/enquiry";
+import * as Enquiry from "@handiwork/core/enquiries";
 import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";

@@ -1,5 +1,5 @@
 import * as Notification from "@handiwork/core/flows/notices/notification";
-import { mailOfEnquiry } from "@handiwork/core/flows/notices/triggers/enquiries";
+import { mailOfEnquiry } from "@handiwork/core/enquiries/notices";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { BellEntity } from "@handiwork/core/model/notification/bell.entity";
 import { NotificationEntity } from "@handiwork/core/model/notification/notification.entity";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { anonymous } from "../../platform/actor.ts";
-import { makeClient } from "../../conversations/testing.ts";
-import { Conflict, Invalid, NotFound, TooMany, Unauthenticated } from "../../platform/errors.ts";
-import { inWords } from "../../model/notification/kinds.ts";
-import { makeArtisan, makeMerchant } from "../../testing/index.ts";
-import { list } from "../notices/notification/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { anonymous } from "../platform/actor.ts";
+import { makeClient } from "../conversations/testing.ts";
+import { Conflict, Invalid, NotFound, TooMany, Unauthenticated } from "../platform/errors.ts";
+import { inWords } from "../model/notification/kinds.ts";
+import { makeArtisan, makeMerchant } from "../testing/index.ts";
+import { list } from "../flows/notices/notification/index.ts";
 import { ask } from "./index.ts";
 
 beforeAll(useTable);
