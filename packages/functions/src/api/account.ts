@@ -1,6 +1,6 @@
 import * as Account from "@handiwork/core/accounts";
 import { deleteAccount } from "@handiwork/core/deletion";
-import { exportAccount, ExportPage, ExportQuery } from "@handiwork/core/flows/export";
+import { exportAccount, ExportPage, ExportQuery } from "@handiwork/core/export";
 import { Session, sessionUser } from "@handiwork/core/domain/identity/session";
 import { takeSession } from "./cookies.ts";
 import { router } from "./router.ts";

@@ -1,5 +1,5 @@
 import { siteName } from "@handiwork/core/reference/content";
-import { exportParts, type ExportPage } from "@handiwork/core/model/export/schema";
+import { exportParts, type ExportPage } from "@handiwork/core/export/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { api, read } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { exportParts } from "@handiwork/core/model/export/schema";
+import { exportParts } from "@handiwork/core/export/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { problem, userOf, type Answer } from "../../lib/testing-session.tsx";

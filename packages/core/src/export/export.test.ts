@@ -1,16 +1,16 @@
-import { seal } from "../../platform/table/cursor.ts";
-import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { seal } from "../platform/table/cursor.ts";
+import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useIdentity } from "../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { MessageEntity, conversationOf, send } from "../../conversations/index.ts";
-import { makeEverything, makeOwner, rowsWith, type Everything } from "../../deletion/testing.ts";
-import { ReportEntity } from "../../model/report/report.entity.ts";
+import { useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { MessageEntity, conversationOf, send } from "../conversations/index.ts";
+import { makeEverything, makeOwner, rowsWith, type Everything } from "../deletion/testing.ts";
+import { ReportEntity } from "../model/report/report.entity.ts";
 import { exportAccount } from "./index.ts";
-import { exportParts } from "../../model/export/schema.ts";
+import { exportParts } from "./schema.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);

@@ -1,21 +1,21 @@
 import { decodeTime } from "ulid";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { readAccount } from "../../accounts/service.ts";
-import { ApplicationEntity } from "../../applications/application.entity.ts";
-import { AuditEntity } from "../../audit/audit.entity.ts";
-import { InvitationEntity } from "../../model/invitation/invitation.entity.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
-import { NotificationEntity } from "../../model/notification/notification.entity.ts";
-import { preferences } from "../notices/notification/preferences.ts";
-import { CheckoutEntity } from "../../model/payment/checkout.entity.ts";
-import { PaymentEntity } from "../../model/payment/payment.entity.ts";
-import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
-import { PresenceEntity } from "../../model/presence/presence.entity.ts";
-import { PushSubscriptionEntity } from "../../model/push/subscription.entity.ts";
-import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
-import { toView } from "../../domain/saved-search/view.ts";
-import { deviceOf } from "../../model/session/device.ts";
-import { mailHistory } from "../../domain/undeliverable/own.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { readAccount } from "../accounts/service.ts";
+import { ApplicationEntity } from "../applications/application.entity.ts";
+import { AuditEntity } from "../audit/audit.entity.ts";
+import { InvitationEntity } from "../model/invitation/invitation.entity.ts";
+import { UploadEntity } from "../model/media/upload.entity.ts";
+import { NotificationEntity } from "../model/notification/notification.entity.ts";
+import { preferences } from "../flows/notices/notification/preferences.ts";
+import { CheckoutEntity } from "../model/payment/checkout.entity.ts";
+import { PaymentEntity } from "../model/payment/payment.entity.ts";
+import { SubscriptionEntity } from "../model/subscription/subscription.entity.ts";
+import { PresenceEntity } from "../model/presence/presence.entity.ts";
+import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
+import { SavedSearchEntity } from "../model/saved-search/saved-search.entity.ts";
+import { toView } from "../domain/saved-search/view.ts";
+import { deviceOf } from "../model/session/device.ts";
+import { mailHistory } from "../domain/undeliverable/own.ts";
 import { one, pick, pictureItem, rows, type Item, type PartPage } from "./page.ts";
 
 /** Data about the user alone. Contains no secrets: no tokens, hashes or push keys. */

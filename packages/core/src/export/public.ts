@@ -1,9 +1,9 @@
-import { readAccount } from "../../accounts/service.ts";
-import { ArtisanDayEntity } from "../../analytics/artisan-day.entity.ts";
-import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
-import { ProductEntity } from "../../model/product/product.entity.ts";
-import { ReportEntity } from "../../model/report/report.entity.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { readAccount } from "../accounts/service.ts";
+import { ArtisanDayEntity } from "../analytics/artisan-day.entity.ts";
+import { FavouriteEntity } from "../model/favourite/favourite.entity.ts";
+import { ProductEntity } from "../model/product/product.entity.ts";
+import { ReportEntity } from "../model/report/report.entity.ts";
+import { ReviewEntity } from "../model/review/review.entity.ts";
 import { one, pick, pictureItem, rows } from "./page.ts";
 
 /** The user's public data and relations to others. */

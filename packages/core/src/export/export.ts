@@ -1,13 +1,13 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, SignedIn } from "../../platform/actor.ts";
-import { exportLimits, spend } from "../../platform/limit/index.ts";
-import { notACursor, readPage } from "../../platform/table/cursor.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, SignedIn } from "../platform/actor.ts";
+import { exportLimits, spend } from "../platform/limit/index.ts";
+import { notACursor, readPage } from "../platform/table/cursor.ts";
 import { conversationParts } from "./conversations.ts";
 import { jobParts } from "./jobs.ts";
 import { ownParts, paymentParts } from "./own.ts";
 import type { Reader } from "./page.ts";
 import { publicParts } from "./public.ts";
-import { ExportQuery, exportParts, type ExportPage, type ExportPart } from "../../model/export/schema.ts";
+import { ExportQuery, exportParts, type ExportPage, type ExportPart } from "./schema.ts";
 
 const readers: Record<ExportPart, Reader> = {
   ...ownParts,

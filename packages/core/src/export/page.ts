@@ -1,5 +1,5 @@
-import type { MediaImage } from "../../model/media/schema.ts";
-import type { SignedIn } from "../../platform/actor.ts";
+import type { MediaImage } from "../model/media/schema.ts";
+import type { SignedIn } from "../platform/actor.ts";
 
 /** An item of a user's data, with descriptive names. */
 export type Item = Record<string, unknown>;

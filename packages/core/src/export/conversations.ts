@@ -1,8 +1,8 @@
-import type { SignedIn } from "../../platform/actor.ts";
-import { ConversationEntity } from "../../conversations/conversation.entity.ts";
-import { conversationOf, MessageEntity } from "../../conversations/message.entity.ts";
-import { partnerOn, type Row } from "../../conversations/rows.queries.ts";
-import { notACursor } from "../../platform/table/cursor.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { ConversationEntity } from "../conversations/conversation.entity.ts";
+import { conversationOf, MessageEntity } from "../conversations/message.entity.ts";
+import { partnerOn, type Row } from "../conversations/rows.queries.ts";
+import { notACursor } from "../platform/table/cursor.ts";
 import { pageSize, rows, type PartPage } from "./page.ts";
 
 /** The user's conversations: the partners' names and both sides' messages. */

@@ -1,0 +1,2 @@
+export { exportAccount } from "./export.ts";
+export * from "./schema.ts";

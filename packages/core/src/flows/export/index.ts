@@ -1,2 +1,0 @@
-export { exportAccount } from "./export.ts";
-export * from "../../model/export/schema.ts";
