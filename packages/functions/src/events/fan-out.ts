@@ -1,5 +1,5 @@
-import { FanOutStep } from "@handiwork/core/flows/fan-out";
-import { takeFanOutStep } from "@handiwork/core/flows/fan-out/steps";
+import { FanOutStep } from "@handiwork/core/fan-out";
+import { takeFanOutStep } from "@handiwork/core/fan-out/steps.effects";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

@@ -1,5 +1,5 @@
 import * as Directory from "@handiwork/core/directory";
-import { beginFanOut } from "@handiwork/core/flows/fan-out";
+import { beginFanOut } from "@handiwork/core/fan-out";
 import { beginAlerts } from "@handiwork/core/flows/notices/saved-search";
 import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";
 import { on, type Outcomes } from "./change.ts";

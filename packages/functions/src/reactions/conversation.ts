@@ -1,4 +1,4 @@
-import { beginFanOut } from "@handiwork/core/flows/fan-out";
+import { beginFanOut } from "@handiwork/core/fan-out";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { ConversationEntity } from "@handiwork/core/conversations/conversation.entity";
 import { InboxEntity } from "@handiwork/core/conversations/inbox.entity";

@@ -1,4 +1,4 @@
-import { beginFanOut } from "@handiwork/core/flows/fan-out";
+import { beginFanOut } from "@handiwork/core/fan-out";
 import { tellOfAnswer, tellOfReview } from "@handiwork/core/flows/notices/triggers/reviews";
 import { ReviewEntity } from "@handiwork/core/model/review/review.entity";
 import { on, type Outcomes } from "./change.ts";

@@ -1,10 +1,10 @@
-import { renamePartner } from "../../conversations/rename.ts";
-import { partWays, withdrawQuotes } from "../../domain/job/leave.ts";
-import { renameAuthor } from "../../domain/review/rename.ts";
-import type { FailedItem, PageResult } from "../../platform/batch.ts";
-import { tellOfAbsence } from "../notices/triggers/jobs.ts";
-import { tellOfAvailability } from "../notices/triggers/saved-artisans.ts";
-import { resolveReports } from "../report/resolve.ts";
+import { renamePartner } from "../conversations/rename.ts";
+import { partWays, withdrawQuotes } from "../domain/job/leave.ts";
+import { renameAuthor } from "../domain/review/rename.ts";
+import type { FailedItem, PageResult } from "../platform/batch.ts";
+import { tellOfAbsence } from "../flows/notices/triggers/jobs.ts";
+import { tellOfAvailability } from "../flows/notices/triggers/saved-artisans.ts";
+import { resolveReports } from "../flows/report/resolve.ts";
 import { queueStep, type FanOutStep, type FanOutTask } from "./index.ts";
 
 /** The delay before a page with failed rows is retried, in seconds. */

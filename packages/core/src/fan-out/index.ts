@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { config } from "../../platform/config.ts";
-import { enqueue } from "../../platform/queue.ts";
+import { config } from "../platform/config.ts";
+import { enqueue } from "../platform/queue.ts";
 
 const id = z.string().min(1);
 
