@@ -6,7 +6,7 @@ import { form, offer } from "./jobs.ts";
 /** Creates the subjects of fan-outs: a saved artisan, a suspended one with a quote and an agreed job, and a deleted, reported review. */
 export async function makeFanOuts(clientId: string, reporterId: string) {
   const { makeArtisan } = await import("@handiwork/core/testing");
-  const { FavouriteEntity } = await import("@handiwork/core/model/favourite/favourite.entity");
+  const { FavouriteEntity } = await import("@handiwork/core/favourites/favourite.entity");
   const { ReportEntity } = await import("@handiwork/core/flows/report");
   const savedArtisan = await makeArtisan({ isOnline: true });
   const savedAt = new Date().toISOString();

@@ -115,7 +115,7 @@ describe("a change that a stream consumer cannot handle", () => {
 
 it("replays a story whose every change failed, and a second replay changes nothing", async () => {
   const Conversation = await import("@handiwork/core/conversations");
-  const Favourite = await import("@handiwork/core/domain/favourite");
+  const Favourite = await import("@handiwork/core/favourites");
   const Review = await import("@handiwork/core/domain/review");
   const Audit = await import("@handiwork/core/audit");
   const { ImportEntity } = await import("@handiwork/core/flows/imports");

@@ -9,7 +9,7 @@ import { updateProfile } from "../accounts/profile.ts";
 import { readAccount } from "../accounts/service.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { markRead, send } from "../conversations/index.ts";
-import { add } from "../domain/favourite/index.ts";
+import { add } from "../favourites/index.ts";
 import { unsubscribe, unsubscribeToken } from "../flows/notices/notification/index.ts";
 import { photo, sendFile } from "../domain/media/testing.ts";
 import { changePreferences, notify } from "../flows/notices/notification/index.ts";

@@ -8,7 +8,7 @@ import { readAccount } from "../accounts/service.ts";
 import { config } from "../platform/config.ts";
 import { list as listConversations, open, readThread, renamePartner, send } from "../conversations/index.ts";
 import { findUser } from "../accounts/user-pool/index.ts";
-import { list as listFavourites } from "../domain/favourite/index.ts";
+import { list as listFavourites } from "../favourites/index.ts";
 import { objects } from "../platform/objects/index.ts";
 import { list as listReviews } from "../domain/review/list.ts";
 import { renameAuthor } from "../domain/review/rename.ts";

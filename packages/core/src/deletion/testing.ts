@@ -15,7 +15,7 @@ import { agree, eventsOf } from "../domain/job/story.testing.ts";
 import { requestForm } from "../domain/job/testing.ts";
 import { JobNoticeEntity } from "../model/job/notice.entity.ts";
 import { send } from "../conversations/send.ts";
-import { add } from "../domain/favourite/index.ts";
+import { add } from "../favourites/index.ts";
 import { newId } from "../platform/ids.ts";
 import { InvitationEntity, newInvitation } from "../domain/identity/invitation/index.ts";
 import { UploadEntity } from "../model/media/upload.entity.ts";

@@ -3,7 +3,7 @@ import { partWays, withdrawQuotes } from "../domain/job/leave.ts";
 import { renameAuthor } from "../domain/review/rename.ts";
 import type { FailedItem, PageResult } from "../platform/batch.ts";
 import { tellOfAbsence } from "../flows/notices/triggers/jobs.ts";
-import { tellOfAvailability } from "../flows/notices/triggers/saved-artisans.ts";
+import { tellOfAvailability } from "../favourites/notices.ts";
 import { resolveReports } from "../flows/report/resolve.ts";
 import { queueStep, type FanOutStep, type FanOutTask } from "./index.ts";
 

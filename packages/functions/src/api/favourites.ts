@@ -1,4 +1,4 @@
-import * as Favourite from "@handiwork/core/domain/favourite";
+import * as Favourite from "@handiwork/core/favourites";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { paged } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { count, countOf, Happening } from "@handiwork/core/analytics";
 import { SightingEntity } from "@handiwork/core/analytics/sighting.entity";
-import { FavouriteEntity } from "@handiwork/core/model/favourite/favourite.entity";
+import { FavouriteEntity } from "@handiwork/core/favourites/favourite.entity";
 import { on, type Outcomes } from "./change.ts";
 
 /** Counts sightings of artisans. Idempotent: once per visitor and day. */

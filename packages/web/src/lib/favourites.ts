@@ -1,4 +1,4 @@
-import type { Favourite } from "@handiwork/core/model/favourite/schema";
+import type { Favourite } from "@handiwork/core/favourites/schema";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { toast } from "../ui/toast.tsx";
 import { api, read } from "./api.ts";

@@ -1,5 +1,5 @@
 import { authorise } from "../../platform/access/index.ts";
-import { isFavourite } from "../favourite/index.ts";
+import { isFavourite } from "../../favourites/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { seen } from "../../artisans/seen.ts";
 import { AccountId, Id } from "../../platform/ids.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Service } from "electrodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { FavouriteEntity } from "../../domain/favourite/index.ts";
+import { FavouriteEntity } from "../../favourites/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { under } from "../trace/index.ts";

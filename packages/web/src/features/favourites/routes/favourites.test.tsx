@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Favourite } from "@handiwork/core/model/favourite/schema";
+import type { Favourite } from "@handiwork/core/favourites/schema";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

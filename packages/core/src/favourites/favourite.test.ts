@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import { setClock } from "../../platform/clock.ts";
-import * as Directory from "../../directory/index.ts";
-import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../../platform/errors.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { makeArtisan, pagesOf } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import { setClock } from "../platform/clock.ts";
+import * as Directory from "../directory/index.ts";
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../platform/errors.ts";
+import { objects } from "../platform/objects/index.ts";
+import { makeArtisan, pagesOf } from "../testing/index.ts";
 import { add, isFavourite, list, remove } from "./index.ts";
-import { favouriteLimit } from "../../model/favourite/schema.ts";
-import { FavouriteQuotaEntity } from "../../model/favourite/quota.entity.ts";
+import { favouriteLimit } from "./schema.ts";
+import { FavouriteQuotaEntity } from "./quota.entity.ts";
 
 beforeAll(useTable);
 // No two artisans are saved in the same millisecond.

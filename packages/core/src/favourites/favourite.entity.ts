@@ -1,5 +1,5 @@
-import { nowIso } from "../../platform/clock.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /** An artisan saved by a client (A-DATA-07). The key allows one per client and artisan. */
 export const FavouriteEntity = entity("favourite", {

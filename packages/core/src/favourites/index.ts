@@ -1,17 +1,17 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { Conflict, NotFound } from "../../platform/errors.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { readPage } from "../../platform/table/cursor.ts";
-import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
-import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
-import { favouriteLimit, FavouritesQuery, type FavouritePage } from "../../model/favourite/schema.ts";
-import { FavouriteQuotaEntity } from "../../model/favourite/quota.entity.ts";
-import * as Directory from "../../directory/index.ts";
-import { documentOf } from "../../directory/rule.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { Conflict, NotFound } from "../platform/errors.ts";
+import { AccountId } from "../platform/ids.ts";
+import { readPage } from "../platform/table/cursor.ts";
+import { writeNamed, writeTogether } from "../platform/table/transact.ts";
+import { FavouriteEntity } from "./favourite.entity.ts";
+import { favouriteLimit, FavouritesQuery, type FavouritePage } from "./schema.ts";
+import { FavouriteQuotaEntity } from "./quota.entity.ts";
+import * as Directory from "../directory/index.ts";
+import { documentOf } from "../directory/rule.ts";
 
-export { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
-export * from "../../model/favourite/schema.ts";
+export { FavouriteEntity } from "./favourite.entity.ts";
+export * from "./schema.ts";
 
 const entities = { favourite: FavouriteEntity, quota: FavouriteQuotaEntity };
 

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A client's number of saved artisans. Changes in the same transaction, so the limit needs no query. */
 export const FavouriteQuotaEntity = entity("favourite-tally", {

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { pageOf, paging, sealedCursor } from "../../platform/table/shapes.ts";
-import { ArtisanCard } from "../../directory/schema.ts";
-import { AccountId } from "../../platform/ids.ts";
+import { pageOf, paging, sealedCursor } from "../platform/table/shapes.ts";
+import { ArtisanCard } from "../directory/schema.ts";
+import { AccountId } from "../platform/ids.ts";
 
 /** The most artisans that a client may save. */
 export const favouriteLimit = 1_000;
