@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { importColumns } from "../../packages/core/src/model/imports/columns.ts";
+import { importColumns } from "../../packages/core/src/imports/columns.rules.ts";
 import { toolScript } from "../../scripts/install.mjs";
 import { demoAddress, demoPassword } from "../e2e/support/people.ts";
 import { ask, type Answer, type RequestOptions } from "./ask.ts";

@@ -19,7 +19,7 @@ const artisan = {
 
 /** Creates the files and imports of the samples. */
 export async function makeImports(pool: Pick<UserPool, "importUsers">, adminId: string) {
-  const { ImportEntity, ImportRowEntity } = await import("@handiwork/core/flows/imports");
+  const { ImportEntity, ImportRowEntity } = await import("@handiwork/core/imports");
   const { newId } = await import("@handiwork/core/platform/ids");
   const { objects } = await import("@handiwork/core/platform/objects");
   const make = async (state: "checked" | "running" | "reading", chunks: number) => {

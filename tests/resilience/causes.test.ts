@@ -108,7 +108,7 @@ function countByEntity(records: readonly _Record[]): Record<string, number> {
 }
 
 async function newestImport() {
-  const { ImportEntity } = await import("@handiwork/core/flows/imports");
+  const { ImportEntity } = await import("@handiwork/core/imports");
   return (await ImportEntity.query.newest({}).go()).data[0];
 }
 

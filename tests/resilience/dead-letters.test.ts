@@ -118,7 +118,7 @@ it("replays a story whose every change failed, and a second replay changes nothi
   const Favourite = await import("@handiwork/core/favourites");
   const Review = await import("@handiwork/core/domain/review");
   const Audit = await import("@handiwork/core/audit");
-  const { ImportEntity } = await import("@handiwork/core/flows/imports");
+  const { ImportEntity } = await import("@handiwork/core/imports");
   poison.set("project", always).set("react", always).set("import-file", always);
   await Conversation.send(asClient, artisan.id, { id: randomUUID(), content: "Are you near the market?" });
   await Conversation.send(asArtisan, client.id, { id: randomUUID(), content: "Ten minutes from it" });
@@ -168,7 +168,7 @@ describe("a second replay changes nothing", () => {
   }, 240_000);
 
   it("of a chunk of an import", async () => {
-    const { ImportEntity } = await import("@handiwork/core/flows/imports");
+    const { ImportEntity } = await import("@handiwork/core/imports");
     const { urlOf } = await import("@handiwork/core/platform/queue");
     const newest = async () => (await ImportEntity.query.newest({}).go({ order: "desc" })).data[0];
     await setVisibilityTimeout(await urlOf("imports"), 0);

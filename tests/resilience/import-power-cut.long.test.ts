@@ -51,7 +51,7 @@ async function loadCore(endpoints: Endpoints) {
   Object.assign(process.env, endpoints, { TABLE_NAME: "handiwork" });
   const { AccountEntity } = await import("@handiwork/core/accounts");
   const { ArtisanEntity } = await import("@handiwork/core/artisans");
-  const { ImportEntity, ImportRowEntity } = await import("@handiwork/core/flows/imports");
+  const { ImportEntity, ImportRowEntity } = await import("@handiwork/core/imports");
   const { findUser } = await import("@handiwork/core/accounts/user-pool");
   const read = async () => {
     const { data } = await ImportEntity.query.newest({}).go();

@@ -9,7 +9,7 @@ import { conversationOf, MessageEntity } from "@handiwork/core/conversations";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { PartnershipEntity } from "@handiwork/core/domain/partnership";
-import { ImportEntity, ImportRowEntity } from "@handiwork/core/flows/imports";
+import { ImportEntity, ImportRowEntity } from "@handiwork/core/imports";
 import { JobEntity } from "@handiwork/core/model/job/job.entity";
 import { fileIn } from "@handiwork/core/model/job/testing";
 import type { Operation } from "@handiwork/core/platform/access";

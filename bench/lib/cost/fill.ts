@@ -5,7 +5,7 @@ import { ArtisanEntity } from "@handiwork/core/artisans";
 import { entry, AuditEntity } from "@handiwork/core/audit";
 import { BlogPostEntity } from "@handiwork/core/blog";
 import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/conversations";
-import { ImportEntity, ImportRowEntity } from "@handiwork/core/flows/imports";
+import { ImportEntity, ImportRowEntity } from "@handiwork/core/imports";
 import { newId } from "@handiwork/core/platform/ids";
 import { LookupTermEntity } from "@handiwork/core/domain/lookup";
 import { FavouriteEntity } from "@handiwork/core/favourites";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { answerFor } from "../platform/aws/testing.ts";
-import { ImportEntity } from "../model/imports/import.entity.ts";
+import { ImportEntity } from "../imports/import.entity.ts";
 import { setClock } from "../platform/clock.ts";
 import { config } from "../platform/config.ts";
 import { Forbidden } from "../platform/errors.ts";

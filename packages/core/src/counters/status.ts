@@ -1,9 +1,9 @@
 import { authorise } from "../platform/access/index.ts";
 import type { Actor } from "../platform/actor.ts";
 import { list as listAudit } from "../audit/index.ts";
-import { ImportEntity } from "../model/imports/import.entity.ts";
-import { isUnderWay } from "../model/imports/schema.ts";
-import { isLost } from "../flows/imports/read.ts";
+import { ImportEntity } from "../imports/import.entity.ts";
+import { isUnderWay } from "../imports/schema.ts";
+import { isLost } from "../imports/read.ts";
 import { now, nowIso } from "../platform/clock.ts";
 import { config } from "../platform/config.ts";
 import { artisans } from "../directory/artisans.ts";

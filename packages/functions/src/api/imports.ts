@@ -1,4 +1,4 @@
-import * as BulkImport from "@handiwork/core/flows/imports";
+import * as BulkImport from "@handiwork/core/imports";
 import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { paged } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { Chunks, createChunk } from "@handiwork/core/flows/imports/run";
+import { Chunks, createChunk } from "@handiwork/core/imports/run";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

@@ -1,4 +1,4 @@
-import { checkFile } from "@handiwork/core/flows/imports/check";
+import { checkFile } from "@handiwork/core/imports/check";
 import type { S3Event } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

@@ -1,7 +1,7 @@
-import { queueChunks } from "@handiwork/core/flows/imports";
+import { queueChunks } from "@handiwork/core/imports";
 import { mailImport } from "@handiwork/core/flows/notices/mail";
-import { ImportEntity } from "@handiwork/core/model/imports/import.entity";
-import { ImportRunEntity } from "@handiwork/core/model/imports/run.entity";
+import { ImportEntity } from "@handiwork/core/imports/import.entity";
+import { ImportRunEntity } from "@handiwork/core/imports/run.entity";
 import { on, type Outcomes } from "./change.ts";
 
 /** Notifies admins when an import finishes. Idempotent: sent notices are marked. */

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { presentAdmins } from "../../../accounts/service.ts";
-import { ImportEntity } from "../../../model/imports/import.entity.ts";
-import { ImportRowEntity } from "../../../model/imports/row.entity.ts";
+import { ImportEntity } from "../../../imports/import.entity.ts";
+import { ImportRowEntity } from "../../../imports/row.entity.ts";
 import { count, plural } from "../../../reference/format.ts";
 import { siteName } from "../../../reference/content.ts";
 import type { Letter } from "../../../model/notification/kind.ts";

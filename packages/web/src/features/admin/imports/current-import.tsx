@@ -1,4 +1,4 @@
-import type { Import } from "@handiwork/core/model/imports/schema";
+import type { Import } from "@handiwork/core/imports/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../../lib/announce.ts";

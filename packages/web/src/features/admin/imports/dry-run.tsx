@@ -1,4 +1,4 @@
-import type { Import, RowAsRead } from "@handiwork/core/model/imports/schema";
+import type { Import, RowAsRead } from "@handiwork/core/imports/schema";
 import { useQuery } from "@tanstack/react-query";
 import { count, hourlyRate, plural } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";

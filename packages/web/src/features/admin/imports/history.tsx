@@ -1,4 +1,4 @@
-import type { Import } from "@handiwork/core/model/imports/schema";
+import type { Import } from "@handiwork/core/imports/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ago } from "../../../lib/ago.ts";

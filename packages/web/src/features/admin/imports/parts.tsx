@@ -1,4 +1,4 @@
-import type { Import, ImportState } from "@handiwork/core/model/imports/schema";
+import type { Import, ImportState } from "@handiwork/core/imports/schema";
 import { count } from "../../../lib/format.ts";
 import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";

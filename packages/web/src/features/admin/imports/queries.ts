@@ -1,9 +1,4 @@
-import {
-  isUnderWay,
-  type Import,
-  type ImportPage,
-  type ImportRow,
-} from "@handiwork/core/model/imports/schema";
+import { isUnderWay, type Import, type ImportPage, type ImportRow } from "@handiwork/core/imports/schema";
 import { queryOptions, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { pagedQuery } from "../../../lib/paged-query.ts";

@@ -1,5 +1,5 @@
 import { csvType } from "@handiwork/core/reference/csv";
-import type { Import, ImportRow } from "@handiwork/core/model/imports/schema";
+import type { Import, ImportRow } from "@handiwork/core/imports/schema";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { explain } from "../../../lib/errors.ts";

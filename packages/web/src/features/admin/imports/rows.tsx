@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from "@handiwork/core/model/imports/schema";
+import type { Import, ImportRow } from "@handiwork/core/imports/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFocusNew } from "../../../lib/focus-new.ts";

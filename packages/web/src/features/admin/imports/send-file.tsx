@@ -1,4 +1,4 @@
-import { ImportForm, notCsv } from "@handiwork/core/model/imports/schema";
+import { ImportForm, notCsv } from "@handiwork/core/imports/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";

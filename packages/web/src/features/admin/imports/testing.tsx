@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from "@handiwork/core/model/imports/schema";
+import type { Import, ImportRow } from "@handiwork/core/imports/schema";
 import { type Answer, page, renderAt, signInAs } from "../../../lib/testing-session.tsx";
 import { Page } from "./upload-page.tsx";
 

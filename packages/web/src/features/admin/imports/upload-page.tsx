@@ -5,7 +5,7 @@ import {
   requiredColumns,
   template,
   templateName,
-} from "@handiwork/core/model/imports/columns";
+} from "@handiwork/core/imports/columns.rules";
 import { useSearchParams } from "react-router-dom";
 import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";

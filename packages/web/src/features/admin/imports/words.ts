@@ -1,6 +1,6 @@
-import { importColumns } from "@handiwork/core/model/imports/columns";
+import { importColumns } from "@handiwork/core/imports/columns.rules";
 import { csvRow, csvStart } from "@handiwork/core/reference/csv";
-import type { Import, ImportRow, ImportState } from "@handiwork/core/model/imports/schema";
+import type { Import, ImportRow, ImportState } from "@handiwork/core/imports/schema";
 import { plural } from "../../../lib/format.ts";
 
 /** What a state is called, and whether it is well, not over, or over without success. */

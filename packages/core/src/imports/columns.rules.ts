@@ -1,6 +1,6 @@
-import { csvFile } from "../../reference/csv.ts";
-import { languages } from "../../reference/choice-filters.ts";
-import { tradeNames } from "../../reference/categories.ts";
+import { csvFile } from "../reference/csv.ts";
+import { languages } from "../reference/choice-filters.ts";
+import { tradeNames } from "../reference/categories.ts";
 
 interface Column {
   /** True if a file without it is rejected. */

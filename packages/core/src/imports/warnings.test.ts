@@ -1,4 +1,4 @@
-import "../../../../../tests/setup/imports.ts";
+import "../../../../tests/setup/imports.ts";
 import {
   admin,
   begin,
@@ -13,10 +13,10 @@ import {
   report,
 } from "./testing.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { useIdentity } from "../../../../../tests/setup/identity.ts";
-import { useObjects } from "../../../../../tests/setup/objects.ts";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
+import { useIdentity } from "../../../../tests/setup/identity.ts";
+import { useObjects } from "../../../../tests/setup/objects.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { cancel } from "./state.ts";
 import { checkFile } from "./check.ts";
 import { idOfDropped } from "./keys.ts";

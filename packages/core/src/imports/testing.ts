@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { SQSClient } from "@aws-sdk/client-sqs";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { answerFor } from "../../platform/aws/testing.ts";
-import { config } from "../../platform/config.ts";
-import { objects } from "../../platform/objects/index.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { answerFor } from "../platform/aws/testing.ts";
+import { config } from "../platform/config.ts";
+import { objects } from "../platform/objects/index.ts";
 import { checkFile, type Checked } from "./check.ts";
 import { create, start } from "./state.ts";
 import { importKey } from "./keys.ts";
 import { queueChunks } from "./queue.ts";
 import { read, rows } from "./read.ts";
 import { Chunks, createChunk, type Delivery } from "./run.ts";
-import type { Import, ImportRow } from "../../model/imports/schema.ts";
+import type { Import, ImportRow } from "./schema.ts";
 
 export const admin: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
 export const visit = { address: "192.0.2.1", userAgent: "test" };

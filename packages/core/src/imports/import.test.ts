@@ -1,4 +1,4 @@
-import "../../../../../tests/setup/imports.ts";
+import "../../../../tests/setup/imports.ts";
 import {
   accountsOf,
   admin,
@@ -17,14 +17,14 @@ import {
   waiting,
 } from "./testing.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { useIdentity } from "../../../../../tests/setup/identity.ts";
-import { useObjects } from "../../../../../tests/setup/objects.ts";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { readAccount } from "../../accounts/service.ts";
-import * as Audit from "../../audit/index.ts";
-import { setClock } from "../../platform/clock.ts";
-import { findUser } from "../../accounts/user-pool/index.ts";
-import { InvitationEntity } from "../../domain/identity/invitation/index.ts";
+import { useIdentity } from "../../../../tests/setup/identity.ts";
+import { useObjects } from "../../../../tests/setup/objects.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { readAccount } from "../accounts/service.ts";
+import * as Audit from "../audit/index.ts";
+import { setClock } from "../platform/clock.ts";
+import { findUser } from "../accounts/user-pool/index.ts";
+import { InvitationEntity } from "../domain/identity/invitation/index.ts";
 import { checkFile } from "./check.ts";
 import { cancel, start } from "./state.ts";
 import { idOfDropped } from "./keys.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRefused, readHeader, readRow, type GoodRow } from "./row.ts";
-import { ArtisanDashboardForm } from "../../artisans/schema.ts";
-import { importColumns, type ImportColumn } from "../../model/imports/columns.ts";
+import { ArtisanDashboardForm } from "../artisans/schema.ts";
+import { importColumns, type ImportColumn } from "./columns.rules.ts";
 
 const header = readHeader(importColumns);
 const sound: Record<ImportColumn, string> = {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { now } from "../../platform/clock.ts";
-import { Id } from "../../platform/ids.ts";
+import { now } from "../platform/clock.ts";
+import { Id } from "../platform/ids.ts";
 
 /** The folder of CSV files in the uploads bucket, from the admins' page or uploaded directly. */
 export const importsFolder = "imports/";

@@ -1,5 +1,5 @@
-import { nowIso } from "../../platform/clock.ts";
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** Records that an import was started. Each write makes the stream's consumer queue its parts. */
 export const ImportRunEntity = entity("import-run", {

@@ -1,10 +1,10 @@
-import { addressOwners } from "../../domain/lookup/index.ts";
-import { chunkRows } from "../../reference/imports.ts";
-import { ImportRowEntity } from "../../model/imports/row.entity.ts";
-import { RowAsRead } from "../../model/imports/schema.ts";
-import { config } from "../../platform/config.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { conditionHolds } from "../../platform/table/conditions.ts";
+import { addressOwners } from "../domain/lookup/index.ts";
+import { chunkRows } from "../reference/imports.ts";
+import { ImportRowEntity } from "./row.entity.ts";
+import { RowAsRead } from "./schema.ts";
+import { config } from "../platform/config.ts";
+import { objects } from "../platform/objects/index.ts";
+import { conditionHolds } from "../platform/table/conditions.ts";
 import { chunkKey, endOfKeeping } from "./keys.ts";
 import { cellsOf, isRefused, takenAddress, type GoodRow, type RefusedRow } from "./row.ts";
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { Email } from "../../accounts/schema.ts";
-import { Languages, Tags } from "../../artisans/inputs.schema.ts";
-import { tradeNamed } from "../../reference/categories.ts";
-import { requiredText, optionalText } from "../../platform/text/schema.ts";
+import { Email } from "../accounts/schema.ts";
+import { Languages, Tags } from "../artisans/inputs.schema.ts";
+import { tradeNamed } from "../reference/categories.ts";
+import { requiredText, optionalText } from "../platform/text/schema.ts";
 import { PlainLine, readPhone, readRate, takenOut } from "./cells.ts";
 import { Unreadable, type CsvRecord } from "./csv.ts";
-import { importColumns, requiredColumns, type ImportColumn } from "../../model/imports/columns.ts";
-import { RowAsRead } from "../../model/imports/schema.ts";
+import { importColumns, requiredColumns, type ImportColumn } from "./columns.rules.ts";
+import { RowAsRead } from "./schema.ts";
 
 /** The position of each column in a file's rows, and the number of cells per row. */
 export interface Header {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readHeader } from "../../flows/imports/row.ts";
-import { recordsOf } from "../../flows/imports/csv.ts";
-import { isRefused, readRow } from "../../flows/imports/row.ts";
-import { importColumns } from "./columns.ts";
-import { template } from "./columns.ts";
+import { readHeader } from "./row.ts";
+import { recordsOf } from "./csv.ts";
+import { isRefused, readRow } from "./row.ts";
+import { importColumns } from "./columns.rules.ts";
+import { template } from "./columns.rules.ts";
 
 async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
   for (const piece of text.match(/.{1,40}/gs) ?? []) yield Buffer.from(piece);

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** Marks a chunk of an import as done. */
 export const ImportChunkEntity = entity("import-chunk", {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
+import { pageOf, paging } from "../platform/table/shapes.ts";
+import { AccountId, Id } from "../platform/ids.ts";
 
 /** The limits of a file (B-GAP-50). */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { config } from "../../platform/config.ts";
-import { Id } from "../../platform/ids.ts";
-import { enqueue } from "../../platform/queue.ts";
+import { config } from "../platform/config.ts";
+import { Id } from "../platform/ids.ts";
+import { enqueue } from "../platform/queue.ts";
 
 /** A range of an import's parts that wait to be created. */
 export const Chunks = z.strictObject({

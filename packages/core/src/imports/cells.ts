@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { readNumber } from "../../reference/numbers.ts";
-import { toE164 } from "../../accounts/phone.schema.ts";
-import { highestRate } from "../../artisans/inputs.schema.ts";
+import { readNumber } from "../reference/numbers.ts";
+import { toE164 } from "../accounts/phone.schema.ts";
+import { highestRate } from "../artisans/inputs.schema.ts";
 
 /** An HTML tag, comment or character reference. */
 const markUp = /<[a-z/!?]|&(?:#x?[\da-f]+|[a-z]+\d*);/i;

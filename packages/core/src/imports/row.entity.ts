@@ -1,4 +1,4 @@
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 import { CustomAttributeType } from "electrodb";
 import { rowOutcomes, type RowAsRead } from "./schema.ts";
 

@@ -1,5 +1,5 @@
-import { nowIso } from "../../platform/clock.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 import { importSources, importStates } from "./schema.ts";
 
 /** An import of artisans from a file, with its counts. Its rows and parts are separate items. */

@@ -1,14 +1,14 @@
 import type { EntityItem } from "electrodb";
-import type { Profile } from "../../accounts/account.entity.ts";
-import { profilesOf } from "../../accounts/service.ts";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { Id } from "../../platform/ids.ts";
-import { readPage } from "../../platform/table/cursor.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
-import { ImportEntity } from "../../model/imports/import.entity.ts";
-import { ImportRowEntity } from "../../model/imports/row.entity.ts";
+import type { Profile } from "../accounts/account.entity.ts";
+import { profilesOf } from "../accounts/service.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { NotFound } from "../platform/errors.ts";
+import { Id } from "../platform/ids.ts";
+import { readPage } from "../platform/table/cursor.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import { ImportEntity } from "./import.entity.ts";
+import { ImportRowEntity } from "./row.entity.ts";
 import {
   ImportRowsQuery,
   ImportsQuery,
@@ -16,9 +16,9 @@ import {
   type ImportPage,
   ImportRow,
   type ImportRowPage,
-} from "../../model/imports/schema.ts";
-import { now } from "../../platform/clock.ts";
-import { config } from "../../platform/config.ts";
+} from "./schema.ts";
+import { now } from "../platform/clock.ts";
+import { config } from "../platform/config.ts";
 
 type Row = EntityItem<typeof ImportEntity>;
 
