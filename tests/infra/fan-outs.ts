@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { JobCommand } from "@handiwork/core/model/job/forms";
+import type { JobCommand } from "@handiwork/core/jobs/forms.schema";
 import type { SignedIn } from "@handiwork/core/platform/actor";
 import { form, offer } from "./jobs.ts";
 
@@ -21,7 +21,7 @@ async function makeAbsentArtisan(): Promise<string> {
   const { makeArtisan } = await import("@handiwork/core/testing");
   const { ArtisanEntity } = await import("@handiwork/core/artisans/artisan.entity");
   const { AccountEntity } = await import("@handiwork/core/accounts/account.entity");
-  const Job = await import("@handiwork/core/domain/job");
+  const Job = await import("@handiwork/core/jobs");
   const Directory = await import("@handiwork/core/directory");
   const client = { type: "client", id: randomUUID() } as const;
   const artisan = { type: "artisan", id: await makeArtisan() } as const;

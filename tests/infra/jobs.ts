@@ -41,12 +41,12 @@ export async function makeJobs(clientId: string, artisan: Person) {
   const { setClock } = await import("@handiwork/core/platform/clock");
   const { ArtisanEntity } = await import("@handiwork/core/artisans/artisan.entity");
   const { AccountEntity } = await import("@handiwork/core/accounts/account.entity");
-  const { JobRequestEntity } = await import("@handiwork/core/model/job/request.entity");
+  const { JobRequestEntity } = await import("@handiwork/core/jobs/request.entity");
   const { ConversationEntity } = await import("@handiwork/core/conversations/conversation.entity");
-  const { JobEventEntity } = await import("@handiwork/core/model/job/job.entity");
-  const { JobNoticeEntity } = await import("@handiwork/core/model/job/notice.entity");
+  const { JobEventEntity } = await import("@handiwork/core/jobs/job.entity");
+  const { JobNoticeEntity } = await import("@handiwork/core/jobs/notice.entity");
   const Directory = await import("@handiwork/core/directory");
-  const Job = await import("@handiwork/core/domain/job");
+  const Job = await import("@handiwork/core/jobs");
   const client = { type: "client", id: clientId } as const;
   const other = { type: "client", id: randomUUID() } as const;
   const email = "asks-often@people.example";

@@ -55,7 +55,7 @@ const commands = {
   },
   /** Runs the job clock with the time moved ahead. */
   async sweepJobs(aheadMs: number): Promise<void> {
-    const { sweep } = await import("../../packages/core/src/domain/job/index.ts");
+    const { sweep } = await import("../../packages/core/src/jobs/index.ts");
     await runAhead(aheadMs, () => sweep(() => true));
   },
   /** Runs the sweep of payments with the time moved ahead. */

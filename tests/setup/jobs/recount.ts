@@ -1,7 +1,12 @@
-import { readWhole } from "../../../packages/core/src/domain/job/file.ts";
-import { JobFactsEntity } from "../../../packages/core/src/model/job/facts.entity.ts";
-import { JobQuoteEntity } from "../../../packages/core/src/model/job/quote.entity.ts";
-import { counted, noShare, shareOfArtisan, type Counts } from "../../../packages/core/src/model/job/share.ts";
+import { readWhole } from "../../../packages/core/src/jobs/file.ts";
+import { JobFactsEntity } from "../../../packages/core/src/jobs/facts.entity.ts";
+import { JobQuoteEntity } from "../../../packages/core/src/jobs/quote.entity.ts";
+import {
+  counted,
+  noShare,
+  shareOfArtisan,
+  type Counts,
+} from "../../../packages/core/src/jobs/share.rules.ts";
 
 /** Returns how many of the artisans' job counters differ from a recount of their requests. */
 export async function differencesOf(artisans: readonly string[]): Promise<number> {

@@ -8,7 +8,7 @@ import { SubscriptionEntity } from "../model/subscription/subscription.entity.ts
 import { ArtisanEntity } from "./artisan.entity.ts";
 import type { ArtisanRow } from "./edit.ts";
 import { allFields, viewOf } from "./fields.schema.ts";
-import { shownDone } from "../model/job/share.ts";
+import { shownDone } from "../jobs/share.rules.ts";
 import { mostPicturesOf, shownPictures } from "./pictures.ts";
 import type { OwnArtisan, OwnArtisanAnswer } from "./schema.ts";
 

@@ -10,7 +10,7 @@ import { publicPresence } from "../domain/presence/seen.ts";
 import { summarise } from "../model/review/stars.ts";
 import { isPremiumAt } from "../model/subscription/premium.ts";
 import { publicFields, viewOf } from "./fields.schema.ts";
-import { shownDone } from "../model/job/share.ts";
+import { shownDone } from "../jobs/share.rules.ts";
 import { shownPictures } from "./pictures.ts";
 import type { ArtisanProfile } from "./schema.ts";
 import { seen } from "./seen.ts";

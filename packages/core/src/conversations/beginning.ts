@@ -2,8 +2,8 @@ import type { Profile } from "../accounts/account.entity.ts";
 import { readRecords } from "../accounts/service.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { NotFound } from "../platform/errors.ts";
-import type { JobRow } from "../model/job/rows.ts";
-import { jobBetween } from "../model/job/shared.ts";
+import type { JobRow } from "../jobs/rows.rules.ts";
+import { jobBetween } from "../jobs/shared.queries.ts";
 import { viewOf } from "../artisans/fields.schema.ts";
 import { tradeFields, type OpenedConversation, type Partner } from "./schema.ts";
 

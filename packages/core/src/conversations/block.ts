@@ -6,7 +6,7 @@ import { NotFound } from "../platform/errors.ts";
 import { AccountId, Id } from "../platform/ids.ts";
 import { conditionHolds } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { clientOf, sharesRequest } from "../model/job/shared.ts";
+import { clientOf, sharesRequest } from "../jobs/shared.queries.ts";
 import { rowOf } from "./rows.queries.ts";
 import { notAvailable, publicTrade } from "./beginning.ts";
 import { ConversationEntity } from "./conversation.entity.ts";

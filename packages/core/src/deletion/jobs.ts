@@ -1,9 +1,9 @@
-import type { JobStatus } from "../fixed/jobs/states.ts";
-import { readFile } from "../domain/job/file.ts";
-import { forgetIn } from "../domain/job/forget.ts";
-import { bySystem, withdraw } from "../domain/job/leave.ts";
-import { JobQuoteEntity } from "../model/job/quote.entity.ts";
-import { JobRequestEntity } from "../model/job/request.entity.ts";
+import type { JobStatus } from "../jobs/states.rules.ts";
+import { readFile } from "../jobs/file.ts";
+import { forgetIn } from "../jobs/forget.ts";
+import { bySystem, withdraw } from "../jobs/leave.ts";
+import { JobQuoteEntity } from "../jobs/quote.entity.ts";
+import { JobRequestEntity } from "../jobs/request.entity.ts";
 import { pageSize, type Progress } from "./progress.ts";
 
 /** The states of work in progress, during which the other side must know the user. */

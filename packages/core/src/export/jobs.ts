@@ -1,8 +1,8 @@
-import { JobEntity } from "../model/job/job.entity.ts";
-import { JobQuoteEntity, QuoteTemplatesEntity } from "../model/job/quote.entity.ts";
-import { JobRequestEntity } from "../model/job/request.entity.ts";
-import type { JobReview, JobRow, Side } from "../model/job/rows.ts";
-import { otherSide } from "../model/job/rows.ts";
+import { JobEntity } from "../jobs/job.entity.ts";
+import { JobQuoteEntity, QuoteTemplatesEntity } from "../jobs/quote.entity.ts";
+import { JobRequestEntity } from "../jobs/request.entity.ts";
+import type { JobReview, JobRow, Side } from "../jobs/rows.rules.ts";
+import { otherSide } from "../jobs/rows.rules.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { readKeys } from "../platform/table/batch.ts";
 import { one, pageSize, pick, rows, type Item, type PartPage } from "./page.ts";

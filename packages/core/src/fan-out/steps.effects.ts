@@ -1,8 +1,8 @@
 import { renamePartner } from "../conversations/rename.ts";
-import { partWays, withdrawQuotes } from "../domain/job/leave.ts";
+import { partWays, withdrawQuotes } from "../jobs/leave.ts";
 import { renameAuthor } from "../domain/review/rename.ts";
 import type { FailedItem, PageResult } from "../platform/batch.ts";
-import { tellOfAbsence } from "../flows/notices/triggers/jobs.ts";
+import { tellOfAbsence } from "../jobs/notices.ts";
 import { tellOfAvailability } from "../favourites/notices.ts";
 import { resolveReports } from "../flows/report/resolve.ts";
 import { queueStep, type FanOutStep, type FanOutTask } from "./index.ts";

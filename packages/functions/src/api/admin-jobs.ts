@@ -1,4 +1,4 @@
-import * as Job from "@handiwork/core/domain/job";
+import * as Job from "@handiwork/core/jobs";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 

@@ -1,7 +1,7 @@
-import { commandEvents } from "@handiwork/core/model/job/forms";
+import { commandEvents } from "@handiwork/core/jobs/forms.schema";
 import * as Conversation from "@handiwork/core/conversations";
-import * as Job from "@handiwork/core/domain/job";
-import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
+import * as Job from "@handiwork/core/jobs";
+import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { choice, paged } from "./queries.ts";

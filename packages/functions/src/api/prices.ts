@@ -1,4 +1,4 @@
-import * as Job from "@handiwork/core/domain/job";
+import * as Job from "@handiwork/core/jobs";
 import { router } from "./router.ts";
 
 /** The price guide. */

@@ -1,5 +1,5 @@
 import { AccountId, Id } from "@handiwork/core/platform/ids";
-import * as Job from "@handiwork/core/domain/job";
+import * as Job from "@handiwork/core/jobs";
 import * as Review from "@handiwork/core/domain/review";
 import * as z from "zod";
 import { paged, seenOpaqueVersion } from "./queries.ts";

@@ -1,9 +1,9 @@
 import type { ScheduledEvent } from "aws-lambda";
 import { beforeAll, expect, it, vi } from "vitest";
-import { read } from "@handiwork/core/domain/job";
+import { read } from "@handiwork/core/jobs";
 import { AccountEntity } from "@handiwork/core/accounts/account.entity";
-import { JobNoticeEntity } from "@handiwork/core/model/job/notice.entity";
-import { hour, makeRequest, useJobs } from "../../../core/src/domain/job/testing.ts";
+import { JobNoticeEntity } from "@handiwork/core/jobs/notice.entity";
+import { hour, makeRequest, useJobs } from "../../../core/src/jobs/testing.ts";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { nextMailFails } from "../../../core/src/flows/notices/mail/testing.ts";

@@ -1,5 +1,5 @@
-import { sweep } from "@handiwork/core/domain/job";
-import { sendDueNotices } from "@handiwork/core/flows/notices/triggers/jobs-reach";
+import { sweep } from "@handiwork/core/jobs";
+import { sendDueNotices } from "@handiwork/core/jobs/due.notices";
 import type { Context, ScheduledEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

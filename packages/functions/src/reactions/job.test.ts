@@ -1,11 +1,11 @@
 import { describe, expect, it, beforeAll } from "vitest";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
-import { eventsOf } from "../../../core/src/domain/job/story.testing.ts";
-import { does, makeRequest, useJobs } from "../../../core/src/domain/job/testing.ts";
+import { eventsOf } from "../../../core/src/jobs/story.testing.ts";
+import { does, makeRequest, useJobs } from "../../../core/src/jobs/testing.ts";
 import { list } from "@handiwork/core/flows/notices/notification";
 import type { SignedIn } from "@handiwork/core/platform/actor";
-import { JobEventEntity } from "@handiwork/core/model/job/job.entity";
+import { JobEventEntity } from "@handiwork/core/jobs/job.entity";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { frames, react } from "./job.ts";
 

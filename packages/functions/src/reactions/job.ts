@@ -1,9 +1,9 @@
 import { frameVersion } from "@handiwork/core/reference/realtime";
-import { JobEventEntity } from "@handiwork/core/model/job/job.entity";
+import { JobEventEntity } from "@handiwork/core/jobs/job.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
 /** Loaded on demand: most cold starts do not need the jobs' code, which is large. */
-const follows = () => import("@handiwork/core/flows/jobs");
+const follows = () => import("@handiwork/core/jobs/effects");
 
 /** Handles each entry of the history once. Idempotent; tolerates late and reordered events (`followEvent`). */
 export const react = on(JobEventEntity, async ({ before, after }): Outcomes =>

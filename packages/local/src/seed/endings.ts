@@ -1,4 +1,4 @@
-import type { Offer } from "@handiwork/core/model/job/parts";
+import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { questions, said, type Task } from "./job-texts.ts";
 import type { Random } from "./random.ts";
 import type { Story } from "./story.ts";

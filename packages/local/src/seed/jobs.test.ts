@@ -1,4 +1,4 @@
-import { jobStates } from "@handiwork/core/fixed/jobs/states";
+import { jobStates } from "@handiwork/core/jobs/states.rules";
 import { describe, expect, it } from "vitest";
 import { Calendar } from "./calendar.ts";
 import type { Item } from "./item.ts";

@@ -1,8 +1,8 @@
 import { areasOf } from "@handiwork/core/reference/areas";
 import type { Trade } from "@handiwork/core/reference/categories";
 import { areaOfTown } from "@handiwork/core/reference/towns";
-import { JobFactsEntity, JobShareEntity, type Outcome } from "@handiwork/core/model/job/facts.entity";
-import { JobQuotaEntity } from "@handiwork/core/model/job/job.entity";
+import { JobFactsEntity, JobShareEntity, type Outcome } from "@handiwork/core/jobs/facts.entity";
+import { JobQuotaEntity } from "@handiwork/core/jobs/job.entity";
 import {
   counted,
   noShare,
@@ -11,7 +11,7 @@ import {
   withOutcome,
   type Counts,
   type Share,
-} from "@handiwork/core/model/job/share";
+} from "@handiwork/core/jobs/share.rules";
 import type { Calendar } from "./calendar.ts";
 import { endings, type Ending } from "./endings.ts";
 import { item, type Item } from "./item.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { maskedTexts, type MaskedText, type MaskedTexts } from "@handiwork/core/reference/contacts/texts";
-import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
-import type { CommandEvent } from "@handiwork/core/model/job/forms";
-import type { QuoteView } from "@handiwork/core/model/job/view";
+import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
+import type { CommandEvent } from "@handiwork/core/jobs/forms.schema";
+import type { QuoteView } from "@handiwork/core/jobs/view.schema";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { clientOf, sharesRequest } from "../../model/job/shared.ts";
+import { clientOf, sharesRequest } from "../../jobs/shared.queries.ts";
 import { seen } from "../../artisans/seen.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { conversationOf, MessageEntity } from "../../conversations/message.entity.ts";

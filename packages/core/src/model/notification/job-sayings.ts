@@ -1,5 +1,5 @@
 import { formatWeekdayTime } from "../../reference/dates.ts";
-import { amountInWords, type Price } from "../../fixed/jobs/prices.ts";
+import { amountInWords, type Price } from "../../jobs/prices.rules.ts";
 import { nairaOfKobo } from "../../reference/kobo.ts";
 import type { Told } from "./kind.ts";
 

@@ -1,5 +1,5 @@
-import type { JobFacts } from "@handiwork/core/model/job/view";
-import type { PublicJobReview } from "@handiwork/core/model/job/lists";
+import type { JobFacts } from "@handiwork/core/jobs/view.schema";
+import type { PublicJobReview } from "@handiwork/core/jobs/lists.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { longDate, plural } from "../../lib/format.ts";
 import { Fact } from "../../ui/fact.tsx";

@@ -1,11 +1,11 @@
-import { transitionOf, type JobEvent } from "@handiwork/core/fixed/jobs/transitions";
+import { transitionOf, type JobEvent } from "@handiwork/core/jobs/transitions.rules";
 import {
   commandSchema,
   type CommandEvent,
   RequestForm,
   type JobCommand,
-} from "@handiwork/core/model/job/forms";
-import type { JobAnswer, JobView, QuoteView } from "@handiwork/core/model/job/view";
+} from "@handiwork/core/jobs/forms.schema";
+import type { JobAnswer, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { explainIssues } from "@handiwork/core/reference/issues";
 import { hashKey, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type * as z from "zod";

@@ -1,5 +1,5 @@
 import { readNumber } from "@handiwork/core/reference/numbers";
-import type { JobView } from "@handiwork/core/model/job/view";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { ApiError, explainIn, fieldsIn } from "../../lib/errors.ts";
 import { changesBetween, useSnapshot, type Term } from "../../lib/use-snapshot.ts";

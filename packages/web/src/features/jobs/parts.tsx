@@ -1,4 +1,4 @@
-import type { JobView } from "@handiwork/core/model/job/view";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { useState, type ReactNode } from "react";
 import { isLite, useAsked } from "../../lib/lite.ts";
 import { jobPicturePath } from "../../lib/paths.ts";

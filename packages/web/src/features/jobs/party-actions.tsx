@@ -1,4 +1,4 @@
-import type { JobView } from "@handiwork/core/model/job/view";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../lib/api.ts";

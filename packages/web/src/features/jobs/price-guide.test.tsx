@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PriceGuide } from "@handiwork/core/model/job/lists";
+import type { PriceGuide } from "@handiwork/core/jobs/lists.schema";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { answering, freshBrowser, renderAt } from "../../lib/testing-session.tsx";

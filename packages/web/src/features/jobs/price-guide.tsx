@@ -1,7 +1,7 @@
 import { tradeNamed } from "@handiwork/core/reference/categories";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { stateNamed } from "@handiwork/core/reference/locations";
-import type { PriceGuide } from "@handiwork/core/model/job/lists";
+import type { PriceGuide } from "@handiwork/core/jobs/lists.schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { formatMonth, plural } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import { amountInWords, lineKobo, lineLabels, priceOf } from "@handiwork/core/fixed/jobs/prices";
-import type { PriceCard } from "@handiwork/core/model/job/parts";
+import { amountInWords, lineKobo, lineLabels, priceOf } from "@handiwork/core/jobs/prices.rules";
+import type { PriceCard } from "@handiwork/core/jobs/parts.schema";
 import { Text } from "../../ui/text.tsx";
 import styles from "./price-lines.module.css";
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { QuoteTemplates } from "@handiwork/core/model/job/forms";
-import type { JobView } from "@handiwork/core/model/job/view";
+import type { QuoteTemplates } from "@handiwork/core/jobs/forms.schema";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { api, read } from "../../lib/api.ts";
 import { onFrame, onReturn } from "../../lib/live.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";

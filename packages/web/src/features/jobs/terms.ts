@@ -1,6 +1,6 @@
-import { disputeReasons, lineLabels, priceInWords, priceOf, sumOf } from "@handiwork/core/fixed/jobs/prices";
+import { disputeReasons, lineLabels, priceInWords, priceOf, sumOf } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { JobPart, JobView, QuoteView } from "@handiwork/core/model/job/view";
+import type { JobPart, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { plural } from "../../lib/format.ts";
 import type { Term } from "../../lib/use-snapshot.ts";
 import { stateWords } from "./state-words.ts";

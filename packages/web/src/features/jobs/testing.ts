@@ -1,4 +1,4 @@
-import type { JobPart, JobView, QuoteView } from "@handiwork/core/model/job/view";
+import type { JobPart, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 
 export const at = "2027-03-01T09:00:00.000Z";
 

@@ -1,4 +1,4 @@
-import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
+import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import { WaitingLines } from "../../ui/waiting-lines.tsx";
 import { requestWords, useLateCommands, useLateRequests } from "./commands.ts";
 

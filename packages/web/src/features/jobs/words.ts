@@ -1,7 +1,7 @@
 import { areaOf } from "@handiwork/core/reference/areas";
 import { formatDate, formatTime, formatWeekdayTime } from "@handiwork/core/reference/dates";
-import type { JobItem } from "@handiwork/core/model/job/lists";
-import type { Visit, When } from "@handiwork/core/model/job/parts";
+import type { JobItem } from "@handiwork/core/jobs/lists.schema";
+import type { Visit, When } from "@handiwork/core/jobs/parts.schema";
 
 export { formatWeekdayTime as momentOf };
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { siteName } from "../../../reference/content.ts";
-import { Price } from "../../job/parts.ts";
+import { Price } from "../../../jobs/parts.schema.ts";
 import { Id } from "../../../platform/ids.ts";
 import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
 import { jobSayings, type Saying } from "../job-sayings.ts";

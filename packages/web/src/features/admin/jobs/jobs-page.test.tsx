@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AdminJob } from "@handiwork/core/model/job/lists";
+import type { AdminJob } from "@handiwork/core/jobs/lists.schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { failing, freshBrowser, page } from "../../../lib/testing-session.tsx";

@@ -1,4 +1,4 @@
-import { adminJobStates, type AdminJob } from "@handiwork/core/model/job/lists";
+import { adminJobStates, type AdminJob } from "@handiwork/core/jobs/lists.schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { formatDate } from "../../../lib/format.ts";

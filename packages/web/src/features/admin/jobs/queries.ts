@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AdminJob } from "@handiwork/core/model/job/lists";
+import type { AdminJob } from "@handiwork/core/jobs/lists.schema";
 import { api, read } from "../../../lib/api.ts";
 import { pagedQuery } from "../../../lib/paged-query.ts";
 

@@ -1,6 +1,6 @@
-import type { PriceChange } from "@handiwork/core/model/job/forms";
-import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
-import type { JobView } from "@handiwork/core/model/job/view";
+import type { PriceChange } from "@handiwork/core/jobs/forms.schema";
+import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { useState } from "react";
 import type * as z from "zod";
 import { ApiError, explain } from "../../../lib/errors.ts";

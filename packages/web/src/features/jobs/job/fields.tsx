@@ -1,7 +1,7 @@
 import { typedNaira } from "@handiwork/core/reference/kobo";
-import { plannableDays } from "@handiwork/core/model/job/dates";
-import { proposalStandsAt } from "@handiwork/core/model/job/deadlines";
-import type { JobPart } from "@handiwork/core/model/job/view";
+import { plannableDays } from "@handiwork/core/jobs/dates.rules";
+import { proposalStandsAt } from "@handiwork/core/jobs/deadlines.rules";
+import type { JobPart } from "@handiwork/core/jobs/view.schema";
 import { useState, type ComponentProps } from "react";
 import fieldStyles from "../../../ui/field.module.css";
 import { Select, TextInput } from "../../../ui/field.tsx";

@@ -1,6 +1,6 @@
-import type { JobEvent } from "@handiwork/core/fixed/jobs/transitions";
-import type { JobStep } from "@handiwork/core/model/job/lists";
-import type { JobView } from "@handiwork/core/model/job/view";
+import type { JobEvent } from "@handiwork/core/jobs/transitions.rules";
+import type { JobStep } from "@handiwork/core/jobs/lists.schema";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
 
 /**
  * What each event of the history says, in the past tense: `{who}` acted, about the quote or work of `{whose}`. Events of the clock name

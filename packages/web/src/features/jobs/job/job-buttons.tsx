@@ -1,6 +1,6 @@
-import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
-import type { CommandEvent } from "@handiwork/core/model/job/forms";
-import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
+import type { CommandEvent } from "@handiwork/core/jobs/forms.schema";
+import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import { useState } from "react";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Deed } from "../deed.tsx";

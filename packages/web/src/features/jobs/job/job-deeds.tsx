@@ -1,7 +1,7 @@
-import { cancelReasons, disputeReasons } from "@handiwork/core/fixed/jobs/prices";
-import { dayRefusal } from "@handiwork/core/model/job/dates";
-import type { CommandEvent } from "@handiwork/core/model/job/forms";
-import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import { cancelReasons, disputeReasons } from "@handiwork/core/jobs/prices.rules";
+import { dayRefusal } from "@handiwork/core/jobs/dates.rules";
+import type { CommandEvent } from "@handiwork/core/jobs/forms.schema";
+import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import type { ReactNode } from "react";
 import { ApiError } from "../../../lib/errors.ts";
 import { Select } from "../../../ui/field.tsx";

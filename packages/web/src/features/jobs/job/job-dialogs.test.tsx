@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cancelReasons, declineReasons, disputeReasons } from "@handiwork/core/fixed/jobs/prices";
-import type { JobStep } from "@handiwork/core/model/job/lists";
+import { cancelReasons, declineReasons, disputeReasons } from "@handiwork/core/jobs/prices.rules";
+import type { JobStep } from "@handiwork/core/jobs/lists.schema";
 import { fireEvent, screen } from "@testing-library/react";
 import { it } from "vitest";
 import { answering, freshBrowser, page, renderAt } from "../../../lib/testing-session.tsx";

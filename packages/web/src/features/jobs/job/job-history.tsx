@@ -3,10 +3,10 @@ import {
   declineReasons,
   disputeReasons,
   priceInWords,
-} from "@handiwork/core/fixed/jobs/prices";
+} from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { JobView } from "@handiwork/core/model/job/view";
-import type { JobStep } from "@handiwork/core/model/job/lists";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
+import type { JobStep } from "@handiwork/core/jobs/lists.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { jobStates } from "@handiwork/core/fixed/jobs/states";
-import { plannableDays } from "@handiwork/core/model/job/dates";
-import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import { jobStates } from "@handiwork/core/jobs/states.rules";
+import { plannableDays } from "@handiwork/core/jobs/dates.rules";
+import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { sessionQuery } from "../../../lib/session.ts";

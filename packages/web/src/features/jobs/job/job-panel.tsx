@@ -1,5 +1,5 @@
 import { whatsappDigits } from "@handiwork/core/accounts/phone.schema";
-import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import { useId } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { paths, telephone } from "../../../lib/paths.ts";

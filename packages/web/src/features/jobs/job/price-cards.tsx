@@ -1,6 +1,6 @@
-import { priceInWords, priceOf } from "@handiwork/core/fixed/jobs/prices";
+import { priceInWords, priceOf } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { JobPart } from "@handiwork/core/model/job/view";
+import type { JobPart } from "@handiwork/core/jobs/view.schema";
 import { plural } from "../../../lib/format.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";

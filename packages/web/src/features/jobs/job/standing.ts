@@ -1,7 +1,7 @@
 import { jobLimits } from "@handiwork/core/reference/job-limits";
-import { cancelReasons } from "@handiwork/core/fixed/jobs/prices";
+import { cancelReasons } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import { plural } from "../../../lib/format.ts";
 import { momentOf, visitInWords } from "../words.ts";
 

@@ -1,6 +1,6 @@
-import { disputeReasons, priceInWords, priceOf, sumOf } from "@handiwork/core/fixed/jobs/prices";
+import { disputeReasons, priceInWords, priceOf, sumOf } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import type { ReactNode } from "react";
 import { Stack } from "../../../ui/layout.tsx";
 import { Stars } from "../../../ui/rating.tsx";

@@ -1,7 +1,7 @@
-import type { QuoteStatus } from "@handiwork/core/fixed/jobs/states";
-import { declineReasons } from "@handiwork/core/fixed/jobs/prices";
+import type { QuoteStatus } from "@handiwork/core/jobs/states.rules";
+import { declineReasons } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
+import type { JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { useId, useState, type FormEvent } from "react";
 import { explain } from "../../../lib/errors.ts";
 import { plural } from "../../../lib/format.ts";

@@ -1,8 +1,8 @@
-import { lineKinds, quoteKinds, type LineKind } from "@handiwork/core/fixed/jobs/prices";
+import { lineKinds, quoteKinds, type LineKind } from "@handiwork/core/jobs/prices.rules";
 import { typedNaira } from "@handiwork/core/reference/kobo";
-import { dayRefusal } from "@handiwork/core/model/job/dates";
-import { PricedOffer, type Offer } from "@handiwork/core/model/job/parts";
-import { PriceChange } from "@handiwork/core/model/job/forms";
+import { dayRefusal } from "@handiwork/core/jobs/dates.rules";
+import { PricedOffer, type Offer } from "@handiwork/core/jobs/parts.schema";
+import { PriceChange } from "@handiwork/core/jobs/forms.schema";
 import { typedHundredths, typedNumber } from "@handiwork/core/reference/number-schema";
 import * as z from "zod";
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { plannableDays } from "@handiwork/core/model/job/dates";
-import type { Offer } from "@handiwork/core/model/job/parts";
+import { plannableDays } from "@handiwork/core/jobs/dates.rules";
+import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answering, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";

@@ -7,10 +7,10 @@ import {
   priceBounds,
   priceRefusal,
   sumOf,
-} from "@handiwork/core/fixed/jobs/prices";
+} from "@handiwork/core/jobs/prices.rules";
 import { jobLimits } from "@handiwork/core/reference/job-limits";
-import { plannableDays } from "@handiwork/core/model/job/dates";
-import type { Offer } from "@handiwork/core/model/job/parts";
+import { plannableDays } from "@handiwork/core/jobs/dates.rules";
+import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { get, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";

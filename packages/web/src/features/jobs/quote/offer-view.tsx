@@ -1,5 +1,5 @@
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { Offer } from "@handiwork/core/model/job/parts";
+import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { plural } from "../../../lib/format.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Facts } from "../parts.tsx";

@@ -1,4 +1,4 @@
-import type { Offer } from "@handiwork/core/model/job/parts";
+import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { explain } from "../../../lib/errors.ts";

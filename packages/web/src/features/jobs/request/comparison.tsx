@@ -1,4 +1,4 @@
-import { amountInWords, priceInWords, priceOf, type QuoteKind } from "@handiwork/core/fixed/jobs/prices";
+import { amountInWords, priceInWords, priceOf, type QuoteKind } from "@handiwork/core/jobs/prices.rules";
 import { useState, type ReactNode } from "react";
 import { distanceBetween } from "../../../lib/areas.ts";
 import { plural } from "../../../lib/format.ts";

@@ -1,6 +1,6 @@
-import { lineKinds, lineLabels, priceOf, sumOf, type LineKind } from "@handiwork/core/fixed/jobs/prices";
+import { lineKinds, lineLabels, priceOf, sumOf, type LineKind } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { QuoteView } from "@handiwork/core/model/job/view";
+import type { QuoteView } from "@handiwork/core/jobs/view.schema";
 import { plural } from "../../../lib/format.ts";
 import { momentOf, visitInWords } from "../words.ts";
 

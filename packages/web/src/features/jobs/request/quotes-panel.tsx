@@ -1,8 +1,8 @@
-import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
+import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import { jobLimits } from "@handiwork/core/reference/job-limits";
-import { comparePrices, priceInWords, priceOf, type QuoteKind } from "@handiwork/core/fixed/jobs/prices";
+import { comparePrices, priceInWords, priceOf, type QuoteKind } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
+import type { JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { plural } from "../../../lib/format.ts";

@@ -1,7 +1,7 @@
 import { areaOf } from "@handiwork/core/reference/areas";
 import { typedNaira } from "@handiwork/core/reference/kobo";
-import type { RequestForm } from "@handiwork/core/model/job/forms";
-import type { JobView } from "@handiwork/core/model/job/view";
+import type { RequestForm } from "@handiwork/core/jobs/forms.schema";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
 import * as z from "zod";
 import { draftStore } from "../../../lib/kept.ts";
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { JobView } from "@handiwork/core/model/job/view";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useQuery } from "@tanstack/react-query";
 import { expect, it } from "vitest";

@@ -1,7 +1,7 @@
-import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
+import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import { textsIn } from "@handiwork/core/model/job/texts";
-import type { JobView } from "@handiwork/core/model/job/view";
+import { textsIn } from "@handiwork/core/jobs/texts.rules";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { useId } from "react";
 import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

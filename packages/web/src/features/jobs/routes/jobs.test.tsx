@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { JobItem } from "@handiwork/core/model/job/lists";
+import type { JobItem } from "@handiwork/core/jobs/lists.schema";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { JobItem } from "@handiwork/core/model/job/lists";
+import type { JobItem } from "@handiwork/core/jobs/lists.schema";
 import { useAuth } from "../../../lib/auth.tsx";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { plannableDays } from "@handiwork/core/model/job/dates";
+import { plannableDays } from "@handiwork/core/jobs/dates.rules";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { freshBrowser, page, problem, renderAt, signInAs, userOf } from "../../../lib/testing-session.tsx";

@@ -1,11 +1,11 @@
 import { areaOf, areasOf } from "@handiwork/core/reference/areas";
 import { tradeNames } from "@handiwork/core/reference/categories";
 import { answerUntil, jobLimits } from "@handiwork/core/reference/job-limits";
-import { priceRefusal } from "@handiwork/core/fixed/jobs/prices";
+import { priceRefusal } from "@handiwork/core/jobs/prices.rules";
 import { stateNamed, states } from "@handiwork/core/reference/locations";
 import { areaOfTown } from "@handiwork/core/reference/towns";
-import { plannableDays, whenRefusals } from "@handiwork/core/model/job/dates";
-import type { RequestForm } from "@handiwork/core/model/job/forms";
+import { plannableDays, whenRefusals } from "@handiwork/core/jobs/dates.rules";
+import type { RequestForm } from "@handiwork/core/jobs/forms.schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";

@@ -1,0 +1,12 @@
+export { act } from "./act.ts";
+export { sweep } from "./clock.ts";
+export { listForAdmins } from "./overview.ts";
+export { ofArtisan } from "./published.ts";
+export { priceGuide } from "./prices.ts";
+export { lastOffer, list, turns } from "./list.ts";
+export { history, pictureLink, read } from "./read.ts";
+export { saveTemplates, templates } from "./templates.ts";
+export { submit } from "./submit.ts";
+export * from "./forms.schema.ts";
+export * from "./lists.schema.ts";
+export * from "./view.schema.ts";

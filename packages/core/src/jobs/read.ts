@@ -1,0 +1,224 @@
+import { createConversions } from "electrodb";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, SignedIn } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
+import { NotFound } from "../platform/errors.ts";
+import { priceOf, type Price } from "./prices.rules.ts";
+import { Id } from "../platform/ids.ts";
+import { ConversationEntity } from "../conversations/conversation.entity.ts";
+import { readKeys } from "../platform/table/batch.ts";
+import { readSifted } from "../platform/table/sift.ts";
+import { JobEventEntity } from "./job.entity.ts";
+import { JobRevisionEntity } from "./quote.entity.ts";
+import type { JobEventRow, JobFile, JobPicture, RevisionRow } from "./rows.rules.ts";
+import type { JobView } from "./view.schema.ts";
+import { JobsQuery, type JobHistory, type JobStep } from "./lists.schema.ts";
+import { readRecords } from "../accounts/service.ts";
+import { linkToPicture } from "../domain/media/index.ts";
+import { withoutTexts } from "./texts.rules.ts";
+import { clientFactsOf, comparedBy, factsOf } from "./facts.ts";
+import { readFile, type FileWithPast } from "./file.ts";
+import { readCircumstances } from "./standing.ts";
+import { hasContacts, isHidden, pictureId, viewFile } from "./view.ts";
+
+export const notFound = () => new NotFound("Job not found");
+
+/**
+ * Returns the actor's role in a file: client, invited artisan or admin.
+ *
+ * @throws {NotFound} for all others
+ */
+export function roleIn({ request, quotes }: JobFile, actor: SignedIn): "client" | "artisan" | "admin" {
+  if (request.clientId === actor.id) return "client";
+  if (quotes.some(({ artisanId }) => artisanId === actor.id)) return "artisan";
+  if (actor.type === "admin") return "admin";
+  throw notFound();
+}
+
+/**
+ * Returns a request with everything the actor may see: two queries and some batches.
+ *
+ * @throws {NotFound}, also if the artisan was not invited
+ */
+export async function read(actor: Actor, which: string): Promise<JobView> {
+  authorise(actor, "readJob");
+  return show(actor, await fileOf(which));
+}
+
+/** Returns the file as the actor sees it now. */
+export async function show(actor: SignedIn, file: FileWithPast): Promise<JobView> {
+  const role = roleIn(file, actor);
+  const { job, request, quotes } = file;
+  const at = now();
+  const otherId = job && (role === "client" ? job.artisanId : job.clientId);
+  const isShown =
+    job && hasContacts(job, at) && (role === "client" || (role === "artisan" && job.artisanId === actor.id));
+  const seen = quotes.filter(({ artisanId }) => role !== "artisan" || artisanId === actor.id);
+  const others = role === "artisan" ? [request.clientId] : seen.map(({ artisanId }) => artisanId);
+  const offering = role === "artisan" ? [] : quotes.filter(({ offer }) => offer !== undefined);
+  const [facts, artisans, phone, client, revisions, circumstances, blocked] = await Promise.all([
+    factsOf(quotes.map(({ artisanId }) => artisanId)),
+    comparedBy(offering.map(({ artisanId }) => artisanId)),
+    isShown && otherId !== undefined ? phoneOf(otherId) : null,
+    clientFactsOf(request.clientId),
+    seen.some(({ revision }) => revision > 1) ? revisionsOf(request.requestId) : [],
+    readCircumstances(file, { role, by: actor.id, at }),
+    role === "admin" ? new Set<string>() : blockedBy(actor.id, others),
+  ]);
+  return viewFile(file, {
+    role,
+    by: actor.id,
+    at,
+    facts,
+    artisans,
+    phone,
+    client,
+    revisions,
+    circumstances,
+    blocked,
+  });
+}
+
+/** Returns the users among `others` whom a user has blocked. */
+export async function blockedBy(userId: string, others: readonly string[]): Promise<Set<string>> {
+  const keys = others.map((partnerId) => ({ userId, partnerId }));
+  const rows = await readKeys(keys, (some) =>
+    ConversationEntity.get(some).go({ concurrency: 4, consistent: true }),
+  );
+  return new Set(rows.filter(({ blockedAt }) => blockedAt !== undefined).map(({ partnerId }) => partnerId));
+}
+
+/** Returns whether what the client wrote in the request is hidden from the reader. */
+async function isHiddenFrom(
+  { id: by }: SignedIn,
+  role: JobView["role"],
+  file: FileWithPast,
+): Promise<boolean> {
+  const blocked = role === "artisan" ? await blockedBy(by, [file.request.clientId]) : new Set<string>();
+  return isHidden(file, { role, by, blocked });
+}
+
+/** Returns all revisions of a request's quotes, at most five per artisan. */
+async function revisionsOf(requestId: string): Promise<RevisionRow[]> {
+  return (await JobRevisionEntity.query.byNumber({ requestId }).go()).data;
+}
+
+/**
+ * Returns a file by an untrusted id.
+ *
+ * @throws {NotFound}
+ */
+export async function fileOf(which: string): Promise<FileWithPast> {
+  const requestId = Id.safeParse(which);
+  const file = requestId.success ? await readFile(requestId.data) : undefined;
+  if (!file) throw notFound();
+  return file;
+}
+
+async function phoneOf(id: string): Promise<string | null> {
+  return (await readRecords(id, false)).profile?.phone ?? null;
+}
+
+/**
+ * Returns a page of a request's history, oldest first. The client and admins see everything; artisans see events of
+ * the request and of their own quote and job.
+ *
+ * @throws {NotFound}, also if the request's content is hidden from the reader
+ */
+export async function history(actor: Actor, which: string, input: JobsQuery): Promise<JobHistory> {
+  authorise(actor, "readJobHistory");
+  const { cursor, limit } = JobsQuery.parse(input);
+  const file = await fileOf(which);
+  const { requestId } = file.request;
+  const role = roleIn(file, actor);
+  if (await isHiddenFrom(actor, role, file)) throw notFound();
+  const events = JobEventEntity.query.inOrder({ requestId });
+  const revisions = await revisionsOf(requestId);
+  // A page's length must not reveal how many events of others were left out.
+  const { items, nextCursor } = await readSifted(cursor, `job-history/${requestId}/${actor.id}`, limit, {
+    query: (page) => events.go(page),
+    isWanted: ({ artisanId, event, note }) =>
+      role !== "artisan" ||
+      artisanId === actor.id ||
+      (artisanId === undefined && (event !== "removeText" || note.others?.includes(actor.id) === true)),
+    toCursor: createConversions(JobEventEntity).byAccessPattern.inOrder.fromComposite.toCursor,
+  });
+  return {
+    items: withoutTexts(
+      items.map((row) => stepOf(row, revisions)),
+      file.request.removedTexts ?? [],
+    ),
+    nextCursor,
+  };
+}
+
+function stepOf(
+  { id, at, event, role, artisanId, from, to, note }: JobEventRow,
+  revisions: readonly RevisionRow[],
+): JobStep {
+  const { invited: _, others: __, ...rest } = note;
+  // The claim's own request contains its text. Older rows have a copy, which a removal from that request would miss.
+  const shown = event === "claimWarranty" ? { which: rest.which } : rest;
+  const subject = artisanId ?? null;
+  return {
+    id,
+    at,
+    event: event as JobStep["event"],
+    role,
+    artisanId: subject,
+    from,
+    to,
+    note: shown,
+    price: priceAt(revisions, { event, artisanId: subject, which: note.which }),
+  };
+}
+
+/** Returns the price of the quote that a step sent or accepted; null for other steps. */
+function priceAt(
+  revisions: readonly RevisionRow[],
+  { event, artisanId, which }: { event: string; artisanId: string | null; which?: string | undefined },
+): Price | null {
+  if (event !== "offerQuote" && event !== "acceptQuote") return null;
+  const sent = revisions.find((each) => each.artisanId === artisanId && String(each.number) === which);
+  return sent ? priceOf(sent.offer) : null;
+}
+
+/**
+ * Returns a link to a picture of the file, valid for at least an hour.
+ *
+ * @throws {NotFound}
+ */
+export async function pictureLink(actor: Actor, which: string, id: string, width: number): Promise<string> {
+  authorise(actor, "jobPicture");
+  const file = await fileOf(which);
+  const role = roleIn(file, actor);
+  const { request, job, earlier } = file;
+  const jobs = [...(job ? [job] : []), ...earlier].filter(
+    ({ artisanId }) => role !== "artisan" || artisanId === actor.id,
+  );
+  const asked = (await isHiddenFrom(actor, role, file)) ? [] : request.pictures;
+  const picture = [...asked, ...jobs.flatMap(picturesOf)].find((each) => pictureId(each) === id);
+  if (!picture) throw notFound();
+  return linkToPicture(picture, width);
+}
+
+function picturesOf({
+  cards,
+  change,
+  finish,
+  redo,
+  dispute,
+  reviews,
+}: NonNullable<JobFile["job"]>): JobPicture[] {
+  const parts = [
+    ...cards,
+    change,
+    finish,
+    ...redo,
+    dispute,
+    dispute?.answer,
+    reviews.client,
+    reviews.artisan,
+  ];
+  return parts.flatMap((part) => part?.pictures ?? []);
+}

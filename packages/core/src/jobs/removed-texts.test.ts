@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import { JobEntity } from "./job.entity.ts";
+import { removedText } from "./texts.rules.ts";
+import { AuditEntity } from "../audit/index.ts";
+import { history, ofArtisan, read } from "./index.ts";
+import { agree, eventsOf, makeDoneJob } from "./story.testing.ts";
+import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
+
+beforeAll(useTable);
+const clock = useJobs();
+const admin: SignedIn = { type: "admin", id: randomUUID() };
+const abuse = "You are a thief and a liar";
+const reason = "Abusive language";
+
+const remove = (requestId: string, text = abuse) => does(admin, requestId, "removeText", { text, reason });
+
+/** Makes a request of two artisans whose first job was cancelled and which was reopened. */
+async function makeReopened(
+  cancellation: { readonly reason: "plans"; readonly text: string },
+  before: (made: Awaited<ReturnType<typeof makeRequest>>) => Promise<void> = async () => undefined,
+) {
+  const made = await makeRequest(clock.now(), 2);
+  const { client, artisans, requestId } = made;
+  await before(made);
+  const { quotes } = await read(client, requestId);
+  if (quotes.every(({ revision }) => revision === 0)) await agree(made, clock.now());
+  else await does(client, requestId, "acceptQuote", { artisanId: made.artisan.id, revision: 2 });
+  clock.wait(hour);
+  await does(client, requestId, "cancelJob", cancellation);
+  clock.wait(3 * day);
+  await does(client, requestId, "reopenRequest", {});
+  return { made, quoted: artisans[1] as SignedIn };
+}
+
+/** Everything that a user can read about a request. */
+async function readBy(actor: SignedIn, requestId: string): Promise<string> {
+  return JSON.stringify([await read(actor, requestId), await history(actor, requestId, { limit: 50 })]);
+}
+
+describe("an abusive text", () => {
+  it("of an awarded request is replaced for everyone, told to both sides and audited", async () => {
+    const made = await makeRequest(clock.now(), 2, { text: abuse });
+    const { client, artisan, artisans, requestId } = made;
+    await agree(made, clock.now());
+    await remove(requestId);
+    for (const actor of [client, ...artisans, admin])
+      expect(await readBy(actor, requestId)).not.toContain(abuse);
+    expect((await read(artisan, requestId)).request.text).toBe(removedText);
+    expect((await eventsOf(requestId)).at(-1)).toMatchObject({
+      event: "removeText",
+      note: { reason, others: [artisan.id] },
+    });
+    const { data } = await AuditEntity.scan.go({ pages: "all" });
+    expect(
+      data.filter(({ kind, accountId }) => kind === "job-text-removed" && accountId === client.id),
+    ).toHaveLength(1);
+    expect(await readBy(artisans[1] as SignedIn, requestId)).not.toContain("removeText");
+  });
+
+  it("of a quote is replaced in all its revisions, and in the history", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    await does(artisan, requestId, "askQuestion", { text: abuse });
+    const offer = offerAt(clock.now(), { note: abuse });
+    await does(artisan, requestId, "offerQuote", { offer });
+    await does(artisan, requestId, "offerQuote", { offer: { ...offer, note: "With a smile" } });
+    await remove(requestId);
+    for (const actor of [client, artisan, admin]) expect(await readBy(actor, requestId)).not.toContain(abuse);
+    const [quote] = (await read(client, requestId)).quotes;
+    expect(quote).toMatchObject({
+      offer: { note: "With a smile" },
+      earlier: [{ offer: { note: removedText } }],
+    });
+  });
+
+  it("of a job is replaced, and in the public review", async () => {
+    const made = await makeRequest(clock.now());
+    const { client, artisan, requestId } = made;
+    await agree(made, clock.now());
+    clock.wait(day);
+    await does(client, requestId, "confirmStart", {});
+    await does(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: abuse, pictures: [] });
+    await does(client, requestId, "confirmDone", {});
+    await does(client, requestId, "writeJobReview", { rating: 1, comment: abuse, pictures: [] });
+    await does(artisan, requestId, "writeJobReview", { rating: 5, comment: "Kind", pictures: [] });
+    await remove(requestId);
+    for (const actor of [client, artisan]) expect(await readBy(actor, requestId)).not.toContain(abuse);
+    expect((await ofArtisan(anonymous, artisan.id, {})).items).toMatchObject([{ comment: removedText }]);
+  });
+
+  it("of an earlier round's job is replaced for everyone who reads it, and told to that job's artisan", async () => {
+    const { made, quoted } = await makeReopened({ reason: "plans", text: abuse });
+    const { client, artisan, requestId } = made;
+    await does(quoted, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await does(client, requestId, "acceptQuote", { artisanId: quoted.id, revision: 1 });
+    expect((await read(admin, requestId)).earlier).toMatchObject([{ cancellation: { text: abuse } }]);
+    await remove(requestId);
+    for (const actor of [client, artisan, quoted, admin])
+      expect(await readBy(actor, requestId)).not.toContain(abuse);
+    expect((await read(artisan, requestId)).earlier).toMatchObject([
+      { version: 3, cancellation: { text: removedText } },
+    ]);
+    expect(await readBy(artisan, requestId)).toContain("removeText");
+    const { data } = await JobEntity.query.byRound({ requestId }).go();
+    expect(JSON.stringify(data)).not.toContain(abuse);
+    // Later commands go on from the rows as they are now.
+    await does(client, requestId, "cancelJob", { reason: "plans", text: "" });
+  });
+
+  it("of a quote is replaced in the price card of an earlier round's job", async () => {
+    const { made } = await makeReopened(
+      { reason: "plans", text: "" },
+      async ({ client, artisan, requestId }) => {
+        await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { note: abuse }) });
+        await does(client, requestId, "askChange", { artisanId: artisan.id, text: abuse });
+        await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { excludes: abuse }) });
+      },
+    );
+    const { client, artisan, requestId } = made;
+    await remove(requestId);
+    for (const actor of [client, artisan, admin]) expect(await readBy(actor, requestId)).not.toContain(abuse);
+    expect((await read(artisan, requestId)).earlier[0]?.cards).toMatchObject([{ excludes: removedText }]);
+  });
+
+  it("is replaced in copies whose contacts are hidden, and in those that show them", async () => {
+    const text = `${abuse}, call 08031234567`;
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { note: text }) });
+    await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+    clock.wait(day);
+    await does(client, requestId, "confirmStart", {});
+    await does(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text, pictures: [] });
+    await does(client, requestId, "confirmDone", {});
+    await does(client, requestId, "writeJobReview", { rating: 1, comment: text, pictures: [] });
+    await does(artisan, requestId, "writeJobReview", { rating: 5, comment: "Kind", pictures: [] });
+    await remove(requestId, text);
+    for (const actor of [client, artisan]) expect(await readBy(actor, requestId)).not.toContain(abuse);
+    expect((await ofArtisan(anonymous, artisan.id, {})).items).toMatchObject([{ comment: removedText }]);
+  });
+
+  it("of a warranty claim is replaced in the claim's request, and the first job has no copy", async () => {
+    const { client, artisan, requestId } = await makeDoneJob(clock);
+    const claimed = await does(client, requestId, "claimWarranty", { text: abuse, pictures: [] });
+    await remove(claimed.requestId);
+    for (const actor of [client, artisan, admin])
+      for (const id of [requestId, claimed.requestId]) expect(await readBy(actor, id)).not.toContain(abuse);
+  });
+
+  it("of a line's unit is replaced", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    const unit = "fool";
+    const line = { kind: "labour", text: "Washer", quantity: 100, unit, unitKobo: 1_000_000 } as const;
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { lines: [line] }) });
+    await remove(requestId, unit);
+    expect((await read(client, requestId)).quotes[0]?.offer?.lines).toMatchObject([{ unit: removedText }]);
+  });
+
+  it("is removed by admins alone", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    for (const actor of [client, artisan])
+      await expect(does(actor, requestId, "removeText", { text: abuse, reason })).rejects.toThrow();
+  });
+});

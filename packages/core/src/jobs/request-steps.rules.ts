@@ -1,0 +1,66 @@
+import { maskTexts } from "../reference/contacts/mask.ts";
+import { invite, inviteAgain, passAll } from "./invite.rules.ts";
+import type { RequestRow } from "./rows.rules.ts";
+import { withoutTexts } from "./texts.rules.ts";
+import { iso, type Note, type Step } from "./step.rules.ts";
+
+export function addArtisans(step: Step<"addArtisans">): Note {
+  return { invited: invite(step, step.invitees) };
+}
+
+export function closeRequest(step: Step<"closeRequest">): Note {
+  return end(step, "closed", step.command?.reason);
+}
+
+export function removeRequest(step: Step<"removeRequest">): Note {
+  return end(step, "removed", step.command.reason);
+}
+
+/** Replaces the text in the request, its quotes and the jobs of all its rounds. */
+export function removeText({ file, command }: Step<"removeText">): Note {
+  const removed = [command.text];
+  const before = [...file.quotes, ...(file.earlier ?? [])];
+  file.request = withoutTexts(file.request, removed);
+  file.request.removedTexts = [...(file.request.removedTexts ?? []), command.text];
+  // Copies of the request's text follow it, without notifying anyone who did not write.
+  file.quotes = file.quotes.map((quote) => ({
+    ...withoutTexts(quote, removed),
+    ...(quote.brief && { brief: quote.brief }),
+  }));
+  if (file.earlier) file.earlier = file.earlier.map((job) => withoutTexts(job, removed));
+  if (file.job) file.job = withoutTexts(file.job, removed);
+  const after = [...file.quotes, ...(file.earlier ?? [])];
+  const changed = after.filter((row, index) => JSON.stringify(row) !== JSON.stringify(before[index]));
+  const artisans = [...changed, ...(file.job ? [file.job] : [])].map(({ artisanId }) => artisanId);
+  return { reason: command.reason, others: [...new Set(artisans)] };
+}
+
+export function expireRequest(step: Step<"expireRequest">): Note {
+  return end(step, "expired");
+}
+
+export function reopenRequest(step: Step<"reopenRequest">): Note {
+  const { file, at } = step;
+  const { request, quotes } = file;
+  request.status = "open";
+  request.openedAt = iso(at);
+  request.round += 1;
+  delete request.stage;
+  // Artisans who quoted may do so again, except the one whose job was cancelled.
+  const again = quotes.filter(({ status, revision }) => status === "passed" && revision > 0);
+  for (const quote of again) quote.status = "lapsed";
+  const invited = inviteAgain(step, step.invitees);
+  for (const quote of quotes) {
+    if (quote.status === "accepted") quote.status = "passed";
+    delete quote.stage;
+  }
+  return { which: String(request.round), invited, others: again.map(({ artisanId }) => artisanId) };
+}
+
+function end({ file }: Step, status: RequestRow["status"], said = ""): Note {
+  const { closedReason: reason } = maskTexts("request", { closedReason: said });
+  file.request.status = status;
+  file.request.candidates = [];
+  if (reason) file.request.closedReason = reason;
+  return { reason, others: passAll(file) };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { StepEvent } from "./transitions.rules.ts";
+import { jobLimits } from "../reference/job-limits.ts";
+import { apply } from "./apply.rules.ts";
+import { otherSide, type JobFile, type Side } from "./rows.rules.ts";
+import { fileIn, start, stepOf } from "./rules.testing.ts";
+import { turnOf } from "./turns.rules.ts";
+
+const hour = 3_600_000;
+const sides = ["client", "artisan"] as const;
+
+/** Returns what a side must answer, as its own list says it: the client's of requests, the artisan's of quotes. */
+function toAnswer({ request, quotes }: JobFile, side: Side, at = start + hour) {
+  const [quote] = quotes;
+  if (!quote) throw new Error("The file has a quote");
+  return turnOf(side === "client" ? request : quote, side, at);
+}
+
+const does = (file: JobFile, event: StepEvent, side: Side) => apply(stepOf(file, event, side));
+
+/** Each proposal with its states, the answer that leaves the job as it was, and what it asks the other side to answer. */
+const proposals = [
+  ["proposeTime", ["agreed"], "refuseTime", "time"],
+  ["proposeChange", ["agreed", "underway"], "refuseChange", "price"],
+  ["proposeSettlement", ["underway", "finished", "disputed"], "refuseSettlement", "settlement"],
+] as const;
+const cases = proposals.flatMap(([event, states, refusal, what]) =>
+  states.flatMap((state) => sides.map((side) => ({ event, state, refusal, what, side }))),
+);
+
+describe("a row of the list", () => {
+  it.each(cases)(
+    "is the other side's turn while a $what proposed by the $side is pending in a job $state",
+    ({ event, state, refusal, what, side }) => {
+      const file = fileIn("job", state);
+      if (file.job?.dispute) file.job.dispute.answer = { text: "No", pictures: [], at: file.job.changedAt };
+      does(file, event, side);
+      const other = otherSide(side);
+      expect(toAnswer(file, other)).toEqual({ toAnswer: [what], isYourTurn: true });
+      expect(toAnswer(file, side)).toEqual({ toAnswer: [], isYourTurn: false });
+      does(file, refusal, other);
+      for (const each of sides) expect(toAnswer(file, each).toAnswer).toEqual([]);
+      expect([file.request, ...file.quotes].filter(({ awaited }) => awaited)).toEqual([]);
+    },
+  );
+
+  it.each(sides)(
+    "is the turn of whoever must answer the dispute that the %s opened, for five days",
+    (side) => {
+      const file = fileIn("job", "finished");
+      does(file, "openDispute", side);
+      const other = otherSide(side);
+      expect(toAnswer(file, other)).toEqual({ toAnswer: ["dispute"], isYourTurn: true });
+      expect(toAnswer(file, side).isYourTurn).toBe(false);
+      const end = start + hour + jobLimits.disputeAnswer;
+      expect(toAnswer(file, other, end).isYourTurn).toBe(true);
+      expect(toAnswer(file, other, end + 1)).toEqual({ toAnswer: [], isYourTurn: false });
+      does(file, "answerDispute", other);
+      for (const each of sides) expect(toAnswer(file, each)).toEqual({ toAnswer: [], isYourTurn: false });
+    },
+  );
+
+  it("is both sides' turn if each must answer the other", () => {
+    const file = fileIn("job", "agreed");
+    does(file, "proposeTime", "client");
+    does(file, "proposeChange", "artisan");
+    expect(toAnswer(file, "artisan")).toEqual({ toAnswer: ["time"], isYourTurn: true });
+    expect(toAnswer(file, "client")).toEqual({ toAnswer: ["price"], isYourTurn: true });
+  });
+
+  it("has nothing to answer once the job was cancelled", () => {
+    const file = fileIn("job", "agreed");
+    does(file, "proposeTime", "client");
+    does(file, "cancelJob", "artisan");
+    for (const side of sides) expect(toAnswer(file, side)).toEqual({ toAnswer: [], isYourTurn: false });
+  });
+});

@@ -1,0 +1,36 @@
+import { maskTexts } from "../reference/contacts/mask.ts";
+import { invite } from "./invite.rules.ts";
+import { settle } from "./apply.rules.ts";
+import type { JobFile } from "./rows.rules.ts";
+import { iso, jobOf, type Step } from "./step.rules.ts";
+
+/** Returns the request for warranty work: to the same artisan, for the same place. */
+export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): JobFile {
+  const { file, command, at, pictures } = step;
+  const { clientId, trade, state, area, address } = file.request;
+  const { artisanId, artisanName } = jobOf(step);
+  const request: JobFile["request"] = {
+    requestId,
+    clientId,
+    trade,
+    state,
+    area,
+    address,
+    pictures,
+    text: maskTexts("warrantyClaim", command).text,
+    when: { kind: "soon" },
+    version: 0,
+    status: "open",
+    candidates: [],
+    round: 1,
+    warrantyOf: file.request.requestId,
+    isExempt: true,
+    createdAt: iso(at),
+    openedAt: iso(at),
+    changedAt: iso(at),
+  };
+  const made: JobFile = { request, quotes: [] };
+  invite({ file: made, at }, [{ id: artisanId, name: artisanName }]);
+  settle(made, at);
+  return made;
+}
