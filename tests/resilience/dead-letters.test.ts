@@ -93,7 +93,7 @@ describe("a change that a stream consumer cannot handle", () => {
 
   it("does not overwrite newer changes when replayed after them", async () => {
     const { AccountEntity } = await import("@handiwork/core/accounts");
-    const { findAccounts } = await import("@handiwork/core/domain/lookup");
+    const { findAccounts } = await import("@handiwork/core/lookup");
     const idsNamed = async (words: string) => (await findAccounts(words, { limit: 5 })).ids;
     poison
       .set("project", (event) => event.includes("Oldest Name"))

@@ -7,7 +7,7 @@ import { BlogPostEntity } from "@handiwork/core/blog";
 import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/conversations";
 import { ImportEntity, ImportRowEntity } from "@handiwork/core/imports";
 import { newId } from "@handiwork/core/platform/ids";
-import { LookupTermEntity } from "@handiwork/core/domain/lookup";
+import { LookupTermEntity } from "@handiwork/core/lookup";
 import { FavouriteEntity } from "@handiwork/core/favourites";
 import { JobEntity } from "@handiwork/core/jobs/job.entity";
 import { JobQuoteEntity } from "@handiwork/core/jobs/quote.entity";

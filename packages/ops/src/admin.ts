@@ -74,7 +74,7 @@ const maintenance: Record<string, () => Promise<string>> = {
       : `${counted} But ${meanwhile} batches of changes came meanwhile, which may have been counted twice: recount once more when it is quieter.`;
   },
   async reindex() {
-    const { rebuild } = await import("@handiwork/core/domain/lookup");
+    const { rebuild } = await import("@handiwork/core/lookup");
     return `${(await rebuild()).toLocaleString("en")} accounts can be found.`;
   },
 };

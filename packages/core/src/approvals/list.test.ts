@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import * as Artisan from "../artisans/index.ts";
-import { follow } from "../domain/lookup/index.ts";
+import { follow } from "../lookup/index.ts";
 import * as Merchant from "../domain/merchant/index.ts";
 import { makeArtisan, makeMerchant, pagesOf } from "../testing/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";

@@ -5,7 +5,7 @@ import { ApprovalsQuery } from "./schema.ts";
 import { readKeys } from "../platform/table/batch.ts";
 import { readMerged } from "../platform/table/merge.ts";
 import { profilesOf } from "../accounts/service.ts";
-import * as Lookup from "../domain/lookup/index.ts";
+import * as Lookup from "../lookup/index.ts";
 import { recordsOf, type ArtisanRow, type Kind, type MerchantRow } from "./kind.ts";
 
 interface Page<View> {

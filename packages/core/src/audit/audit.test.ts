@@ -4,7 +4,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { anonymous } from "../platform/actor.ts";
 import { Forbidden, Invalid } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
-import { AddressEntity } from "../domain/lookup/index.ts";
+import { AddressEntity } from "../lookup/index.ts";
 import { AuditEntity, type AuditKind, countFailure, entry, failures, list, record } from "./index.ts";
 import { browse } from "../flows/audit/index.ts";
 import { pagesOf } from "../testing/index.ts";

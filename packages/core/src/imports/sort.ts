@@ -1,4 +1,4 @@
-import { addressOwners } from "../domain/lookup/index.ts";
+import { addressOwners } from "../lookup/index.ts";
 import { chunkRows } from "../reference/imports.ts";
 import { ImportRowEntity } from "./row.entity.ts";
 import { RowAsRead } from "./schema.ts";

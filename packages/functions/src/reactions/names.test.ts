@@ -1,6 +1,6 @@
 import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/artisans";
-import { findAccounts } from "@handiwork/core/domain/lookup";
+import { findAccounts } from "@handiwork/core/lookup";
 import { documentClient } from "@handiwork/core/platform/table";
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it, vi } from "vitest";

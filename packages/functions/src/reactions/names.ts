@@ -1,4 +1,4 @@
-import * as Lookup from "@handiwork/core/domain/lookup";
+import * as Lookup from "@handiwork/core/lookup";
 import type { Change } from "./change.ts";
 
 /** The searchable names of a profile, artisan or merchant. */

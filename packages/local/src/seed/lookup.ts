@@ -1,5 +1,5 @@
 import type { UserType } from "@handiwork/core/platform/actor";
-import { AddressEntity, addressOf, LookupTermEntity, rowsOf } from "@handiwork/core/domain/lookup";
+import { AddressEntity, addressOf, LookupTermEntity, rowsOf } from "@handiwork/core/lookup";
 import { item, type Item } from "./item.ts";
 
 /** Returns the lookup rows of the accounts among the rows, as the stream would have written them. */

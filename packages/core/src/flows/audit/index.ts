@@ -6,7 +6,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { nowIso } from "../../platform/clock.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
-import { addressOwners } from "../../domain/lookup/find.ts";
+import { addressOwners } from "../../lookup/find.ts";
 import type { AuditEntity } from "../../audit/audit.entity.ts";
 import { list, type Which } from "../../audit/list.ts";
 import { AuditItem, AuditQuery, type AuditPage } from "../../audit/schema.ts";

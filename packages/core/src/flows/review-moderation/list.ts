@@ -7,7 +7,7 @@ import { viewOf } from "../../platform/table/shapes.ts";
 import { openReportsAbout, resolveAbout } from "../report/index.ts";
 import * as Directory from "../../directory/index.ts";
 import { fold } from "../../reference/fold.ts";
-import { wordsOf } from "../../domain/lookup/terms.ts";
+import { wordsOf } from "../../lookup/terms.ts";
 import { findPresent, versionOf, Which, type ReviewRow } from "../../domain/review/find.ts";
 import type { moderations } from "../../model/review/moderation.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";

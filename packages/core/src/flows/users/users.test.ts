@@ -6,7 +6,7 @@ import { anonymous, type SignedIn, type UserType } from "../../platform/actor.ts
 import * as Audit from "../../audit/index.ts";
 import { Forbidden, NotFound, Unauthenticated } from "../../platform/errors.ts";
 import { documentOf } from "../../directory/index.ts";
-import { follow } from "../../domain/lookup/index.ts";
+import { follow } from "../../lookup/index.ts";
 import { makeAccount, makeArtisan, makeMerchant, pagesOf } from "../../testing/index.ts";
 import { detail, list, setVerified } from "./index.ts";
 

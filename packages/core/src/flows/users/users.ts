@@ -7,7 +7,7 @@ import { AuditEntity, entry } from "../../audit/index.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
-import * as Lookup from "../../domain/lookup/index.ts";
+import * as Lookup from "../../lookup/index.ts";
 import { userTypes } from "../../reference/user-types.ts";
 import { readMerged, type MergedQuery } from "../../platform/table/merge.ts";
 import { viewOf } from "../../platform/table/shapes.ts";

@@ -3,7 +3,7 @@ import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { approvals } from "../../approvals/approval.rules.ts";
-import { longestSearch } from "../lookup/schema.ts";
+import { longestSearch } from "../../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { MailProblem } from "../undeliverable/schema.ts";
 

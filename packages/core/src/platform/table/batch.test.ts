@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Unavailable } from "../errors.ts";
-import { addressOwners } from "../../domain/lookup/find.ts";
+import { addressOwners } from "../../lookup/find.ts";
 import { readKeys, untilProcessed } from "./batch.ts";
 import { documentClient, tableName } from "./index.ts";
 

@@ -1,5 +1,5 @@
-import { toE164 } from "../../accounts/phone.schema.ts";
-import { fold } from "../../reference/fold.ts";
+import { toE164 } from "../accounts/phone.schema.ts";
+import { fold } from "../reference/fold.ts";
 
 /** An account's searchable texts. */
 export interface Named {

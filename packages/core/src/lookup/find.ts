@@ -1,13 +1,13 @@
 import { createConversions, type EntityItem } from "electrodb";
-import type { UserType } from "../../platform/actor.ts";
-import { readSifted } from "../../platform/table/sift.ts";
+import type { UserType } from "../platform/actor.ts";
+import { readSifted } from "../platform/table/sift.ts";
 import { letterOf } from "./keep.ts";
-import { LookupTermEntity } from "../../model/lookup/term.entity.ts";
+import { LookupTermEntity } from "./term.entity.ts";
 import { isFoundBy, termsOf, wordsOf } from "./terms.ts";
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import { untilProcessed } from "../../platform/table/batch.ts";
-import { documentClient, tableName } from "../../platform/table/index.ts";
-import { AddressEntity } from "../../model/lookup/address.entity.ts";
+import { untilProcessed } from "../platform/table/batch.ts";
+import { documentClient, tableName } from "../platform/table/index.ts";
+import { AddressEntity } from "./address.entity.ts";
 
 /**
  * Finds accounts whose names, e-mail address and phone number contain all words of the search, optionally of some

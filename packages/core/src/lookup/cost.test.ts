@@ -1,9 +1,9 @@
 import { BatchWriteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { intercept } from "../review/testing.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { intercept } from "../domain/review/testing.ts";
 import { findAccounts, follow, LookupTermEntity, rowsOf, textsOf } from "./index.ts";
 import { mostTerms, termsOf } from "./terms.ts";
 

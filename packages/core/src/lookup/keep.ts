@@ -1,12 +1,12 @@
-import { readRecords } from "../../accounts/service.ts";
-import type { UserType } from "../../platform/actor.ts";
-import { userTypes } from "../../reference/user-types.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { untilProcessed } from "../../platform/table/batch.ts";
-import { conditionHolds, matches } from "../../platform/table/conditions.ts";
-import { eachPage } from "../../platform/table/cursor.ts";
-import { AddressEntity } from "../../model/lookup/address.entity.ts";
-import { LookupTermEntity } from "../../model/lookup/term.entity.ts";
+import { readRecords } from "../accounts/service.ts";
+import type { UserType } from "../platform/actor.ts";
+import { userTypes } from "../reference/user-types.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { untilProcessed } from "../platform/table/batch.ts";
+import { conditionHolds, matches } from "../platform/table/conditions.ts";
+import { eachPage } from "../platform/table/cursor.ts";
+import { AddressEntity } from "./address.entity.ts";
+import { LookupTermEntity } from "./term.entity.ts";
 import { termsOf, textsOf, type Named } from "./terms.ts";
 
 interface Account extends Named {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import type { UserType } from "../../platform/actor.ts";
-import { Invalid } from "../../platform/errors.ts";
-import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import { makeMerchant } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { UserType } from "../platform/actor.ts";
+import { Invalid } from "../platform/errors.ts";
+import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { makeMerchant } from "../testing/index.ts";
 import {
   addressOwners,
   findAccounts,

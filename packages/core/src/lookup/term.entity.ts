@@ -1,5 +1,5 @@
-import { userTypes } from "../../reference/user-types.ts";
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { userTypes } from "../reference/user-types.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /**
  * A search term for an account. Terms that begin with the same letter share a partition, in alphabetical order, so that one
