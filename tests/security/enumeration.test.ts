@@ -13,7 +13,7 @@ import { advanceClock } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAccount } from "@handiwork/core/accounts";
 import { AuditEntity } from "@handiwork/core/audit";
-import { mailCode } from "@handiwork/core/flows/notices/mail";
+import { mailCode } from "@handiwork/core/mail/effects";
 import { tellOfEntry } from "@handiwork/core/audit/notices";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";

@@ -11,7 +11,7 @@ import {
 } from "./support/people.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SESv2Client } from "@aws-sdk/client-sesv2";
-import { mailCode } from "@handiwork/core/flows/notices/mail";
+import { mailCode } from "@handiwork/core/mail/effects";
 import { objects } from "@handiwork/core/platform/objects";
 import { handler as react } from "@handiwork/functions/events/react";
 import { handled } from "@handiwork/functions/invocation";

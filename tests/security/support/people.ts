@@ -2,7 +2,7 @@ import { Browser } from "./browser.ts";
 import { randomUUID } from "node:crypto";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { InvitationEntity, issueToken, newInvitation } from "@handiwork/core/domain/identity/invitation";
-import { mailCode } from "@handiwork/core/flows/notices/mail";
+import { mailCode } from "@handiwork/core/mail/effects";
 import { Session, type SessionUser } from "@handiwork/core/model/session/schema";
 import { expect } from "vitest";
 import { identity } from "../../setup/identity.ts";

@@ -7,9 +7,9 @@ import type { EntryAbout, Letter } from "../model/notification/kind.ts";
 import type { News } from "../model/notification/kinds.ts";
 import * as decisions from "../model/notification/kinds/decisions.ts";
 import { decidedEndLetter, giftLetter } from "../model/notification/kinds/premium.ts";
-import { layOut } from "../flows/notices/mail/layout.ts";
-import { sendOnce } from "../flows/notices/mail/once.ts";
-import type { ToldOutcomes, WantedOutcome } from "../flows/notices/mail/wanted.ts";
+import { layOut } from "../mail/layout.ts";
+import { sendOnce } from "../mail/once.ts";
+import type { ToldOutcomes, WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../flows/notices/notification/notify.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { enquiryLetter } from "../model/notification/kinds/enquiries.ts";
-import { mailIfWanted, type WantedOutcome } from "../flows/notices/mail/wanted.ts";
+import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 
 /**
  * Mails a merchant about an enquiry, once per enquiry.

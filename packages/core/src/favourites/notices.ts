@@ -3,7 +3,7 @@ import { documentOf } from "../directory/rule.ts";
 import { FavouriteEntity } from "./favourite.entity.ts";
 import { availableLetter } from "../model/notification/kinds/saved.ts";
 import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
-import { mailIfWanted, type WantedOutcome } from "../flows/notices/mail/wanted.ts";
+import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 import { notify, wasTold } from "../flows/notices/notification/notify.ts";
 
 const weekMs = 7 * 24 * 3_600_000;

@@ -6,7 +6,7 @@ import { afterFailure, backOff, runEach } from "../platform/batch.ts";
 import { now } from "../platform/clock.ts";
 import { conditionHolds, unchanged } from "../platform/table/conditions.ts";
 import { eachPage } from "../platform/table/cursor.ts";
-import { mailIfWanted, type WantedOutcome } from "../flows/notices/mail/wanted.ts";
+import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 import { pushNotice } from "../flows/notices/push/index.ts";
 
 /** The notices per page, and how many are sent concurrently. */

@@ -11,7 +11,7 @@ import { otherSide, type JobEventRow, type JobRow } from "./rows.rules.ts";
 import { isReaching, type JobData, type JobWhat } from "../model/notification/kinds/jobs.ts";
 import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
 import { now } from "../platform/clock.ts";
-import type { WantedOutcome } from "../flows/notices/mail/wanted.ts";
+import type { WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../flows/notices/notification/notify.ts";
 import { reach } from "./due.notices.ts";
 

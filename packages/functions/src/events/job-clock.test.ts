@@ -6,7 +6,7 @@ import { JobNoticeEntity } from "@handiwork/core/jobs/notice.entity";
 import { hour, makeRequest, useJobs } from "../../../core/src/jobs/testing.ts";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { nextMailFails } from "../../../core/src/flows/notices/mail/testing.ts";
+import { nextMailFails } from "../../../core/src/mail/testing.ts";
 import { handler } from "./job-clock.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));

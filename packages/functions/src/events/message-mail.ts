@@ -1,4 +1,4 @@
-import { mailWaiting, Waiting } from "@handiwork/core/flows/notices/mail";
+import { mailWaiting, Waiting } from "@handiwork/core/mail/effects";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { tellOfMail } from "./mail-outcome.ts";

@@ -1,4 +1,4 @@
-import { mailCode, mailInvitation } from "@handiwork/core/flows/notices/mail";
+import { mailCode, mailInvitation } from "@handiwork/core/mail/effects";
 import { tellOfEntry } from "@handiwork/core/audit/notices";
 import { AuditEntity } from "@handiwork/core/audit/audit.entity";
 import { CodeEntity } from "@handiwork/core/accounts/code.entity";

@@ -1,5 +1,5 @@
 import { queueChunks } from "@handiwork/core/imports";
-import { mailImport } from "@handiwork/core/flows/notices/mail";
+import { mailImport } from "@handiwork/core/mail/effects";
 import { ImportEntity } from "@handiwork/core/imports/import.entity";
 import { ImportRunEntity } from "@handiwork/core/imports/run.entity";
 import { on, type Outcomes } from "./change.ts";

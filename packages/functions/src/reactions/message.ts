@@ -1,7 +1,7 @@
 import { viewMessage } from "@handiwork/core/conversations";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { countOf } from "@handiwork/core/analytics";
-import type { Waiting } from "@handiwork/core/flows/notices/mail";
+import type { Waiting } from "@handiwork/core/mail/effects";
 import { pushMessage } from "@handiwork/core/flows/notices/push";
 import { MessageEntity } from "@handiwork/core/conversations/message.entity";
 import { config } from "@handiwork/core/platform/config";

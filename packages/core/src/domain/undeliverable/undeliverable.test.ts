@@ -5,7 +5,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { sendVerificationCode, verifyEmail } from "../../accounts/index.ts";
 import { anonymous, type SignedIn } from "../../platform/actor.ts";
 import * as Audit from "../../audit/index.ts";
-import { mailCode } from "../../flows/notices/mail/index.ts";
+import { mailCode } from "../../mail/effects.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
 import { list } from "../../flows/users/index.ts";
 import { reopen } from "./change.ts";

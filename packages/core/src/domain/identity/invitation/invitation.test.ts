@@ -13,8 +13,8 @@ import {
 } from "../../../accounts/index.ts";
 import { AuditEntity } from "../../../audit/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../../../platform/errors.ts";
-import { mailCode, mailInvitation } from "../../../flows/notices/mail/index.ts";
-import { nextMailFails } from "../../../flows/notices/mail/testing.ts";
+import { mailCode, mailInvitation } from "../../../mail/effects.ts";
+import { nextMailFails } from "../../../mail/testing.ts";
 import { signIn } from "../session/index.ts";
 import { documentClient, tableName } from "../../../platform/table/index.ts";
 import { acceptInvitation, InvitationEntity, newInvitation, readInvitation } from "./index.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { mailInvitation } from "../../../flows/notices/mail/index.ts";
+import { mailInvitation } from "../../../mail/effects.ts";
 import type { SignedIn } from "../../../platform/actor.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../../../platform/errors.ts";
 import { AccountEntity, disableUser } from "../../../accounts/index.ts";

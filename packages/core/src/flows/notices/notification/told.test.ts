@@ -6,7 +6,7 @@ import type { SignedIn } from "../../../platform/actor.ts";
 import { list as listAudit, record, type AuditKind } from "../../../audit/index.ts";
 import { makeArtisanActor, makeClient } from "../../../conversations/testing.ts";
 import * as Review from "../../../domain/review/index.ts";
-import type { ToldOutcomes } from "../mail/wanted.ts";
+import type { ToldOutcomes } from "../../../mail/wanted.ts";
 import { tellOfMatch } from "../saved-search/index.ts";
 import { tellOfEntry } from "../../../audit/notices.ts";
 import { tellOfAnswer, tellOfReview } from "../triggers/reviews.ts";

@@ -4,7 +4,7 @@ import { formatDate } from "../../../reference/dates.ts";
 import { endLetter } from "../../../model/notification/kinds/premium.ts";
 import { runEach } from "../../../platform/batch.ts";
 import { now } from "../../../platform/clock.ts";
-import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../mail/wanted.ts";
+import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../../../mail/wanted.ts";
 import { notify } from "../notification/notify.ts";
 import { atVersion, conditionHolds } from "../../../platform/table/conditions.ts";
 import { eachPage } from "../../../platform/table/cursor.ts";

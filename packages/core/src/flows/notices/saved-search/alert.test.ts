@@ -7,7 +7,7 @@ import { AccountEntity } from "../../../accounts/account.entity.ts";
 import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
 import { now, nowIso, setClock } from "../../../platform/clock.ts";
 import { eachMailKind } from "../../../model/notification/kinds.ts";
-import { nextMailFails } from "../mail/testing.ts";
+import { nextMailFails } from "../../../mail/testing.ts";
 import * as Notification from "../notification/index.ts";
 import { documentClient, tableName } from "../../../platform/table/index.ts";
 import { makeAccount, makeArtisan } from "../../../testing/index.ts";

@@ -5,7 +5,7 @@ import { readWords } from "../../../domain/settings/index.ts";
 import type { Document } from "../../../directory/document.ts";
 import { matchLetter } from "../../../model/notification/kinds/saved.ts";
 import { alertLimits, isWithin, matchLimits } from "../../../platform/limit/index.ts";
-import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../mail/wanted.ts";
+import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../../../mail/wanted.ts";
 import { notify, wasTold, type Event, type NotifyOutcome } from "../notification/notify.ts";
 import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { bucketsFor } from "../../../domain/saved-search/bucket.ts";

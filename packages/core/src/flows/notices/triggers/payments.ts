@@ -6,9 +6,9 @@ import { AccountEntity } from "../../../accounts/account.entity.ts";
 import type { Letter } from "../../../model/notification/kind.ts";
 import * as payments from "../../../model/notification/kinds/payments.ts";
 import { PaymentEntity } from "../../../model/payment/payment.entity.ts";
-import { layOut } from "../mail/layout.ts";
-import { sendOnce } from "../mail/once.ts";
-import type { WantedOutcome } from "../mail/wanted.ts";
+import { layOut } from "../../../mail/layout.ts";
+import { sendOnce } from "../../../mail/once.ts";
+import type { WantedOutcome } from "../../../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notification/notify.ts";
 
 type Row = EntityItem<typeof PaymentEntity>;

@@ -1,7 +1,7 @@
 import { findBy, type ReviewKey } from "../../../domain/review/find.ts";
 import { AccountEntity } from "../../../accounts/account.entity.ts";
 import { answerLetter, reviewLetter } from "../../../model/notification/kinds/reviews.ts";
-import { mailIfWanted, type ToldOutcomes } from "../mail/wanted.ts";
+import { mailIfWanted, type ToldOutcomes } from "../../../mail/wanted.ts";
 import { notify } from "../notification/notify.ts";
 
 /**

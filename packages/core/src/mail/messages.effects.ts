@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { letter } from "../../../model/notification/kinds/message.ts";
-import { rowOf } from "../../../conversations/rows.queries.ts";
-import { AccountId } from "../../../platform/ids.ts";
+import { letter } from "../model/notification/kinds/message.ts";
+import { rowOf } from "../conversations/rows.queries.ts";
+import { AccountId } from "../platform/ids.ts";
 import { mailIfWanted, type WantedOutcome } from "./wanted.ts";
 
 /** A receiver's unread message: receiver, sender and its number in the conversation. */

@@ -1,11 +1,11 @@
-import { readAccount } from "../../../accounts/index.ts";
-import { issueToken, markInvited, pendingInvitation } from "../../../domain/identity/invitation/index.ts";
-import { readSettings } from "../../../domain/settings/index.ts";
+import { readAccount } from "../accounts/index.ts";
+import { issueToken, markInvited, pendingInvitation } from "../domain/identity/invitation/index.ts";
+import { readSettings } from "../domain/settings/index.ts";
 import { type Outcome, send } from "./client.ts";
-import { siteName } from "../../../reference/content.ts";
-import type { Letter, Support } from "../../../model/notification/kind.ts";
+import { siteName } from "../reference/content.ts";
+import type { Letter, Support } from "../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
-import { mailProblem } from "../../../domain/undeliverable/read.ts";
+import { mailProblem } from "../domain/undeliverable/read.ts";
 
 /**
  * Generates and mails the invitation link of an imported account. Idempotent: ignores invitations that were mailed or

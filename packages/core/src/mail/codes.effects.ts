@@ -1,11 +1,11 @@
-import { AccountEntity } from "../../../accounts/index.ts";
-import { type CodeKey, type CodeRow, issueCode, markSent, pendingCode } from "../../../accounts/codes.ts";
-import { findUser } from "../../../accounts/user-pool/index.ts";
-import { isWithin, unreachedLimits } from "../../../platform/limit/index.ts";
-import { mailProblem } from "../../../domain/undeliverable/read.ts";
+import { AccountEntity } from "../accounts/index.ts";
+import { type CodeKey, type CodeRow, issueCode, markSent, pendingCode } from "../accounts/codes.ts";
+import { findUser } from "../accounts/user-pool/index.ts";
+import { isWithin, unreachedLimits } from "../platform/limit/index.ts";
+import { mailProblem } from "../domain/undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
-import { siteName } from "../../../reference/content.ts";
-import type { Letter } from "../../../model/notification/kind.ts";
+import { siteName } from "../reference/content.ts";
+import type { Letter } from "../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 
 const secrecy =

@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../../accounts/account.entity.ts";
-import type { SignedIn } from "../../../platform/actor.ts";
-import * as Conversation from "../../../conversations/index.ts";
-import { makeArtisanActor, makeClient } from "../../../conversations/testing.ts";
-import { changePreferences, preferences, unsubscribe, unsubscribeToken } from "../notification/index.ts";
-import { mailKinds } from "../../../model/notification/kinds.ts";
-import * as Review from "../../../domain/review/index.ts";
-import { day } from "../../../domain/subscription/ledger.ts";
-import { tellOfEnd } from "../premium/index.ts";
-import { tellOfAnswer, tellOfReview } from "../triggers/reviews.ts";
-import { mailWaiting } from "./index.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import * as Conversation from "../conversations/index.ts";
+import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
+import {
+  changePreferences,
+  preferences,
+  unsubscribe,
+  unsubscribeToken,
+} from "../flows/notices/notification/index.ts";
+import { mailKinds } from "../model/notification/kinds.ts";
+import * as Review from "../domain/review/index.ts";
+import { day } from "../domain/subscription/ledger.ts";
+import { tellOfEnd } from "../flows/notices/premium/index.ts";
+import { tellOfAnswer, tellOfReview } from "../flows/notices/triggers/reviews.ts";
+import { mailWaiting } from "./effects.ts";
 import type { ToldOutcomes } from "./wanted.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));

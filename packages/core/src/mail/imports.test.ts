@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../../accounts/index.ts";
-import { ImportEntity } from "../../../imports/import.entity.ts";
-import { ImportRowEntity } from "../../../imports/row.entity.ts";
-import { newId } from "../../../platform/ids.ts";
-import { mailImport } from "./index.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/index.ts";
+import { ImportEntity } from "../imports/import.entity.ts";
+import { ImportRowEntity } from "../imports/row.entity.ts";
+import { newId } from "../platform/ids.ts";
+import { mailImport } from "./effects.ts";
 import { nextMailFails } from "./testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));

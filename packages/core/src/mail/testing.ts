@@ -1,5 +1,5 @@
 import { SESv2Client } from "@aws-sdk/client-sesv2";
-import { answerFor, serviceError } from "../../../platform/aws/testing.ts";
+import { answerFor, serviceError } from "../platform/aws/testing.ts";
 
 /** For tests: SES answers the next mail with this error. The test restores its mocks. */
 export function nextMailFails(error: string, status: number): void {

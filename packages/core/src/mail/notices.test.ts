@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { type AuditKind, auditKinds, list, record } from "../../../audit/index.ts";
-import { tellOfEntry } from "../../../audit/notices.ts";
-import { makeAccount } from "../../../testing/index.ts";
-import { useClock } from "../../../testing/clock.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { type AuditKind, auditKinds, list, record } from "../audit/index.ts";
+import { tellOfEntry } from "../audit/notices.ts";
+import { makeAccount } from "../testing/index.ts";
+import { useClock } from "../testing/clock.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { documentClient } from "../../../platform/table/index.ts";
-import { reopen, takeFeedback } from "../../../domain/undeliverable/change.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { documentClient } from "../platform/table/index.ts";
+import { reopen, takeFeedback } from "../domain/undeliverable/change.ts";
 import { send } from "./client.ts";
 import type { Mail } from "./layout.ts";
 import { sendOnce } from "./once.ts";

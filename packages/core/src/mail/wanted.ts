@@ -1,8 +1,8 @@
-import { AccountEntity } from "../../../accounts/account.entity.ts";
-import type { NotifyOutcome } from "../notification/notify.ts";
-import { preferencesOf, unsubscribeToken } from "../notification/preferences.ts";
-import type { MailKind } from "../../../model/notification/schema.ts";
-import type { Letter } from "../../../model/notification/kind.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { NotifyOutcome } from "../flows/notices/notification/notify.ts";
+import { preferencesOf, unsubscribeToken } from "../flows/notices/notification/preferences.ts";
+import type { MailKind } from "../model/notification/schema.ts";
+import type { Letter } from "../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce, type Terms } from "./once.ts";
 

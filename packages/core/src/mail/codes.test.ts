@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../../accounts/index.ts";
-import { checkCode, requestCode } from "../../../accounts/codes.ts";
-import { documentClient } from "../../../platform/table/index.ts";
-import { takeFeedback } from "../../../domain/undeliverable/change.ts";
-import { mailCode } from "./index.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/index.ts";
+import { checkCode, requestCode } from "../accounts/codes.ts";
+import { documentClient } from "../platform/table/index.ts";
+import { takeFeedback } from "../domain/undeliverable/change.ts";
+import { mailCode } from "./effects.ts";
 import { nextMailFails } from "./testing.ts";
-import { useClock } from "../../../testing/clock.ts";
+import { useClock } from "../testing/clock.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 

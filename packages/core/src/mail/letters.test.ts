@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Block } from "../../../model/notification/kind.ts";
-import { letter as messageLetter } from "../../../model/notification/kinds/message.ts";
+import type { Block } from "../model/notification/kind.ts";
+import { letter as messageLetter } from "../model/notification/kinds/message.ts";
 import {
   attentionLetter,
   heldLetter,
   receiptLetter,
   refundLetter,
-} from "../../../model/notification/kinds/payments.ts";
-import { endLetter } from "../../../model/notification/kinds/premium.ts";
-import { enquiryLetter } from "../../../model/notification/kinds/enquiries.ts";
-import { answerLetter, reviewLetter } from "../../../model/notification/kinds/reviews.ts";
-import { availableLetter, matchLetter } from "../../../model/notification/kinds/saved.ts";
-import { entryLetters } from "../../../audit/notices.ts";
-import { codeLetter } from "./codes.ts";
-import { deletionLetter } from "./deletion.ts";
-import { invitationLetter } from "./invitation.ts";
+} from "../model/notification/kinds/payments.ts";
+import { endLetter } from "../model/notification/kinds/premium.ts";
+import { enquiryLetter } from "../model/notification/kinds/enquiries.ts";
+import { answerLetter, reviewLetter } from "../model/notification/kinds/reviews.ts";
+import { availableLetter, matchLetter } from "../model/notification/kinds/saved.ts";
+import { entryLetters } from "../audit/notices.ts";
+import { codeLetter } from "./codes.effects.ts";
+import { deletionLetter } from "./deletion.effects.ts";
+import { invitationLetter } from "./invitation.effects.ts";
 import { layOut } from "./layout.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));

@@ -1,10 +1,10 @@
 import type { EntityItem } from "electrodb";
-import { presentAdmins } from "../../../accounts/service.ts";
-import { ImportEntity } from "../../../imports/import.entity.ts";
-import { ImportRowEntity } from "../../../imports/row.entity.ts";
-import { count, plural } from "../../../reference/format.ts";
-import { siteName } from "../../../reference/content.ts";
-import type { Letter } from "../../../model/notification/kind.ts";
+import { presentAdmins } from "../accounts/service.ts";
+import { ImportEntity } from "../imports/import.entity.ts";
+import { ImportRowEntity } from "../imports/row.entity.ts";
+import { count, plural } from "../reference/format.ts";
+import { siteName } from "../reference/content.ts";
+import type { Letter } from "../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce } from "./once.ts";
 

@@ -1,5 +1,5 @@
-import { nowIso } from "../../platform/clock.ts";
-import { entity } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity } from "../platform/table/index.ts";
 
 /** Marks a mail as sent, so that a redelivered event does not send it again. */
 export const SentEntity = entity("sent-mail", {
