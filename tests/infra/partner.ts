@@ -1,7 +1,7 @@
 /** Creates a partner whose logo cannot be fetched, and a logo that an admin has uploaded. */
 export async function makePartner(adminId: string) {
   const { newId } = await import("@handiwork/core/platform/ids");
-  const { pictureKey, UploadEntity } = await import("@handiwork/core/domain/media");
+  const { pictureKey, UploadEntity } = await import("@handiwork/core/media");
   const { PartnershipEntity } = await import("@handiwork/core/domain/partnership");
   const [partner, sent] = [{ id: newId(), logoFetch: newId() }, newId()];
   const logo = (id: string) => ({

@@ -190,7 +190,7 @@ async function makeReport(accountId: string, reporterId: string): Promise<string
 async function requestAvatar(source: string, userId: string) {
   const { AccountEntity } = await import("@handiwork/core/accounts");
   const { newId } = await import("@handiwork/core/platform/ids");
-  const { UploadEntity } = await import("@handiwork/core/domain/media");
+  const { UploadEntity } = await import("@handiwork/core/media");
   const upload = { userId, id: newId(), purpose: "avatar", source, state: "waiting" } as const;
   await AccountEntity.patch({ id: userId }).set({ avatarUrl: source, avatarFetch: upload.id }).go();
   await UploadEntity.put({ ...upload, contentType: "image/*", size: 0, expiresAt: 4e9 }).go();
@@ -199,7 +199,7 @@ async function requestAvatar(source: string, userId: string) {
 
 /** Uploads two profile pictures. Returns their keys. */
 async function makeAvatars(userId: string): Promise<string[]> {
-  const { pictureKey, UploadEntity } = await import("@handiwork/core/domain/media");
+  const { pictureKey, UploadEntity } = await import("@handiwork/core/media");
   const { newId } = await import("@handiwork/core/platform/ids");
   const upload = { userId, purpose: "avatar", contentType: "image/png", size: 1000, state: "ready" } as const;
   const shown = { width: 160, height: 160, widths: [160], placeholder: "data:image/webp;base64,AA" };

@@ -96,7 +96,7 @@ describe("the deployed bundles, run against the embedded services", () => {
   });
 
   it("process files of every purpose, and keep a PDF", async () => {
-    const { UploadEntity } = await import("@handiwork/core/domain/media");
+    const { UploadEntity } = await import("@handiwork/core/media");
     const made = await Promise.all(
       world.people.sentUploads.map(async (upload) => (await UploadEntity.get(upload).go()).data),
     );
@@ -114,7 +114,7 @@ describe("the deployed bundles, run against the embedded services", () => {
   });
 
   it("sweep unused uploads", async () => {
-    const { UploadEntity } = await import("@handiwork/core/domain/media");
+    const { UploadEntity } = await import("@handiwork/core/media");
     const { objects } = await import("@handiwork/core/platform/objects");
     const { data } = await UploadEntity.get(world.people.idleUpload).go();
     expect(data?.usedBy).toBeUndefined();

@@ -8,7 +8,7 @@ const visit = { address: "192.0.2.1", userAgent: "test" };
 export async function makePosts(adminId: string) {
   const Blog = await import("@handiwork/core/blog");
   const { newId } = await import("@handiwork/core/platform/ids");
-  const { pictureKey, UploadEntity } = await import("@handiwork/core/domain/media");
+  const { pictureKey, UploadEntity } = await import("@handiwork/core/media");
   const admin = { type: "admin", id: adminId } as const;
   const pictureOf = (id: string) => ({
     key: pictureKey("post", { userId: adminId, id }),

@@ -1,4 +1,4 @@
-import type { UploadEntity } from "@handiwork/core/domain/media";
+import type { UploadEntity } from "@handiwork/core/media";
 import { uploadRules } from "@handiwork/core/reference/uploads";
 import type { CreateEntityItem } from "electrodb";
 
@@ -24,7 +24,7 @@ type Purpose = (typeof purposes)[number];
  * pictures of each purpose, new and old; a picture that is marked as used but not shown; and a released one.
  */
 export async function makeUploads(userId: string) {
-  const { quarantineKey } = await import("@handiwork/core/domain/media");
+  const { quarantineKey } = await import("@handiwork/core/media");
   const { newId } = await import("@handiwork/core/platform/ids");
   const { objects } = await import("@handiwork/core/platform/objects");
   const { default: sharp } = await import("sharp");
@@ -70,7 +70,7 @@ export async function makeUploads(userId: string) {
 type Fields = Partial<CreateEntityItem<typeof UploadEntity>>;
 
 async function put(upload: Key, purpose: Purpose, more: Fields): Promise<void> {
-  const { UploadEntity } = await import("@handiwork/core/domain/media");
+  const { UploadEntity } = await import("@handiwork/core/media");
   await UploadEntity.put({
     state: "waiting",
     ...more,
@@ -83,7 +83,7 @@ async function put(upload: Key, purpose: Purpose, more: Fields): Promise<void> {
 
 /** Stores a picture's object. Returns the picture. */
 async function storePicture(upload: Key, purpose: Purpose) {
-  const { pictureKey, pictureObject } = await import("@handiwork/core/domain/media");
+  const { pictureKey, pictureObject } = await import("@handiwork/core/media");
   const { objects } = await import("@handiwork/core/platform/objects");
   const key = pictureKey(purpose, upload);
   const { isPublic } = uploadRules[purpose];

@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { tradeNames } from "@handiwork/core/reference/categories";
 import { userTypes } from "@handiwork/core/reference/user-types";
 import { createHash } from "node:crypto";

@@ -151,7 +151,7 @@ it("replays a story whose every change failed, and a second replay changes nothi
 
 describe("a second replay changes nothing", () => {
   it("of an uploaded picture", async () => {
-    const { startUpload, UploadEntity } = await import("@handiwork/core/domain/media");
+    const { startUpload, UploadEntity } = await import("@handiwork/core/media");
     const body = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#c05f3c" } })
       .png()
       .toBuffer();

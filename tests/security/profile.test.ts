@@ -2,11 +2,11 @@ import { useObjects } from "../setup/objects.ts";
 import { expectProblem } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
 import { AccountEntity, readAccount } from "@handiwork/core/accounts";
-import { uploadOf, UploadEntity } from "@handiwork/core/domain/media";
-import { develop } from "@handiwork/core/domain/picture";
+import { uploadOf, UploadEntity } from "@handiwork/core/media";
+import { develop } from "@handiwork/core/media/processing";
 import type { SessionUser } from "@handiwork/core/model/session/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { photo, sendFile } from "../../packages/core/src/domain/media/testing.ts";
+import { photo, sendFile } from "../../packages/core/src/media/testing.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

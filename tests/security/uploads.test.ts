@@ -3,11 +3,11 @@ import { Browser, expectProblem } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { objects } from "@handiwork/core/platform/objects";
-import { develop } from "@handiwork/core/domain/picture";
+import { develop } from "@handiwork/core/media/processing";
 import { makeArtisan } from "@handiwork/core/testing";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { photo } from "../../packages/core/src/domain/media/testing.ts";
+import { photo } from "../../packages/core/src/media/testing.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

@@ -3,7 +3,7 @@ import { areas } from "../../../packages/core/src/reference/areas.ts";
 import { tradeNames, type Trade } from "../../../packages/core/src/reference/categories.ts";
 import { experienceLevels, languages } from "../../../packages/core/src/reference/choice-filters.ts";
 import { whereabouts } from "../../../packages/core/src/reference/places.ts";
-import type { MediaImage } from "../../../packages/core/src/model/media/schema.ts";
+import type { MediaImage } from "../../../packages/core/src/media/schema.ts";
 import { place } from "../../../packages/local/src/seed/places.ts";
 import { Random } from "../../../packages/local/src/seed/random.ts";
 import { tradeTexts } from "../../../packages/local/src/seed/trades.ts";

@@ -8,7 +8,7 @@ import { siteSamples } from "./site-samples.ts";
 import type { Operation } from "@handiwork/core/platform/access";
 import { newId } from "@handiwork/core/platform/ids";
 import { unsubscribeToken } from "@handiwork/core/flows/notices/notification";
-import { UploadEntity } from "@handiwork/core/domain/media";
+import { UploadEntity } from "@handiwork/core/media";
 import { save } from "@handiwork/core/domain/saved-search";
 import type { SessionUser } from "@handiwork/core/model/session/schema";
 import { makeApplication, makeArtisan, makeMerchant } from "@handiwork/core/testing";

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { userTypes } from "../reference/user-types.ts";
 import { nowIso } from "../platform/clock.ts";
-import { pictureAttribute } from "../model/media/attribute.ts";
+import { pictureAttribute } from "../media/attribute.rules.ts";
 import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /** A user's profile (A-DATA-01), in the account's partition beside the artisan or merchant record. */

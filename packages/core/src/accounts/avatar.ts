@@ -1,7 +1,7 @@
-import type { UploadKey } from "../model/media/keys.ts";
-import { findUpload } from "../domain/media/read.ts";
-import { UploadEntity } from "../model/media/upload.entity.ts";
-import { releaseUpload, usedUploads, useUpload } from "../domain/media/use.ts";
+import type { UploadKey } from "../media/keys.schema.ts";
+import { findUpload } from "../media/read.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
+import { releaseUpload, usedUploads, useUpload } from "../media/use.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";

@@ -3,15 +3,9 @@ import type { Actor } from "../platform/actor.ts";
 import { Conflict } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { fetchLimits, profileLimits, spend, spendOn } from "../platform/limit/index.ts";
-import {
-  readyUploads,
-  releaseUpload,
-  usedUploads,
-  useUpload,
-  type ReadyUpload,
-} from "../domain/media/use.ts";
-import { wantPicture } from "../domain/media/wanted.ts";
-import { UploadEntity } from "../model/media/upload.entity.ts";
+import { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "../media/use.ts";
+import { wantPicture } from "../media/wanted.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";

@@ -5,7 +5,7 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { anonymous, type SignedIn } from "../platform/actor.ts";
 import { listApprovals, profile, readOwn } from "../artisans/index.ts";
 import { Conflict, Forbidden, NotFound, Unauthenticated } from "../platform/errors.ts";
-import { findUpload } from "../domain/media/read.ts";
+import { findUpload } from "../media/read.ts";
 import { makeAccount, makeArtisan, makeUpload } from "../testing/index.ts";
 import { apply, ApplicationEntity, documentLink, read } from "./index.ts";
 

@@ -8,7 +8,7 @@ import { approve, detail, profile, readOwn, reject, save } from "../artisans/ind
 import { list } from "../audit/index.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/errors.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { findUpload } from "../domain/media/read.ts";
+import { findUpload } from "../media/read.ts";
 import { signIn } from "../domain/identity/session/index.ts";
 import { documentClient } from "../platform/table/index.ts";
 import { makeApplication, makeArtisan, makeUpload } from "../testing/index.ts";

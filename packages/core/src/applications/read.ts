@@ -6,7 +6,7 @@ import { viewOf } from "../artisans/fields.schema.ts";
 import { applicationFields, type ApplicationAnswer } from "./schema.ts";
 import { NotFound } from "../platform/errors.ts";
 import { AccountId, Id } from "../platform/ids.ts";
-import { linkToDocument } from "../domain/media/link.ts";
+import { linkToDocument } from "../media/link.ts";
 
 /** Returns the actor's current application; null if there is none or it was rejected. Two reads. */
 export async function read(actor: Actor): Promise<ApplicationAnswer> {

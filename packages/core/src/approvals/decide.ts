@@ -1,7 +1,7 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { ApplicationEntity } from "../applications/application.entity.ts";
 import { ApprovalForm, ReasonForm, type ApprovalsQuery } from "./schema.ts";
-import { UploadEntity } from "../model/media/upload.entity.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
 import { authorise } from "../platform/access/index.ts";
 import type { Actor, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
@@ -13,7 +13,7 @@ import { writeTogether } from "../platform/table/transact.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { readRecords } from "../accounts/service.ts";
 import { changeType } from "../domain/identity/account/state.ts";
-import { releaseUpload, usedUploads } from "../domain/media/use.ts";
+import { releaseUpload, usedUploads } from "../media/use.ts";
 import {
   recordsOf,
   versionOf,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { paging } from "../platform/table/shapes.ts";
 import { AccountId } from "../platform/ids.ts";
 import { longestSearch } from "../lookup/schema.ts";
-import { OptionalImage } from "../model/media/schema.ts";
+import { OptionalImage } from "../media/schema.ts";
 import { optionalText } from "../platform/text/schema.ts";
 import { approvals } from "./approval.rules.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { optionalText, requiredText } from "../platform/text/schema.ts";
-import { picturesAttribute } from "../model/media/attribute.ts";
-import { MediaImage } from "../model/media/schema.ts";
+import { picturesAttribute } from "../media/attribute.rules.ts";
+import { MediaImage } from "../media/schema.ts";
 import {
   AreaOrNone,
   Languages,

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import type { MediaImage } from "../model/media/schema.ts";
+import type { MediaImage } from "../media/schema.ts";
 import { isPremiumAt } from "../model/subscription/premium.ts";
 import type { ArtisanEntity } from "./artisan.entity.ts";
 import { mostPictures } from "./inputs.schema.ts";

@@ -4,7 +4,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { anonymous, type SignedIn } from "../platform/actor.ts";
 import { list } from "../audit/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../platform/errors.ts";
-import { findUpload } from "../domain/media/read.ts";
+import { findUpload } from "../media/read.ts";
 import { write } from "../domain/review/index.ts";
 import { beforeTransaction } from "../domain/review/testing.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";

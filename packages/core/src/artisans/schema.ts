@@ -13,7 +13,7 @@ import {
 } from "./fields.schema.ts";
 import { AccountId, Id } from "../platform/ids.ts";
 import { ShownPlace } from "../directory/schema.ts";
-import { MediaImage, OptionalImage } from "../model/media/schema.ts";
+import { MediaImage, OptionalImage } from "../media/schema.ts";
 import { PublicPresence } from "../model/presence/schema.ts";
 import { userTypes } from "../reference/user-types.ts";
 

@@ -1,4 +1,4 @@
-import { pictureAttribute } from "../model/media/attribute.ts";
+import { pictureAttribute } from "../media/attribute.rules.ts";
 import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A picture from another site in a post. It is fetched once; visitors see our copy. */

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { Actor } from "../platform/actor.ts";
-import { isNamed } from "../flows/media/mend.ts";
-import { pictureKey } from "../model/media/keys.ts";
-import { findUpload } from "../domain/media/read.ts";
-import { UploadEntity } from "../model/media/upload.entity.ts";
+import { isNamed } from "../media/mend.effects.ts";
+import { pictureKey } from "../media/keys.schema.ts";
+import { findUpload } from "../media/read.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
 import { makeUpload } from "../testing/index.ts";
 import { change, read, readForEdit, remove, settlePicture } from "./index.ts";
 import { readPost } from "./service.ts";

@@ -1,8 +1,8 @@
 import { newId } from "../platform/ids.ts";
 import { isUnderWay } from "../accounts/under-way.ts";
-import { uploadOf } from "../model/media/keys.ts";
-import { readyUploads, usedUploads } from "../domain/media/use.ts";
-import type { UploadRow } from "../domain/media/read.ts";
+import { uploadOf } from "../media/keys.schema.ts";
+import { readyUploads, usedUploads } from "../media/use.ts";
+import type { UploadRow } from "../media/read.ts";
 import { imagesIn } from "../reference/markdown.ts";
 import { mostPostPictures } from "./schema.ts";
 import { usedByPost, type PostHead, type PostPicture, type WholePost } from "./service.ts";

@@ -1,5 +1,5 @@
 import { nowIso } from "../platform/clock.ts";
-import { pictureAttribute } from "../model/media/attribute.ts";
+import { pictureAttribute } from "../media/attribute.rules.ts";
 import { blogCategoryValues } from "../reference/blog.ts";
 import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 import { postStates } from "./schema.ts";

@@ -2,7 +2,7 @@ import { authorise } from "../platform/access/index.ts";
 import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { refuseChanged } from "../platform/errors.ts";
-import { releaseUpload } from "../domain/media/use.ts";
+import { releaseUpload } from "../media/use.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageOf, paging } from "../platform/table/shapes.ts";
 import { Id } from "../platform/ids.ts";
-import { OptionalImage } from "../model/media/schema.ts";
+import { OptionalImage } from "../media/schema.ts";
 import { blogCategoryValues } from "../reference/blog.ts";
 import { isPictureAddress } from "../reference/markdown.ts";
 import { requiredText, optionalText } from "../platform/text/schema.ts";

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { AuditEntity } from "../audit/audit.entity.ts";
-import { UploadEntity } from "../model/media/upload.entity.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
 import { PostBodyEntity } from "./body.entity.ts";
 import { PostPictureEntity } from "./picture.entity.ts";
 import { BlogPostEntity } from "./post.entity.ts";

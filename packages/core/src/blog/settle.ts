@@ -1,12 +1,12 @@
-import type { UploadRow } from "../domain/media/read.ts";
-import { useUpload } from "../domain/media/use.ts";
+import type { UploadRow } from "../media/read.ts";
+import { useUpload } from "../media/use.ts";
 import { atVersion, conditionHolds, matches } from "../platform/table/conditions.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { copyOf } from "./pictures.ts";
 import { PostPictureEntity } from "./picture.entity.ts";
 import { BlogPostEntity } from "./post.entity.ts";
-import { UploadEntity } from "../model/media/upload.entity.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
 import { readPost, usedByPost } from "./service.ts";
 
 const entities = { head: BlogPostEntity, picture: PostPictureEntity, upload: UploadEntity };

@@ -1,5 +1,5 @@
 import { userTypes } from "../reference/user-types.ts";
-import { pictureAttribute } from "../model/media/attribute.ts";
+import { pictureAttribute } from "../media/attribute.rules.ts";
 import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /**

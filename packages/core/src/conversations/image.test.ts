@@ -6,9 +6,9 @@ import type { SignedIn } from "../platform/actor.ts";
 import { setClock } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
-import { UploadEntity } from "../domain/media/index.ts";
-import { photo, sendFile } from "../domain/media/testing.ts";
-import { develop } from "../domain/picture/index.ts";
+import { UploadEntity } from "../media/index.ts";
+import { photo, sendFile } from "../media/testing.ts";
+import { develop } from "../media/processing.ts";
 import { imageLink, list, readThread, send, unread } from "./index.ts";
 import { makeArtisanActor, makeClient } from "./testing.ts";
 

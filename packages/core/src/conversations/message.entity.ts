@@ -1,4 +1,4 @@
-import { messageImageAttribute } from "../model/media/attribute.ts";
+import { messageImageAttribute } from "../media/attribute.rules.ts";
 import { entity, primaryKey } from "../platform/table/index.ts";
 
 /**

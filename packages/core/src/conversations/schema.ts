@@ -6,7 +6,7 @@ import { pageOf, paging } from "../platform/table/shapes.ts";
 import { UserType } from "../platform/actor.ts";
 import { AccountId, Id } from "../platform/ids.ts";
 import { shapeOf } from "../artisans/fields.schema.ts";
-import { OptionalImage } from "../model/media/schema.ts";
+import { OptionalImage } from "../media/schema.ts";
 import { optionalText } from "../platform/text/schema.ts";
 
 /** The longest text of a message, in characters (A-GAP-70). */

@@ -7,7 +7,7 @@ import { notAvailable } from "./beginning.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
 import { isBegun, rowOf } from "./rows.queries.ts";
 import { ThreadQuery, type Message, type MessageImage, type Thread, ImageQuery } from "./schema.ts";
-import { linkToPicture } from "../domain/media/link.ts";
+import { linkToPicture } from "../media/link.ts";
 
 type Entry = EntityItem<typeof MessageEntity>;
 

@@ -1,4 +1,4 @@
-import { uploadAt } from "../model/media/keys.ts";
+import { uploadAt } from "../media/keys.schema.ts";
 
 /**
  * The names of fields that identify a subject and its state, in lower case as in the table's keys. All others are

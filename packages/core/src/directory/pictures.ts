@@ -1,4 +1,4 @@
-import type { MediaImage } from "../model/media/schema.ts";
+import type { MediaImage } from "../media/schema.ts";
 import { bytesOf, jsonOf, texts, type Kind, type Texts } from "./columns.ts";
 import { once } from "./once.ts";
 

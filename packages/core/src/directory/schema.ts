@@ -3,7 +3,7 @@ import { paging } from "../platform/table/shapes.ts";
 import { experienceLevels, forChoices } from "../reference/choice-filters.ts";
 import { areaCode, radii } from "../reference/radius.ts";
 import { AccountId } from "../platform/ids.ts";
-import { OptionalImage } from "../model/media/schema.ts";
+import { OptionalImage } from "../media/schema.ts";
 
 /** The sort orders of the search; the first is the default (A-SEARCH-08). */
 export const sorts = ["premium-first", "rating", "price-low", "price-high", "reviews", "nearest"] as const;

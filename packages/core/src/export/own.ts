@@ -4,7 +4,7 @@ import { readAccount } from "../accounts/service.ts";
 import { ApplicationEntity } from "../applications/application.entity.ts";
 import { AuditEntity } from "../audit/audit.entity.ts";
 import { InvitationEntity } from "../model/invitation/invitation.entity.ts";
-import { UploadEntity } from "../model/media/upload.entity.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
 import { NotificationEntity } from "../model/notification/notification.entity.ts";
 import { preferences } from "../flows/notices/notification/preferences.ts";
 import { CheckoutEntity } from "../model/payment/checkout.entity.ts";

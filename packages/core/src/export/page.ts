@@ -1,4 +1,4 @@
-import type { MediaImage } from "../model/media/schema.ts";
+import type { MediaImage } from "../media/schema.ts";
 import type { SignedIn } from "../platform/actor.ts";
 
 /** An item of a user's data, with descriptive names. */

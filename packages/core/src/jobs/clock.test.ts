@@ -8,7 +8,7 @@ import { duesOfJob } from "./clock.rules.ts";
 import { deadlineOf } from "./deadlines.rules.ts";
 import { JobEntity } from "./job.entity.ts";
 import { documentClient, tableName } from "../platform/table/index.ts";
-import { failCalls } from "../domain/media/testing.ts";
+import { failCalls } from "../media/testing.ts";
 import { notDue } from "./file.ts";
 import { read, sweep } from "./index.ts";
 import { agree } from "./story.testing.ts";

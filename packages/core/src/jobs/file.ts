@@ -10,13 +10,13 @@ import type { TransactWriteEntities } from "electrodb";
 import { ConversationEntity } from "../conversations/conversation.entity.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
-import { UploadEntity } from "../model/media/upload.entity.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
 import { newId } from "../platform/ids.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { together } from "../platform/table/index.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { AuditEntity, entry, type Event as AuditEvent } from "../audit/index.ts";
-import { useUpload, type ReadyUpload } from "../domain/media/use.ts";
+import { useUpload, type ReadyUpload } from "../media/use.ts";
 
 const files = together({ request: JobRequestEntity, quote: JobQuoteEntity, job: JobEntity });
 

@@ -15,7 +15,7 @@ import { invitationsToQuote, offerLimits, spendOn, type Limit } from "../platfor
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import type { Event as AuditEvent } from "../audit/index.ts";
 import { readRecords } from "../accounts/service.ts";
-import { readyUploads, type ReadyUpload } from "../domain/media/use.ts";
+import { readyUploads, type ReadyUpload } from "../media/use.ts";
 import { readFile, writeFile } from "./file.ts";
 import { hasOpenClaim, listed, needsStanding, wroteOnDay } from "./standing.ts";
 import { warrantyRequest } from "./warranty.ts";

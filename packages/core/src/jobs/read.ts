@@ -14,7 +14,7 @@ import type { JobEventRow, JobFile, JobPicture, RevisionRow } from "./rows.rules
 import type { JobView } from "./view.schema.ts";
 import { JobsQuery, type JobHistory, type JobStep } from "./lists.schema.ts";
 import { readRecords } from "../accounts/service.ts";
-import { linkToPicture } from "../domain/media/index.ts";
+import { linkToPicture } from "../media/index.ts";
 import { withoutTexts } from "./texts.rules.ts";
 import { clientFactsOf, comparedBy, factsOf } from "./facts.ts";
 import { readFile, type FileWithPast } from "./file.ts";

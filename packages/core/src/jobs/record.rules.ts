@@ -1,5 +1,5 @@
 import type { JobRole, JobStatus } from "./states.rules.ts";
-import type { MediaImage } from "../model/media/schema.ts";
+import type { MediaImage } from "../media/schema.ts";
 import type { PriceCard, Visit, When } from "./parts.schema.ts";
 
 /** The two sides of a job. */

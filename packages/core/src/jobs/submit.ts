@@ -20,7 +20,7 @@ import type { JobView } from "./view.schema.ts";
 import { readKeys } from "../platform/table/batch.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { ownAccount } from "../accounts/service.ts";
-import { readyUploads } from "../domain/media/use.ts";
+import { readyUploads } from "../media/use.ts";
 import { writeFile } from "./file.ts";
 import { matching } from "./match.ts";
 import { findDone, picturesFrom, tooManyOpen } from "./perform.ts";

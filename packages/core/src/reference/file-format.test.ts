@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawing } from "../domain/picture/testing.ts";
+import { drawing } from "../media/processing.testing.ts";
 import { formatOf, isWhole, type FileFormat } from "./file-format.ts";
 
 const frames = await Promise.all(["#f00", "#0f0"].map((colour) => flat(colour).png().toBuffer()));

@@ -1,5 +1,5 @@
 import { Id } from "@handiwork/core/platform/ids";
-import * as Media from "@handiwork/core/domain/media";
+import * as Media from "@handiwork/core/media";
 import * as z from "zod";
 import { router } from "./router.ts";
 

@@ -1,11 +1,11 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { usePictureFetches } from "../../../../tests/setup/picture-fetches.ts";
 import { AccountEntity, updateProfile } from "@handiwork/core/accounts";
-import { UploadEntity } from "@handiwork/core/domain/media";
+import { UploadEntity } from "@handiwork/core/media";
 import { objects } from "@handiwork/core/platform/objects";
-import { develop } from "@handiwork/core/domain/picture";
+import { develop } from "@handiwork/core/media/processing";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { photo } from "../../../core/src/domain/media/testing.ts";
+import { photo } from "../../../core/src/media/testing.ts";
 import { makeAccount } from "@handiwork/core/testing";
 import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";

@@ -9,7 +9,7 @@ import { ConversationEntity } from "@handiwork/core/conversations/conversation.e
 import type { SignedIn } from "@handiwork/core/platform/actor";
 import { makeArtisan } from "@handiwork/core/testing";
 import { makeClient } from "../../../core/src/conversations/testing.ts";
-import { failCalls } from "../../../core/src/domain/media/testing.ts";
+import { failCalls } from "../../../core/src/media/testing.ts";
 import { useIdentity } from "../../../../tests/setup/identity.ts";
 import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";

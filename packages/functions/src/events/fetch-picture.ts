@@ -1,5 +1,5 @@
-import { putFetched } from "@handiwork/core/domain/media/fetched";
-import { PictureFetch } from "@handiwork/core/model/media/picture-fetch";
+import { putFetched } from "@handiwork/core/media/fetched";
+import { PictureFetch } from "@handiwork/core/media/picture-fetch.schema";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP } from "node:net";
 import { uploadRules } from "@handiwork/core/reference/uploads";
-import { fetchProblems, type FetchProblem } from "@handiwork/core/model/media/picture-fetch";
+import { fetchProblems, type FetchProblem } from "@handiwork/core/media/picture-fetch.schema";
 import { isPublicAddress } from "./public-address.ts";
 
 /** Total time limit, in ms. */

@@ -1,10 +1,10 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { objects } from "@handiwork/core/platform/objects";
-import { readUpload, UploadEntity } from "@handiwork/core/domain/media";
+import { readUpload, UploadEntity } from "@handiwork/core/media";
 import type { S3Event } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { photo, sendFile } from "../../../core/src/domain/media/testing.ts";
+import { photo, sendFile } from "../../../core/src/media/testing.ts";
 import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler } from "./media.ts";

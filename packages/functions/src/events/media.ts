@@ -1,4 +1,4 @@
-import { develop } from "@handiwork/core/domain/picture";
+import { develop } from "@handiwork/core/media/processing";
 import type { S3Event } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

@@ -1,5 +1,5 @@
-import { endReleased } from "@handiwork/core/domain/media/end";
-import { sweepDaily } from "@handiwork/core/flows/media/sweep";
+import { endReleased } from "@handiwork/core/media/end";
+import { sweepDaily } from "@handiwork/core/media/sweep.effects";
 import type { Context, ScheduledEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

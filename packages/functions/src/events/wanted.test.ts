@@ -1,12 +1,12 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { usePictureFetches } from "../../../../tests/setup/picture-fetches.ts";
-import { UploadEntity } from "@handiwork/core/domain/media";
+import { UploadEntity } from "@handiwork/core/media";
 import * as Partnership from "@handiwork/core/domain/partnership";
-import { develop } from "@handiwork/core/domain/picture";
+import { develop } from "@handiwork/core/media/processing";
 import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { photo } from "../../../core/src/domain/media/testing.ts";
+import { photo } from "../../../core/src/media/testing.ts";
 import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { usePictureHost } from "./picture-host.testing.ts";

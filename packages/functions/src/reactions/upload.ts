@@ -1,9 +1,9 @@
 import { settlePicture } from "@handiwork/core/blog";
 import { isAvatarWanted, settleAvatar } from "@handiwork/core/accounts";
-import { findUpload, queueFetch, removeObjects, type UploadRow } from "@handiwork/core/domain/media";
+import { findUpload, queueFetch, removeObjects, type UploadRow } from "@handiwork/core/media";
 import { settleLogo } from "@handiwork/core/domain/partnership";
 import { frameVersion } from "@handiwork/core/reference/realtime";
-import { UploadEntity } from "@handiwork/core/model/media/upload.entity";
+import { UploadEntity } from "@handiwork/core/media/upload.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
 /** Handlers of fetched pictures, by the prefix of the upload's `wantedBy`. */

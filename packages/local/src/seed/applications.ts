@@ -1,8 +1,8 @@
 import { AccountEntity } from "@handiwork/core/accounts";
 import { ApplicationEntity } from "@handiwork/core/applications";
 import { ArtisanEntity } from "@handiwork/core/artisans";
-import { quarantineKey, UploadEntity, type UploadRow } from "@handiwork/core/domain/media";
-import { develop } from "@handiwork/core/domain/picture";
+import { quarantineKey, UploadEntity, type UploadRow } from "@handiwork/core/media";
+import { develop } from "@handiwork/core/media/processing";
 import { config } from "@handiwork/core/platform/config";
 import { objects } from "@handiwork/core/platform/objects";
 import { Calendar } from "./calendar.ts";

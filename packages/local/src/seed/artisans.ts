@@ -1,7 +1,7 @@
 import { ArtisanEntity } from "@handiwork/core/artisans";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { PresenceEntity } from "@handiwork/core/domain/presence";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { tradeNames, type Trade } from "@handiwork/core/reference/categories";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";

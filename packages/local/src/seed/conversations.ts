@@ -1,5 +1,5 @@
 import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/conversations";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import type { SentPicture } from "./artisans.ts";
 import { item, type Item } from "./item.ts";
 import { Random } from "./random.ts";

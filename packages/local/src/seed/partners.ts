@@ -1,5 +1,5 @@
 import { PartnershipEntity } from "@handiwork/core/domain/partnership";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import type { Random } from "./random.ts";

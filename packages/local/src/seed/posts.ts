@@ -7,7 +7,7 @@ import {
   PostViewsEntity,
   slugOf,
 } from "@handiwork/core/blog";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import type { BlogCategory } from "@handiwork/core/reference/blog";
 import type { Trade } from "@handiwork/core/reference/categories";
 import { imagesIn, summaryOf } from "@handiwork/core/reference/markdown";

@@ -12,7 +12,7 @@ import { profile } from "@handiwork/core/artisans";
 import { anonymous } from "@handiwork/core/platform/actor";
 import { PaymentEntity, PaymentReference } from "@handiwork/core/domain/payment";
 import { SubscriptionEntity } from "@handiwork/core/domain/subscription";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { decodeTime } from "ulid";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";

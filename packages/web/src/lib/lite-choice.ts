@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { keep, kept } from "./kept.ts";
 import { widthsOf } from "./lite.ts";
 

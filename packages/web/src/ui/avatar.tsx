@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import type { CSSProperties } from "react";
 import { useLite } from "../lib/lite.ts";
 import styles from "./avatar.module.css";

@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from "react";
 import { announce } from "../lib/announce.ts";
 import { fileSize } from "../lib/file-size.ts";

@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { useAsked, widthsOf } from "../lib/lite.ts";
 import { mediaPath } from "../lib/paths.ts";

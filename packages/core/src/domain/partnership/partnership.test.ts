@@ -5,9 +5,9 @@ import { anonymous, type SignedIn } from "../../platform/actor.ts";
 import { AuditEntity } from "../../audit/index.ts";
 import { NotFound, Unauthenticated } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
-import { pictureKey } from "../../model/media/keys.ts";
-import { uploadRow } from "../media/read.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { pictureKey } from "../../media/keys.schema.ts";
+import { uploadRow } from "../../media/read.ts";
+import { UploadEntity } from "../../media/upload.entity.ts";
 import { change, create, list, listAll, PartnershipEntity, remove, settleLogo, show } from "./index.ts";
 import { nameAndLogo, PartnerForm } from "../../model/partnership/schema.ts";
 

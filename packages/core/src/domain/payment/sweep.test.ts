@@ -1,7 +1,7 @@
 import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { failCalls } from "../media/testing.ts";
+import { failCalls } from "../../media/testing.ts";
 import { makePayment } from "../../testing/index.ts";
 import { PaymentEntity, sweep } from "./index.ts";
 import {

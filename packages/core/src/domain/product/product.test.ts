@@ -4,7 +4,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import type { SignedIn } from "../../platform/actor.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
-import { findUpload } from "../media/read.ts";
+import { findUpload } from "../../media/read.ts";
 import { makeMerchant, makeUpload } from "../../testing/index.ts";
 import {
   add,

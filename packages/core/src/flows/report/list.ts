@@ -1,6 +1,6 @@
 import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
 import { profilesOf } from "../../accounts/service.ts";
-import { linkToPicture } from "../../domain/media/link.ts";
+import { linkToPicture } from "../../media/link.ts";
 import { ImageQuery } from "../../conversations/schema.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { Id } from "../../platform/ids.ts";

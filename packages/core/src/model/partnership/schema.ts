@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { paging } from "../../platform/table/shapes.ts";
 import { Id } from "../../platform/ids.ts";
-import { OptionalImage } from "../media/schema.ts";
+import { OptionalImage } from "../../media/schema.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
 import { WebAddress, webAddress } from "../../platform/text/web-address.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Message } from "../../conversations/schema.ts";
 import { AccountId, Id } from "../../platform/ids.ts";
-import { UploadState } from "../media/schema.ts";
+import { UploadState } from "../../media/schema.ts";
 import { Notification } from "../notification/schema.ts";
 import { frameVersion } from "../../reference/realtime.ts";
 

@@ -3,7 +3,7 @@ import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor.ts";
 import { MessageImage } from "../../conversations/schema.ts";
 import { AccountId, Id } from "../../platform/ids.ts";
-import { OptionalImage } from "../media/schema.ts";
+import { OptionalImage } from "../../media/schema.ts";
 import { reportReasons } from "../../reference/report-reasons.ts";
 import { optionalText } from "../../platform/text/schema.ts";
 

@@ -4,7 +4,7 @@ import { UserType } from "../../platform/actor.ts";
 import { AccountId } from "../../platform/ids.ts";
 import { approvals } from "../../approvals/approval.rules.ts";
 import { longestSearch } from "../../lookup/schema.ts";
-import { OptionalImage } from "../media/schema.ts";
+import { OptionalImage } from "../../media/schema.ts";
 import { MailProblem } from "../undeliverable/schema.ts";
 
 /** A user in the admins' list (B-AUSER-04). */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { config } from "@handiwork/core/platform/config";
-import { pictureObject } from "@handiwork/core/domain/media";
-import { encode } from "@handiwork/core/domain/picture";
-import { pictureWidths, type MediaImage } from "@handiwork/core/model/media/schema";
+import { pictureObject } from "@handiwork/core/media";
+import { encode } from "@handiwork/core/media/processing";
+import { pictureWidths, type MediaImage } from "@handiwork/core/media/schema";
 import { objects } from "@handiwork/core/platform/objects";
 import { uploadRules } from "@handiwork/core/reference/uploads";
 import sharp from "sharp";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useObjects } from "../../../../../tests/setup/objects.ts";

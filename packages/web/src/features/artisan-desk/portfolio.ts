@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { announce } from "../../lib/announce.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { UploadList, type ListedFile } from "../../lib/uploading/upload-list.ts";

@@ -1,6 +1,6 @@
 import { attributes, editorFields, viewOf, type ArtisanField } from "@handiwork/core/artisans/fields.schema";
 import type { ArtisanDashboardForm, ArtisanProfileForm, OwnArtisan } from "@handiwork/core/artisans/schema";
-import { MediaImage } from "@handiwork/core/model/media/schema";
+import { MediaImage } from "@handiwork/core/media/schema";
 import * as z from "zod";
 import { draftStore } from "../../lib/kept.ts";
 import { isReady, readyTile, type Tiles } from "./portfolio.ts";

@@ -1,5 +1,5 @@
 import type { OwnArtisan } from "@handiwork/core/artisans/schema";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { userOf, type Answer } from "../../lib/testing-session.tsx";
 
 /** For tests: a picture of the portfolio. */

@@ -1,5 +1,5 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "../../ui/button.tsx";

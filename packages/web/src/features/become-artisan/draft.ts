@@ -1,4 +1,4 @@
-import { MediaImage } from "@handiwork/core/model/media/schema";
+import { MediaImage } from "@handiwork/core/media/schema";
 import * as z from "zod";
 import { draftStore } from "../../lib/kept.ts";
 

@@ -1,5 +1,5 @@
 import type { Application } from "@handiwork/core/applications/schema";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { answering, problem, type Answer } from "../../lib/testing-session.tsx";
 
 /** For tests: a picture that was developed. */

@@ -1,5 +1,5 @@
 import { parseMarkdown, type Block, type Inline } from "@handiwork/core/reference/markdown";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { useMemo, type ReactNode } from "react";
 import { useLite } from "../../lib/lite.ts";
 import { Stack } from "../../ui/layout.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import type { OwnProduct } from "@handiwork/core/model/product/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

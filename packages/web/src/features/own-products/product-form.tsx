@@ -1,4 +1,4 @@
-import { OptionalImage } from "@handiwork/core/model/media/schema";
+import { OptionalImage } from "@handiwork/core/media/schema";
 import { typedNumber } from "@handiwork/core/reference/number-schema";
 import {
   ProductForm as ProductInput,

@@ -1,5 +1,5 @@
 import type { ProfileForm } from "@handiwork/core/accounts/schema";
-import { MediaImage } from "@handiwork/core/model/media/schema";
+import { MediaImage } from "@handiwork/core/media/schema";
 import * as z from "zod";
 import { draftStore } from "../../lib/kept.ts";
 import { profileValues } from "../../lib/own-profile.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { problem, userOf, type Answer } from "../../lib/testing-session.tsx";

@@ -1,5 +1,5 @@
 import type { UploadPurpose } from "@handiwork/core/reference/uploads";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { api, read } from "../api.ts";
 import { ApiError, explain, hasStatus } from "../errors.ts";
 import { prepared } from "./prepare.ts";

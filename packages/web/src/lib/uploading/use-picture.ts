@@ -1,5 +1,5 @@
 import type { UploadPurpose } from "@handiwork/core/reference/uploads";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { announce } from "../announce.ts";
 import { ApiError } from "../errors.ts";

@@ -1,6 +1,6 @@
 import { blogCategories, blogCategoryValues } from "@handiwork/core/reference/blog";
 import type { PostForm } from "@handiwork/core/blog/schema";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { useDeferredValue } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { fieldsOf } from "../../../lib/forms.ts";

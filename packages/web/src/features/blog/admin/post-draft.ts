@@ -1,6 +1,6 @@
 import { blogCategoryValues } from "@handiwork/core/reference/blog";
 import type { AdminPost, PostForm } from "@handiwork/core/blog/schema";
-import { MediaImage } from "@handiwork/core/model/media/schema";
+import { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect } from "react";
 import * as z from "zod";
 import { draftStore } from "../../../lib/kept.ts";

@@ -1,13 +1,13 @@
 import type { EntityItem } from "electrodb";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { now } from "../../platform/clock.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { Id } from "../../platform/ids.ts";
-import { uploadRules } from "../../reference/uploads.ts";
-import type { UploadKey } from "../../model/media/keys.ts";
-import type { Upload } from "../../model/media/schema.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
+import { NotFound } from "../platform/errors.ts";
+import { Id } from "../platform/ids.ts";
+import { uploadRules } from "../reference/uploads.ts";
+import type { UploadKey } from "./keys.schema.ts";
+import type { Upload } from "./schema.ts";
+import { UploadEntity } from "./upload.entity.ts";
 
 export type UploadRow = EntityItem<typeof UploadEntity>;
 

@@ -1,13 +1,13 @@
 import sharp from "sharp";
-import type { SignedIn } from "../../platform/actor.ts";
-import { documentClient } from "../../platform/table/index.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { documentClient } from "../platform/table/index.ts";
 import { ulid } from "ulid";
-import { objects } from "../../platform/objects/index.ts";
-import type { UploadPurpose } from "../../reference/uploads.ts";
-import { pictureKey, pictureObject, quarantineKey } from "../../model/media/keys.ts";
-import { placeOf } from "../../model/media/place.ts";
+import { objects } from "../platform/objects/index.ts";
+import type { UploadPurpose } from "../reference/uploads.ts";
+import { pictureKey, pictureObject, quarantineKey } from "./keys.schema.ts";
+import { placeOf } from "./place.rules.ts";
 import { startUpload } from "./start.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { UploadEntity } from "./upload.entity.ts";
 
 /** For tests: returns a small photograph. */
 export async function photo(width = 60, height = 40): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { uploadRules } from "../../reference/uploads.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
+import { uploadRules } from "../reference/uploads.ts";
+import { AccountId, Id } from "../platform/ids.ts";
 
 /** A message of the fetch queue: an upload and the URL that a user entered. */
 export const PictureFetch = z.object({ userId: AccountId, id: Id, source: z.string() });

@@ -1,8 +1,8 @@
-import { config } from "../../platform/config.ts";
-import { enqueue } from "../../platform/queue.ts";
-import type { PicturePurpose } from "../../reference/uploads.ts";
-import type { UploadKey } from "../../model/media/keys.ts";
-import type { PictureFetch } from "../../model/media/picture-fetch.ts";
+import { config } from "../platform/config.ts";
+import { enqueue } from "../platform/queue.ts";
+import type { PicturePurpose } from "../reference/uploads.ts";
+import type { UploadKey } from "./keys.schema.ts";
+import type { PictureFetch } from "./picture-fetch.schema.ts";
 import { findUpload, type UploadRow } from "./read.ts";
 import { unusedUntil, type Uploads } from "./use.ts";
 

@@ -1,13 +1,13 @@
-import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import sharp from "sharp";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { readUpload, UploadEntity } from "../media/index.ts";
-import { photo, sendFile } from "../media/testing.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { develop } from "./index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { readUpload, UploadEntity } from "./index.ts";
+import { photo, sendFile } from "./testing.ts";
+import { objects } from "../platform/objects/index.ts";
+import { develop } from "./processing.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { encode } from "./encode.ts";
-import { drawing } from "./testing.ts";
+import { drawing } from "./processing.testing.ts";
 
 const widths = [400, 1280];
 

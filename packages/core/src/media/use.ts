@@ -1,12 +1,12 @@
-import { now } from "../../platform/clock.ts";
-import { Conflict, NotFound } from "../../platform/errors.ts";
-import { Id } from "../../platform/ids.ts";
-import { removal, type PicturePurpose, type UploadPurpose } from "../../reference/uploads.ts";
-import { uploadOf, type UploadKey } from "../../model/media/keys.ts";
+import { now } from "../platform/clock.ts";
+import { Conflict, NotFound } from "../platform/errors.ts";
+import { Id } from "../platform/ids.ts";
+import { removal, type PicturePurpose, type UploadPurpose } from "../reference/uploads.ts";
+import { uploadOf, type UploadKey } from "./keys.schema.ts";
 import { findUpload, noUpload, type UploadRow } from "./read.ts";
-import { matches } from "../../platform/table/conditions.ts";
+import { matches } from "../platform/table/conditions.ts";
 import type { TransactWriteEntities } from "electrodb";
-import type { UploadEntity } from "../../model/media/upload.entity.ts";
+import type { UploadEntity } from "./upload.entity.ts";
 
 export interface ReadyUpload extends UploadRow {
   readonly picture: NonNullable<UploadRow["picture"]>;

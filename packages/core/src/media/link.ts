@@ -1,8 +1,8 @@
-import { now } from "../../platform/clock.ts";
-import { config } from "../../platform/config.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { documentObject, pictureKey, pictureObject, type UploadKey } from "../../model/media/keys.ts";
+import { now } from "../platform/clock.ts";
+import { config } from "../platform/config.ts";
+import { objects } from "../platform/objects/index.ts";
+import { NotFound } from "../platform/errors.ts";
+import { documentObject, pictureKey, pictureObject, type UploadKey } from "./keys.schema.ts";
 import { findUpload, noUpload } from "./read.ts";
 
 const hour = 3600;

@@ -1,10 +1,10 @@
-import { config } from "../../platform/config.ts";
-import { objects } from "../../platform/objects/index.ts";
-import type { UploadPurpose } from "../../reference/uploads.ts";
-import { pictureKey, quarantineKey, type UploadKey } from "../../model/media/keys.ts";
-import { placeOf } from "../../model/media/place.ts";
+import { config } from "../platform/config.ts";
+import { objects } from "../platform/objects/index.ts";
+import type { UploadPurpose } from "../reference/uploads.ts";
+import { pictureKey, quarantineKey, type UploadKey } from "./keys.schema.ts";
+import { placeOf } from "./place.rules.ts";
 import type { UploadRow } from "./read.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { UploadEntity } from "./upload.entity.ts";
 
 /** Deletes the objects of an upload without a row: the file and its processed versions. Idempotent. */
 export async function removeObjects(purpose: UploadPurpose, key: UploadKey): Promise<void> {

@@ -1,9 +1,9 @@
-import { now } from "../../platform/clock.ts";
-import { runEach } from "../../platform/batch.ts";
-import { conditionHolds } from "../../platform/table/conditions.ts";
-import { eachPage } from "../../platform/table/cursor.ts";
+import { now } from "../platform/clock.ts";
+import { runEach } from "../platform/batch.ts";
+import { conditionHolds } from "../platform/table/conditions.ts";
+import { eachPage } from "../platform/table/cursor.ts";
 import type { UploadRow } from "./read.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { UploadEntity } from "./upload.entity.ts";
 
 const pageSize = 25;
 

@@ -1,14 +1,14 @@
-import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { linkToDocument, readUpload, startUpload, UploadEntity } from "../media/index.ts";
-import { photo, sendFile } from "../media/testing.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { develop } from "./index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { NotFound } from "../platform/errors.ts";
+import { linkToDocument, readUpload, startUpload, UploadEntity } from "./index.ts";
+import { photo, sendFile } from "./testing.ts";
+import { objects } from "../platform/objects/index.ts";
+import { develop } from "./processing.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);

@@ -1,5 +1,5 @@
-import { uploadRules, type UploadPurpose } from "../../reference/uploads.ts";
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { uploadRules, type UploadPurpose } from "../reference/uploads.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 const purposes = Object.keys(uploadRules) as UploadPurpose[];
 

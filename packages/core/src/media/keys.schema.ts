@@ -1,7 +1,7 @@
 import { decodeTime, encodeTime } from "ulid";
 import * as z from "zod";
-import { AccountId, Id } from "../../platform/ids.ts";
-import type { UploadPurpose } from "../../reference/uploads.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import type { UploadPurpose } from "../reference/uploads.ts";
 
 const Key = z.object({ userId: AccountId, id: Id });
 

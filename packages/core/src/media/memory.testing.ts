@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode, NotAPicture } from "./encode.ts";
-import { drawing } from "./testing.ts";
+import { drawing } from "./processing.testing.ts";
 
 /**
  * For tests: encodes every file of a folder in a separate process. Prints the number of pictures, and the peak memory

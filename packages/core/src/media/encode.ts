@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { formatOf, isWhole, type FileFormat } from "../../reference/file-format.ts";
+import { formatOf, isWhole, type FileFormat } from "../reference/file-format.ts";
 
 /** The most pixels: above those of the largest phone cameras, as a guard against decompression bombs. */
 const mostPixels = 50_000_000;

@@ -1,12 +1,12 @@
-import { runEach, type FailedItem } from "../../platform/batch.ts";
-import { now } from "../../platform/clock.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { uploadRules, type UploadPurpose } from "../../reference/uploads.ts";
-import { atVersion, conditionHolds } from "../../platform/table/conditions.ts";
-import { folderOf, uploadOfObject, type UploadKey } from "../../model/media/keys.ts";
-import { mend } from "./mend.ts";
-import { placeOf } from "../../model/media/place.ts";
-import { SweepEntity } from "../../model/media/sweep.entity.ts";
+import { runEach, type FailedItem } from "../platform/batch.ts";
+import { now } from "../platform/clock.ts";
+import { objects } from "../platform/objects/index.ts";
+import { uploadRules, type UploadPurpose } from "../reference/uploads.ts";
+import { atVersion, conditionHolds } from "../platform/table/conditions.ts";
+import { folderOf, uploadOfObject, type UploadKey } from "./keys.schema.ts";
+import { mend } from "./mend.effects.ts";
+import { placeOf } from "./place.rules.ts";
+import { SweepEntity } from "./sweep.entity.ts";
 
 /** Where it continues: in a purpose's folder after an object. */
 interface Position {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { Id } from "../../platform/ids.ts";
-import { uploadRules, type UploadPurpose } from "../../reference/uploads.ts";
+import { Id } from "../platform/ids.ts";
+import { uploadRules, type UploadPurpose } from "../reference/uploads.ts";
 
 /** The widths of public pictures, in pixels. Pictures are never enlarged. */
 export const pictureWidths = [160, 320, 400, 800, 1280] as const;

@@ -1,7 +1,7 @@
-import { quarantineKey, type UploadKey } from "../../model/media/keys.ts";
-import { problemType, type FetchProblem } from "../../model/media/picture-fetch.ts";
-import { config } from "../../platform/config.ts";
-import { objects } from "../../platform/objects/index.ts";
+import { quarantineKey, type UploadKey } from "./keys.schema.ts";
+import { problemType, type FetchProblem } from "./picture-fetch.schema.ts";
+import { config } from "../platform/config.ts";
+import { objects } from "../platform/objects/index.ts";
 
 /**
  * Puts a fetched file, or the reason of its failure, in quarantine, where `develop` processes it like every upload.

@@ -1,16 +1,16 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { now } from "../../platform/clock.ts";
-import { config } from "../../platform/config.ts";
-import { Invalid } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { spend, uploadLimits } from "../../platform/limit/index.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { uploadRefusal, uploadRules } from "../../reference/uploads.ts";
-import { quarantineKey } from "../../model/media/keys.ts";
-import { UploadForm, type StartedUpload } from "../../model/media/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
+import { config } from "../platform/config.ts";
+import { Invalid } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { spend, uploadLimits } from "../platform/limit/index.ts";
+import { objects } from "../platform/objects/index.ts";
+import { uploadRefusal, uploadRules } from "../reference/uploads.ts";
+import { quarantineKey } from "./keys.schema.ts";
+import { UploadForm, type StartedUpload } from "./schema.ts";
 import { unusedUntil } from "./use.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { UploadEntity } from "./upload.entity.ts";
 
 /** The upload link's lifetime, in seconds: five minutes, enough on 3G. */
 const sendingSeconds = 300;

@@ -1,21 +1,15 @@
-import { config } from "../../platform/config.ts";
-import {
-  documentObject,
-  pictureKey,
-  pictureObject,
-  uploadAt,
-  type UploadKey,
-} from "../../model/media/keys.ts";
-import { placeOf } from "../../model/media/place.ts";
-import { FetchProblem, fetchProblems, problemType } from "../../model/media/picture-fetch.ts";
-import { isPast, uploadRow, type UploadRow } from "../media/read.ts";
-import { removeObjects } from "../media/remove.ts";
-import type { MediaImage } from "../../model/media/schema.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
-import { objects } from "../../platform/objects/index.ts";
-import { formatOf, isWhole } from "../../reference/file-format.ts";
-import { damaged, removal, uploadRules, type UploadPurpose } from "../../reference/uploads.ts";
-import { conditionHolds, matches } from "../../platform/table/conditions.ts";
+import { config } from "../platform/config.ts";
+import { documentObject, pictureKey, pictureObject, uploadAt, type UploadKey } from "./keys.schema.ts";
+import { placeOf } from "./place.rules.ts";
+import { FetchProblem, fetchProblems, problemType } from "./picture-fetch.schema.ts";
+import { isPast, uploadRow, type UploadRow } from "./read.ts";
+import { removeObjects } from "./remove.ts";
+import type { MediaImage } from "./schema.ts";
+import { UploadEntity } from "./upload.entity.ts";
+import { objects } from "../platform/objects/index.ts";
+import { formatOf, isWhole } from "../reference/file-format.ts";
+import { damaged, removal, uploadRules, type UploadPurpose } from "../reference/uploads.ts";
+import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { encode, NotAPicture, type Encoded } from "./encode.ts";
 
 /** The result for a file. `late`: its upload is finished, has expired, or never existed. */

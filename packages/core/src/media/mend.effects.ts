@@ -1,18 +1,18 @@
 import { decodeTime } from "ulid";
-import { now } from "../../platform/clock.ts";
-import type { UploadPurpose } from "../../reference/uploads.ts";
-import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
-import type { UploadKey } from "../../model/media/keys.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { ApplicationEntity } from "../../applications/application.entity.ts";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
-import { ProductEntity } from "../../model/product/product.entity.ts";
-import { readPost } from "../../blog/service.ts";
-import { uploadRow, type UploadRow } from "../../domain/media/read.ts";
-import { removeObjects } from "../../domain/media/remove.ts";
-import { UploadEntity } from "../../model/media/upload.entity.ts";
-import { letGo } from "../../domain/media/use.ts";
+import { now } from "../platform/clock.ts";
+import type { UploadPurpose } from "../reference/uploads.ts";
+import { conditionHolds, unchanged } from "../platform/table/conditions.ts";
+import type { UploadKey } from "./keys.schema.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { ApplicationEntity } from "../applications/application.entity.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { PartnershipEntity } from "../model/partnership/partnership.entity.ts";
+import { ProductEntity } from "../model/product/product.entity.ts";
+import { readPost } from "../blog/service.ts";
+import { uploadRow, type UploadRow } from "./read.ts";
+import { removeObjects } from "./remove.ts";
+import { UploadEntity } from "./upload.entity.ts";
+import { letGo } from "./use.ts";
 
 /** In ms. Younger uploads are left to their senders, events and expiry. */
 const grace = 2 * 24 * 3_600_000;

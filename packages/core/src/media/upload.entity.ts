@@ -1,6 +1,6 @@
-import { uploadRules, type UploadPurpose } from "../../reference/uploads.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
-import { pictureAttribute } from "./attribute.ts";
+import { uploadRules, type UploadPurpose } from "../reference/uploads.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
+import { pictureAttribute } from "./attribute.rules.ts";
 import { uploadStates } from "./schema.ts";
 
 const purposes = Object.keys(uploadRules) as UploadPurpose[];

@@ -1,5 +1,5 @@
-import { config } from "../../platform/config.ts";
-import { uploadRules, type UploadPurpose } from "../../reference/uploads.ts";
+import { config } from "../platform/config.ts";
+import { uploadRules, type UploadPurpose } from "../reference/uploads.ts";
 
 /** Returns the bucket and key prefix of a purpose's processed uploads. */
 export function placeOf(purpose: UploadPurpose): { readonly bucket: string; readonly prefix: string } {

@@ -1,4 +1,4 @@
-import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { useObjects } from "../../../../tests/setup/objects.ts";
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -8,14 +8,14 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { readUpload } from "../media/index.ts";
-import { sendFile } from "../media/testing.ts";
-import { objects } from "../../platform/objects/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { readUpload } from "./index.ts";
+import { sendFile } from "./testing.ts";
+import { objects } from "../platform/objects/index.ts";
 import { encode, NotAPicture } from "./encode.ts";
-import { develop } from "./index.ts";
-import { chunk, drawing, notPictures } from "./testing.ts";
+import { develop } from "./processing.ts";
+import { chunk, drawing, notPictures } from "./processing.testing.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);
