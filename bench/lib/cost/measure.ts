@@ -41,7 +41,7 @@ async function measureAll(): Promise<Record<string, Capacity>> {
   const { setClock } = await import("@handiwork/core/platform/clock");
   const { anonymous } = await import("@handiwork/core/platform/actor");
   const Directory = await import("@handiwork/core/directory");
-  const MerchantDirectory = await import("@handiwork/core/domain/merchant-directory");
+  const MerchantDirectory = await import("@handiwork/core/merchant-directory");
   const Settings = await import("@handiwork/core/domain/settings");
   await Directory.compact();
   await MerchantDirectory.compact();

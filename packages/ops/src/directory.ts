@@ -29,7 +29,7 @@ type Collection = Pick<typeof Artisans, "compact" | "inspect" | "rebuild">;
 async function collections(): Promise<[string, Collection][]> {
   return [
     ["artisans", await import("@handiwork/core/directory")],
-    ["merchants", await import("@handiwork/core/domain/merchant-directory")],
+    ["merchants", await import("@handiwork/core/merchant-directory")],
   ];
 }
 

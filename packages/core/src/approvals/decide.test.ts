@@ -10,7 +10,7 @@ import { list as listAudit } from "../audit/index.ts";
 import { documentOf } from "../directory/rule.ts";
 import { readAccount } from "../accounts/service.ts";
 import * as Merchant from "../domain/merchant/index.ts";
-import * as MerchantDirectory from "../domain/merchant-directory/index.ts";
+import * as MerchantDirectory from "../merchant-directory/index.ts";
 
 beforeAll(useTable);
 

@@ -9,7 +9,7 @@ import { config } from "../platform/config.ts";
 import { artisans } from "../directory/artisans.ts";
 import { findManifest } from "../directory/snapshot.ts";
 import { isTransient } from "../platform/errors.ts";
-import { merchants } from "../domain/merchant-directory/collection.ts";
+import { merchants } from "../merchant-directory/collection.ts";
 import { waitingIn } from "../platform/queue.ts";
 import { StreamHeartbeatEntity } from "./stream-heartbeat.entity.ts";
 import type { SystemStatus } from "./schema.ts";

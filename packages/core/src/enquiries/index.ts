@@ -1,6 +1,6 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { page } from "../domain/merchant-directory/search.ts";
-import { EnquiryForm } from "../model/merchant-directory/schema.ts";
+import { page } from "../merchant-directory/search.ts";
+import { EnquiryForm } from "../merchant-directory/schema.ts";
 import { authorise } from "../platform/access/index.ts";
 import type { Actor } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
@@ -11,7 +11,7 @@ import { notify, wasTold } from "../flows/notices/notification/notify.ts";
 
 const questionsADay = 30;
 
-export { EnquiryForm } from "../model/merchant-directory/schema.ts";
+export { EnquiryForm } from "../merchant-directory/schema.ts";
 
 /**
  * Sends an enquiry to a listed merchant. Merchants have no conversations (A-ROLE-22): the enquiry is a notification

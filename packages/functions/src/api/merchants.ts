@@ -1,5 +1,5 @@
 import { AccountId } from "@handiwork/core/platform/ids";
-import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import * as Product from "@handiwork/core/domain/product";
 import * as Enquiry from "@handiwork/core/enquiries";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 import * as Directory from "@handiwork/core/directory";
-import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { onSchedule } from "../work.ts";

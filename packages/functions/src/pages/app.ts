@@ -4,7 +4,7 @@ import { anonymous } from "@handiwork/core/platform/actor";
 import { config } from "@handiwork/core/platform/config";
 import { isTransient, NotFound, Unavailable } from "@handiwork/core/platform/errors";
 import { AccountId } from "@handiwork/core/platform/ids";
-import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { documentFile } from "@handiwork/core/reference/documents";
 import { sessionMark } from "@handiwork/core/reference/origins";
 import { Hono, type Context } from "hono";

@@ -4,8 +4,8 @@ import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/referen
 import { embeddedId, pageDescription, pageTitle } from "@handiwork/core/artisans/page.rules";
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Post } from "@handiwork/core/blog/schema";
-import { merchantDescription, merchantTitle } from "@handiwork/core/model/merchant-directory/page";
-import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+import { merchantDescription, merchantTitle } from "@handiwork/core/merchant-directory/page.rules";
+import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
 
 /**
  * Fills the prerendered documents of artisans', merchants' and posts' pages: the head for search engines and link

@@ -1,4 +1,4 @@
-import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { objects } from "@handiwork/core/platform/objects";
 import { makeArtisan, makeMerchant } from "@handiwork/core/testing";
 import { randomUUID } from "node:crypto";

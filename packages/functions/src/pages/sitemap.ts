@@ -1,6 +1,6 @@
 import * as Blog from "@handiwork/core/blog";
 import * as Directory from "@handiwork/core/directory";
-import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { documents } from "@handiwork/core/reference/documents";
 import { escapeHtml } from "@handiwork/core/reference/meta";
 

@@ -1,4 +1,4 @@
-import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { MerchantEntity } from "@handiwork/core/model/merchant/merchant.entity";
 import { on } from "./change.ts";
 import { followNames } from "./names.ts";

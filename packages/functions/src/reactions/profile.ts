@@ -1,5 +1,5 @@
 import * as Directory from "@handiwork/core/directory";
-import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { beginFanOut, type FanOutTask } from "@handiwork/core/fan-out";
 import { hangUpEnded } from "@handiwork/core/flows/notices/realtime";
 import { AccountEntity, type Profile } from "@handiwork/core/accounts/account.entity";

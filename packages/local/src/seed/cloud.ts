@@ -1,6 +1,6 @@
 import { AccountEntity } from "@handiwork/core/accounts";
 import * as Directory from "@handiwork/core/directory";
-import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { userTypes } from "@handiwork/core/reference/user-types";
 import type { ImportedUser } from "../cognito/index.ts";
 import { seedApplications } from "./applications.ts";

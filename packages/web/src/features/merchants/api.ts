@@ -1,4 +1,4 @@
-import type { MerchantCard, MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+import type { MerchantCard, MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { takeEmbedded } from "../../lib/embedded.ts";

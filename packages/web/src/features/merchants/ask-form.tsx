@@ -1,5 +1,5 @@
-import { EnquiryForm, longestQuestion } from "@handiwork/core/model/merchant-directory/schema";
-import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+import { EnquiryForm, longestQuestion } from "@handiwork/core/merchant-directory/schema";
+import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import { api } from "../../lib/api.ts";
 import { fieldsOf, useZodForm } from "../../lib/forms.ts";
 import { useFormSubmission } from "../../lib/use-submission.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

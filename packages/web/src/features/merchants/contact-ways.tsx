@@ -1,5 +1,5 @@
 import { siteName } from "@handiwork/core/reference/content";
-import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import { useState, type ReactNode } from "react";
 import { useAuth } from "../../lib/auth.tsx";
 import { paths } from "../../lib/paths.ts";

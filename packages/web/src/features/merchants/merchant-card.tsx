@@ -1,4 +1,4 @@
-import type { MerchantCard as Merchant } from "@handiwork/core/model/merchant-directory/schema";
+import type { MerchantCard as Merchant } from "@handiwork/core/merchant-directory/schema";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import type { Product } from "@handiwork/core/model/product/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";

@@ -1,5 +1,5 @@
-import { merchantTitle } from "@handiwork/core/model/merchant-directory/page";
-import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+import { merchantTitle } from "@handiwork/core/merchant-directory/page.rules";
+import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useMatch } from "react-router-dom";

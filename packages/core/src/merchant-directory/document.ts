@@ -1,14 +1,14 @@
 import type { EntityItem } from "electrodb";
-import type { AccountEntity } from "../../accounts/account.entity.ts";
-import type { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import type { MerchantCard } from "../../model/merchant-directory/schema.ts";
-import { maskTexts } from "../../reference/contacts/mask.ts";
-import { fold } from "../../reference/fold.ts";
-import { whereabouts } from "../../reference/places.ts";
-import { placeAt } from "../../directory/document.ts";
-import { booleans, dictionary, moments, texts } from "../../directory/columns.ts";
-import { images } from "../../directory/pictures.ts";
-import type { DocumentOf, Shape } from "../../directory/segment.ts";
+import type { AccountEntity } from "../accounts/account.entity.ts";
+import type { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import type { MerchantCard } from "./schema.ts";
+import { maskTexts } from "../reference/contacts/mask.ts";
+import { fold } from "../reference/fold.ts";
+import { whereabouts } from "../reference/places.ts";
+import { placeAt } from "../directory/document.ts";
+import { booleans, dictionary, moments, texts } from "../directory/columns.ts";
+import { images } from "../directory/pictures.ts";
+import type { DocumentOf, Shape } from "../directory/segment.ts";
 
 type Profile = EntityItem<typeof AccountEntity>;
 type Merchant = EntityItem<typeof MerchantEntity>;

@@ -1,3 +1,3 @@
 export { compact, forget, inspect, listedIds, publish, rebuild } from "./collection.ts";
 export { page, products, search } from "./search.ts";
-export * from "../../model/merchant-directory/schema.ts";
+export * from "./schema.ts";

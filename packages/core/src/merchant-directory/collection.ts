@@ -1,7 +1,7 @@
-import { changeEntity } from "../../directory/change.entity.ts";
-import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import { directoryOf, documentsOf } from "../../directory/state.ts";
-import { readRecords } from "../../accounts/service.ts";
+import { changeEntity } from "../directory/change.entity.ts";
+import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { directoryOf, documentsOf } from "../directory/state.ts";
+import { readRecords } from "../accounts/service.ts";
 import { merchantShape, toDocument, type Document } from "./document.ts";
 
 /** The merchants' collection, in the same engine as the artisans'. */

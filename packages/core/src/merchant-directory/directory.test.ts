@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { useObjects } from "../../../../../tests/setup/objects.ts";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { anonymous } from "../../platform/actor.ts";
-import * as Directory from "../../directory/index.ts";
-import { Invalid, NotFound } from "../../platform/errors.ts";
-import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import { add } from "../product/index.ts";
-import { documentClient } from "../../platform/table/index.ts";
-import { makeArtisan, makeMerchant } from "../../testing/index.ts";
+import { useObjects } from "../../../../tests/setup/objects.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { anonymous } from "../platform/actor.ts";
+import * as Directory from "../directory/index.ts";
+import { Invalid, NotFound } from "../platform/errors.ts";
+import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { add } from "../domain/product/index.ts";
+import { documentClient } from "../platform/table/index.ts";
+import { makeArtisan, makeMerchant } from "../testing/index.ts";
 import { compact, forget, listedIds, page, products, publish, search } from "./index.ts";
-import { useClock } from "../../testing/clock.ts";
+import { useClock } from "../testing/clock.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);

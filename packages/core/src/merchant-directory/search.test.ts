@@ -1,15 +1,15 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { scaled } from "../../../../../tests/setup/long.ts";
-import { buildSegment } from "../../directory/segment.ts";
-import { Live } from "../../directory/live.ts";
-import { fromCursor } from "../../directory/order.ts";
-import { areaOf, bandBetween, isWithin } from "../../reference/areas.ts";
-import { radii } from "../../reference/radius.ts";
-import { industries } from "../../reference/industries.ts";
-import { fold } from "../../reference/fold.ts";
+import { scaled } from "../../../../tests/setup/long.ts";
+import { buildSegment } from "../directory/segment.ts";
+import { Live } from "../directory/live.ts";
+import { fromCursor } from "../directory/order.ts";
+import { areaOf, bandBetween, isWithin } from "../reference/areas.ts";
+import { radii } from "../reference/radius.ts";
+import { industries } from "../reference/industries.ts";
+import { fold } from "../reference/fold.ts";
 import { cardOf, merchantShape, toDocument } from "./document.ts";
-import type { MerchantCard, MerchantFilters } from "../../model/merchant-directory/schema.ts";
+import type { MerchantCard, MerchantFilters } from "./schema.ts";
 import { answer } from "./search.ts";
 
 const words = ["Iron", "rod", "ÈKÓ", "eko", "& co", "tools", "food", "x-y", "Mason", "a b", ""];

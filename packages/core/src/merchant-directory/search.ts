@@ -1,27 +1,22 @@
-import type { Actor } from "../../platform/actor.ts";
-import { now } from "../../platform/clock.ts";
-import { maskTexts } from "../../reference/contacts/mask.ts";
-import { fold } from "../../reference/fold.ts";
-import { match, rowsAt, type Query, type TextTest } from "../../directory/match.ts";
-import { rowsNear } from "../../directory/near.ts";
-import { fromCursor, pageOf, type Order, type Position } from "../../directory/order.ts";
-import type { Live } from "../../directory/live.ts";
-import { once } from "../../directory/once.ts";
-import { rowsContaining } from "../../directory/text.ts";
+import type { Actor } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
+import { maskTexts } from "../reference/contacts/mask.ts";
+import { fold } from "../reference/fold.ts";
+import { match, rowsAt, type Query, type TextTest } from "../directory/match.ts";
+import { rowsNear } from "../directory/near.ts";
+import { fromCursor, pageOf, type Order, type Position } from "../directory/order.ts";
+import type { Live } from "../directory/live.ts";
+import { once } from "../directory/once.ts";
+import { rowsContaining } from "../directory/text.ts";
 import { current } from "./collection.ts";
 import { cardOf, toCard, type MerchantColumns } from "./document.ts";
-import {
-  MerchantSearch,
-  type MerchantFilters,
-  type MerchantList,
-  type MerchantPage,
-} from "../../model/merchant-directory/schema.ts";
-import { whatsappDigits } from "../../accounts/phone.schema.ts";
-import { readRecords } from "../../accounts/service.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { productsOf } from "../product/list.ts";
-import type { ProductPage, ProductsQuery } from "../../model/product/schema.ts";
+import { MerchantSearch, type MerchantFilters, type MerchantList, type MerchantPage } from "./schema.ts";
+import { whatsappDigits } from "../accounts/phone.schema.ts";
+import { readRecords } from "../accounts/service.ts";
+import { NotFound } from "../platform/errors.ts";
+import { AccountId } from "../platform/ids.ts";
+import { productsOf } from "../domain/product/list.ts";
+import type { ProductPage, ProductsQuery } from "../model/product/schema.ts";
 
 /** The rows' own order: newest first. */
 const order: Order<MerchantColumns> = {};

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { paging } from "../../platform/table/shapes.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { nearShape, ShownPlace } from "../../directory/schema.ts";
-import { OptionalImage } from "../../media/schema.ts";
-import { requiredText } from "../../platform/text/schema.ts";
+import { paging } from "../platform/table/shapes.ts";
+import { AccountId } from "../platform/ids.ts";
+import { nearShape, ShownPlace } from "../directory/schema.ts";
+import { OptionalImage } from "../media/schema.ts";
+import { requiredText } from "../platform/text/schema.ts";
 
 const text = z.string().trim().max(100);
 
