@@ -6,7 +6,7 @@ import { readPost } from "../../packages/core/src/blog/service.ts";
 import { makeAdmin, makePost } from "../../packages/core/src/blog/testing.ts";
 import * as Account from "../../packages/core/src/accounts/index.ts";
 import { findUpload } from "../../packages/core/src/media/read.ts";
-import * as Merchant from "../../packages/core/src/domain/merchant/index.ts";
+import * as Merchant from "../../packages/core/src/merchants/index.ts";
 import * as Partnership from "../../packages/core/src/domain/partnership/index.ts";
 import { readCharge } from "../../packages/core/src/domain/payment/charge.ts";
 import { settle } from "../../packages/core/src/domain/payment/index.ts";

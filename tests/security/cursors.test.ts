@@ -7,7 +7,7 @@ import { useTable } from "../setup/table.ts";
 import { ArtisanEntity } from "@handiwork/core/artisans";
 import { conversationOf, MessageEntity } from "@handiwork/core/conversations";
 import { AccountEntity } from "@handiwork/core/accounts";
-import { MerchantEntity } from "@handiwork/core/domain/merchant";
+import { MerchantEntity } from "@handiwork/core/merchants";
 import { PartnershipEntity } from "@handiwork/core/domain/partnership";
 import { ImportEntity, ImportRowEntity } from "@handiwork/core/imports";
 import { JobEntity } from "@handiwork/core/jobs/job.entity";

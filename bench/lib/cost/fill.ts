@@ -12,7 +12,7 @@ import { FavouriteEntity } from "@handiwork/core/favourites";
 import { JobEntity } from "@handiwork/core/jobs/job.entity";
 import { JobQuoteEntity } from "@handiwork/core/jobs/quote.entity";
 import { JobRequestEntity } from "@handiwork/core/jobs/request.entity";
-import { MerchantEntity } from "@handiwork/core/domain/merchant";
+import { MerchantEntity } from "@handiwork/core/merchants";
 import { PartnershipEntity } from "@handiwork/core/domain/partnership";
 import { ReviewEntity } from "@handiwork/core/domain/review";
 import { encodeTime } from "ulid";

@@ -3,7 +3,7 @@ import { isSignedIn, registration, signIn, type Kind } from "./people.ts";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/artisans";
 import { findUser } from "@handiwork/core/accounts/user-pool";
-import { MerchantEntity } from "@handiwork/core/domain/merchant";
+import { MerchantEntity } from "@handiwork/core/merchants";
 import { expect } from "vitest";
 
 export const kinds = ["client", "artisan", "merchant"] as const;

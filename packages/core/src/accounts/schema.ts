@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { business } from "../model/merchant/form.ts";
+import { business } from "../merchants/form.schema.ts";
 import { tradeNames, type Trade } from "../reference/categories.ts";
 import { states } from "../reference/locations.ts";
 import { optionalText } from "../platform/text/schema.ts";

@@ -9,7 +9,7 @@ import * as Artisan from "../artisans/index.ts";
 import { list as listAudit } from "../audit/index.ts";
 import { documentOf } from "../directory/rule.ts";
 import { readAccount } from "../accounts/service.ts";
-import * as Merchant from "../domain/merchant/index.ts";
+import * as Merchant from "../merchants/index.ts";
 import * as MerchantDirectory from "../merchant-directory/index.ts";
 
 beforeAll(useTable);

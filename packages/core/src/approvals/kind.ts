@@ -4,7 +4,7 @@ import type { Profile } from "../accounts/account.entity.ts";
 import type { ApplicationEntity } from "../applications/application.entity.ts";
 import type { approvalShape } from "./schema.ts";
 import type { ArtisanEntity } from "../artisans/artisan.entity.ts";
-import type { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import type { MerchantEntity } from "../merchants/merchant.entity.ts";
 import type { Operation } from "../platform/access/index.ts";
 import type { UserType } from "../platform/actor.ts";
 

@@ -4,7 +4,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import * as Artisan from "../artisans/index.ts";
 import { follow } from "../lookup/index.ts";
-import * as Merchant from "../domain/merchant/index.ts";
+import * as Merchant from "../merchants/index.ts";
 import { makeArtisan, makeMerchant, pagesOf } from "../testing/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 

@@ -1,6 +1,6 @@
 import type { Profile } from "../accounts/account.entity.ts";
-import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
-import type { MerchantApproval } from "../model/merchant/schema.ts";
+import { MerchantEntity } from "../merchants/merchant.entity.ts";
+import type { MerchantApproval } from "../merchants/schema.ts";
 import { approvalsOf } from "./decide.ts";
 import { commonView, type MerchantRow } from "./kind.ts";
 

@@ -7,7 +7,7 @@ import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { Conflict, isTransient } from "../platform/errors.ts";
 import { removeUser } from "../accounts/user-pool/index.ts";
-import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { DeletionEntity } from "./deletion.entity.ts";

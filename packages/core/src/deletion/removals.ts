@@ -15,7 +15,7 @@ import { QuoteTemplatesEntity } from "../jobs/quote.entity.ts";
 import { JobFactsEntity, JobShareEntity } from "../jobs/facts.entity.ts";
 import { JobQuotaEntity, JobReceiptEntity } from "../jobs/job.entity.ts";
 import { JobNoticeEntity } from "../jobs/notice.entity.ts";
-import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { BellEntity } from "../model/notification/bell.entity.ts";
 import { NotificationEntity } from "../model/notification/notification.entity.ts";
 import { MailPreferencesEntity } from "../model/notification/preferences.entity.ts";

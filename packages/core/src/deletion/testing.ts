@@ -21,7 +21,7 @@ import { InvitationEntity, newInvitation } from "../domain/identity/invitation/i
 import { UploadEntity } from "../media/upload.entity.ts";
 import { sendFile, photo } from "../media/testing.ts";
 import { develop } from "../media/develop.ts";
-import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { changePreferences, notify } from "../flows/notices/notification/index.ts";
 import { CheckoutEntity, PaymentEntity } from "../domain/payment/index.ts";
 import { ProductEntity, ProductQuotaEntity } from "../domain/product/index.ts";

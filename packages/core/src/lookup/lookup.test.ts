@@ -5,7 +5,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import type { UserType } from "../platform/actor.ts";
 import { Invalid } from "../platform/errors.ts";
-import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { makeMerchant } from "../testing/index.ts";
 import {
   addressOwners,

@@ -1,5 +1,5 @@
 import { changeEntity } from "../directory/change.entity.ts";
-import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { directoryOf, documentsOf } from "../directory/state.ts";
 import { readRecords } from "../accounts/service.ts";
 import { merchantShape, toDocument, type Document } from "./document.ts";

@@ -6,7 +6,7 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { anonymous } from "../platform/actor.ts";
 import * as Directory from "../directory/index.ts";
 import { Invalid, NotFound } from "../platform/errors.ts";
-import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { add } from "../domain/product/index.ts";
 import { documentClient } from "../platform/table/index.ts";
 import { makeArtisan, makeMerchant } from "../testing/index.ts";

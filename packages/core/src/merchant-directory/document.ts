@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { AccountEntity } from "../accounts/account.entity.ts";
-import type { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import type { MerchantEntity } from "../merchants/merchant.entity.ts";
 import type { MerchantCard } from "./schema.ts";
 import { maskTexts } from "../reference/contacts/mask.ts";
 import { fold } from "../reference/fold.ts";

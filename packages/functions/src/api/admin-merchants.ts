@@ -1,6 +1,6 @@
 import { ApprovalForm, ApprovalsQuery, ReasonForm } from "@handiwork/core/accounts";
 import { AccountId } from "@handiwork/core/platform/ids";
-import * as Merchant from "@handiwork/core/domain/merchant";
+import * as Merchant from "@handiwork/core/merchants";
 import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";

@@ -1,4 +1,4 @@
-import * as Merchant from "@handiwork/core/domain/merchant";
+import * as Merchant from "@handiwork/core/merchants";
 import { router } from "./router.ts";
 
 /** Merchants' own record. */

@@ -1,7 +1,7 @@
 import { AccountEntity } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/artisans";
 import * as Directory from "@handiwork/core/directory";
-import { MerchantEntity } from "@handiwork/core/domain/merchant";
+import { MerchantEntity } from "@handiwork/core/merchants";
 import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { objects } from "@handiwork/core/platform/objects";
 import { documentClient } from "@handiwork/core/platform/table";

@@ -1,5 +1,5 @@
 import * as MerchantDirectory from "@handiwork/core/merchant-directory";
-import { MerchantEntity } from "@handiwork/core/model/merchant/merchant.entity";
+import { MerchantEntity } from "@handiwork/core/merchants/merchant.entity";
 import { on } from "./change.ts";
 import { followNames } from "./names.ts";
 

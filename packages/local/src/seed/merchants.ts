@@ -1,5 +1,5 @@
 import { AccountEntity } from "@handiwork/core/accounts";
-import { MerchantEntity } from "@handiwork/core/domain/merchant";
+import { MerchantEntity } from "@handiwork/core/merchants";
 import { ProductEntity, ProductQuotaEntity } from "@handiwork/core/domain/product";
 import { industries } from "@handiwork/core/reference/industries";
 import { telephone, type Identity, type Pictures } from "./artisans.ts";

@@ -5,7 +5,7 @@ import * as Analytics from "@handiwork/core/analytics";
 import { setClock } from "@handiwork/core/platform/clock";
 import { readRecords } from "@handiwork/core/accounts";
 import { ArtisanEntity } from "@handiwork/core/artisans";
-import { MerchantEntity } from "@handiwork/core/domain/merchant";
+import { MerchantEntity } from "@handiwork/core/merchants";
 import { list } from "@handiwork/core/domain/review";
 import type { Review } from "@handiwork/core/model/review/schema";
 import { profile } from "@handiwork/core/artisans";

@@ -7,7 +7,7 @@ import { newId } from "../../platform/ids.ts";
 import { editLimits, spend } from "../../platform/limit/index.ts";
 import { UploadEntity } from "../../media/upload.entity.ts";
 import { readyUploads, useUpload } from "../../media/use.ts";
-import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
+import { MerchantEntity } from "../../merchants/merchant.entity.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ProductForm, productLimit, type OwnProduct } from "../../model/product/schema.ts";

@@ -15,7 +15,7 @@ import { AccountEntity } from "../../accounts/account.entity.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { BlogPostEntity } from "../../blog/post.entity.ts";
 import { MessageEntity } from "../../conversations/message.entity.ts";
-import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
+import { MerchantEntity } from "../../merchants/merchant.entity.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";

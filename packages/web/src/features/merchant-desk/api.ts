@@ -1,4 +1,4 @@
-import type { MerchantForm, OwnMerchantAnswer } from "@handiwork/core/model/merchant/schema";
+import type { MerchantForm, OwnMerchantAnswer } from "@handiwork/core/merchants/schema";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { sessionQuery } from "../../lib/session.ts";

@@ -1,4 +1,4 @@
-import { MerchantForm, type OwnMerchant } from "@handiwork/core/model/merchant/schema";
+import { MerchantForm, type OwnMerchant } from "@handiwork/core/merchants/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FormProvider, useController } from "react-hook-form";
 import { applyServerErrors, useZodForm } from "../../lib/forms.ts";

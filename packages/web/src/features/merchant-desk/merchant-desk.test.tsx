@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OwnMerchant } from "@handiwork/core/model/merchant/schema";
+import type { OwnMerchant } from "@handiwork/core/merchants/schema";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { OwnMerchant } from "@handiwork/core/model/merchant/schema";
+import type { OwnMerchant } from "@handiwork/core/merchants/schema";
 import { useQuery } from "@tanstack/react-query";
 import { count, formatDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";

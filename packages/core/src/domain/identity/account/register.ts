@@ -6,7 +6,7 @@ import { requestCode } from "../../../accounts/codes.ts";
 import { Conflict, Unauthenticated } from "../../../platform/errors.ts";
 import { findUser } from "../../../accounts/user-pool/index.ts";
 import { signUpLimits, spend } from "../../../platform/limit/index.ts";
-import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
+import { MerchantEntity } from "../../../merchants/merchant.entity.ts";
 import { openSession, signIn, type Opened } from "../session/open.ts";
 import { stateNamed } from "../../../reference/locations.ts";
 import { matches } from "../../../platform/table/conditions.ts";

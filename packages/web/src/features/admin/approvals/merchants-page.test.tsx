@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
+import type { MerchantApproval } from "@handiwork/core/merchants/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

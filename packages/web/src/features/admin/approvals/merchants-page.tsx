@@ -1,5 +1,5 @@
 import { industries } from "@handiwork/core/reference/industries";
-import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
+import type { MerchantApproval } from "@handiwork/core/merchants/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { formatDate } from "../../../lib/format.ts";

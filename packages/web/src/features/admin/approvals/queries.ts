@@ -1,5 +1,5 @@
 import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisans/schema";
-import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
+import type { MerchantApproval } from "@handiwork/core/merchants/schema";
 import {
   keepPreviousData,
   queryOptions,

@@ -1,5 +1,5 @@
 import type { ArtisanDetail } from "@handiwork/core/artisans/schema";
-import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
+import type { MerchantApproval } from "@handiwork/core/merchants/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";

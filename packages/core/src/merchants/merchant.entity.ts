@@ -1,6 +1,6 @@
-import { approvals } from "../../approvals/approval.rules.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { approvals } from "../approvals/approval.rules.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /** A merchant's record (B-DATA-02), in the account's partition. */
 export const MerchantEntity = entity("merchant", {

@@ -1,18 +1,18 @@
 import type * as z from "zod";
-import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import type { Actor, SignedIn, Visit } from "../../platform/actor.ts";
-import { AuditEntity, entry } from "../../audit/index.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { editLimits, spend } from "../../platform/limit/index.ts";
-import { matches, unchanged } from "../../platform/table/conditions.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
-import { MerchantForm } from "../../model/merchant/form.ts";
-import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import type { OwnMerchantAnswer } from "../../model/merchant/schema.ts";
-import { businessOf } from "../../approvals/merchants.ts";
-import type { MerchantRow } from "../../approvals/kind.ts";
+import { authorise } from "../platform/access/index.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { NotFound } from "../platform/errors.ts";
+import { editLimits, spend } from "../platform/limit/index.ts";
+import { matches, unchanged } from "../platform/table/conditions.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { writeNamed, writeTogether } from "../platform/table/transact.ts";
+import { MerchantForm } from "./form.schema.ts";
+import { MerchantEntity } from "./merchant.entity.ts";
+import type { OwnMerchantAnswer } from "./schema.ts";
+import { businessOf } from "../approvals/merchants.ts";
+import type { MerchantRow } from "../approvals/kind.ts";
 
 /** The longest text of an audit entry, in characters. */
 const longest = 500;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { list } from "../../audit/index.ts";
-import { Forbidden, NotFound } from "../../platform/errors.ts";
-import { makeAccount, makeMerchant } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { list } from "../audit/index.ts";
+import { Forbidden, NotFound } from "../platform/errors.ts";
+import { makeAccount, makeMerchant } from "../testing/index.ts";
 import { MerchantForm, readOwn, save, suspend } from "./index.ts";
 
 beforeAll(useTable);

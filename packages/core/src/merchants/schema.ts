@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
-import { approvalShape } from "../../approvals/schema.ts";
+import { pageOf } from "../platform/table/shapes.ts";
+import { approvalShape } from "../approvals/schema.ts";
 
-export { MerchantForm } from "./form.ts";
+export { MerchantForm } from "./form.schema.ts";
 
 /** The business fields of a record. */
 const businessShape = {

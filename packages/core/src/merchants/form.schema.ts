@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { industries } from "../../reference/industries.ts";
-import { requiredText } from "../../platform/text/schema.ts";
-import { webAddress } from "../../platform/text/web-address.ts";
+import { industries } from "../reference/industries.ts";
+import { requiredText } from "../platform/text/schema.ts";
+import { webAddress } from "../platform/text/web-address.ts";
 
 /** A merchant's business fields, at registration (A-GAP-29) and later. No website is "". */
 export const business = {
