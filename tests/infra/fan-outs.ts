@@ -7,7 +7,7 @@ import { form, offer } from "./jobs.ts";
 export async function makeFanOuts(clientId: string, reporterId: string) {
   const { makeArtisan } = await import("@handiwork/core/testing");
   const { FavouriteEntity } = await import("@handiwork/core/favourites/favourite.entity");
-  const { ReportEntity } = await import("@handiwork/core/flows/report");
+  const { ReportEntity } = await import("@handiwork/core/moderation");
   const savedArtisan = await makeArtisan({ isOnline: true });
   const savedAt = new Date().toISOString();
   await FavouriteEntity.put({ clientId, artisanId: savedArtisan, savedAt }).go();

@@ -168,7 +168,7 @@ async function makeReview(artisanId: string, clientId: string): Promise<string> 
 
 /** Creates an open report of a message with a picture. Returns its id. */
 async function makeReport(accountId: string, reporterId: string): Promise<string> {
-  const { ReportEntity } = await import("@handiwork/core/flows/report");
+  const { ReportEntity } = await import("@handiwork/core/moderation");
   const { conversationOf } = await import("@handiwork/core/conversations");
   const conversation = conversationOf(accountId, reporterId);
   const picture = {

@@ -28,7 +28,7 @@ import { PushMarkEntity } from "../model/push/mark.entity.ts";
 import { forget } from "../flows/notices/push/subscribe.ts";
 import { hangUpEnded } from "../flows/notices/realtime/index.ts";
 import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
-import { ReportLockEntity } from "../model/report/lock.entity.ts";
+import { ReportLockEntity } from "../moderation/lock.entity.ts";
 import { ReviewEntity } from "../model/review/review.entity.ts";
 import { SearchNameEntity } from "../model/saved-search/name.entity.ts";
 import { AlertRunEntity } from "../model/saved-search/run.entity.ts";

@@ -28,7 +28,7 @@ import { ProductEntity, ProductQuotaEntity } from "../domain/product/index.ts";
 import { PushMarkEntity } from "../model/push/mark.entity.ts";
 import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
 import { openPage } from "../flows/notices/realtime/testing.ts";
-import { report } from "../flows/report/make.ts";
+import { report } from "../moderation/make.ts";
 import { write } from "../domain/review/write.ts";
 import { save } from "../domain/saved-search/save.ts";
 import { AlertRunEntity } from "../model/saved-search/run.entity.ts";

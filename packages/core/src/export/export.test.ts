@@ -8,7 +8,7 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { MessageEntity, conversationOf, send } from "../conversations/index.ts";
 import { makeEverything, makeOwner, rowsWith, type Everything } from "../deletion/testing.ts";
-import { ReportEntity } from "../model/report/report.entity.ts";
+import { ReportEntity } from "../moderation/report.entity.ts";
 import { exportAccount } from "./index.ts";
 import { exportParts } from "./schema.ts";
 

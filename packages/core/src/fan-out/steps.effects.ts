@@ -4,7 +4,7 @@ import { renameAuthor } from "../domain/review/rename.ts";
 import type { FailedItem, PageResult } from "../platform/batch.ts";
 import { tellOfAbsence } from "../jobs/notices.ts";
 import { tellOfAvailability } from "../favourites/notices.ts";
-import { resolveReports } from "../flows/report/resolve.ts";
+import { resolveReports } from "../moderation/resolve.ts";
 import { queueStep, type FanOutStep, type FanOutTask } from "./index.ts";
 
 /** The delay before a page with failed rows is retried, in seconds. */

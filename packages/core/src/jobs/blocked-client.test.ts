@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { report, ReportEntity } from "../flows/report/index.ts";
+import { report, ReportEntity } from "../moderation/index.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { Forbidden, NotFound } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";

@@ -4,7 +4,7 @@ import { meter } from "../../../../bench/lib/cost/meter.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { JobEntity } from "./job.entity.ts";
 import { documentClient } from "../platform/table/index.ts";
-import { report } from "../flows/report/index.ts";
+import { report } from "../moderation/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { block, open, unblock } from "../conversations/index.ts";

@@ -1,5 +1,5 @@
 import { AccountId, Id } from "@handiwork/core/platform/ids";
-import * as Moderation from "@handiwork/core/flows/review-moderation";
+import * as Moderation from "@handiwork/core/moderation/reviews";
 import * as z from "zod";
 import { paged, seenOpaqueVersion } from "./queries.ts";
 import { router } from "./router.ts";

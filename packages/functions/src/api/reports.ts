@@ -1,5 +1,5 @@
 import { Id } from "@handiwork/core/platform/ids";
-import * as Report from "@handiwork/core/flows/report";
+import * as Report from "@handiwork/core/moderation";
 import * as z from "zod";
 import { choice, paged } from "./queries.ts";
 import { router } from "./router.ts";

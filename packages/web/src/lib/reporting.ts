@@ -1,4 +1,4 @@
-import type { ReportSubject } from "@handiwork/core/model/report/schema";
+import type { ReportSubject } from "@handiwork/core/moderation/schema";
 
 /** What somebody is about to report: a person, a message or a review, and the person's name. */
 export interface Report {

@@ -12,7 +12,7 @@ import { support } from "../../reference/content.ts";
 import { heroStats } from "../../reference/home-content.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
-import { report } from "../../flows/report/index.ts";
+import { report } from "../../moderation/index.ts";
 import { TotalsEntity } from "../../counters/totals.entity.ts";
 import { forAdmins, forgetSettings, readSettings, save, SettingsEntity } from "./index.ts";
 import { readSite } from "../../flows/site/index.ts";

@@ -1,5 +1,5 @@
 import { reasonLabels, reportReasons } from "@handiwork/core/reference/report-reasons";
-import { longestDetails, ReportForm as Schema } from "@handiwork/core/model/report/schema";
+import { longestDetails, ReportForm as Schema } from "@handiwork/core/moderation/schema";
 import { useId, useState } from "react";
 import { api } from "../../lib/api.ts";
 import { fieldsOf, useZodForm } from "../../lib/forms.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { UserReport } from "@handiwork/core/model/report/schema";
+import type { UserReport } from "@handiwork/core/moderation/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import type { UserReport } from "@handiwork/core/model/report/schema";
-import type { ModeratedReview } from "@handiwork/core/model/review-moderation/schema";
+import type { UserReport } from "@handiwork/core/moderation/schema";
+import type { ModeratedReview } from "@handiwork/core/moderation/reviews.schema";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";

@@ -1,5 +1,5 @@
 import { reasonLabels } from "@handiwork/core/reference/report-reasons";
-import type { ReportPerson, UserReport } from "@handiwork/core/model/report/schema";
+import type { ReportPerson, UserReport } from "@handiwork/core/moderation/schema";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { adminPaths, reportedImagePath } from "../../../lib/admin-paths.ts";

@@ -1,5 +1,5 @@
 import { reasonLabels } from "@handiwork/core/reference/report-reasons";
-import type { ModeratedReview } from "@handiwork/core/model/review-moderation/schema";
+import type { ModeratedReview } from "@handiwork/core/moderation/reviews.schema";
 import { formatDate, plural } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";

@@ -1,5 +1,5 @@
 import type { Invitee } from "@handiwork/core/model/invitation/schema";
-import type { UserReport } from "@handiwork/core/model/report/schema";
+import type { UserReport } from "@handiwork/core/moderation/schema";
 import type { User, UserDetail } from "@handiwork/core/model/users/schema";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { UserType } from "../../platform/actor.ts";
-import { MessageImage } from "../../conversations/schema.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { OptionalImage } from "../../media/schema.ts";
-import { reportReasons } from "../../reference/report-reasons.ts";
-import { optionalText } from "../../platform/text/schema.ts";
+import { pageOf, paging } from "../platform/table/shapes.ts";
+import { UserType } from "../platform/actor.ts";
+import { MessageImage } from "../conversations/schema.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { OptionalImage } from "../media/schema.ts";
+import { reportReasons } from "../reference/report-reasons.ts";
+import { optionalText } from "../platform/text/schema.ts";
 
 /** The longest text of details and notes, in characters. */
 export const longestDetails = 500;

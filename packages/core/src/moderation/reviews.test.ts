@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { forget } from "../../directory/index.ts";
-import { Forbidden, Invalid, NotFound } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { objects } from "../../platform/objects/index.ts";
-import * as Report from "../report/index.ts";
-import { ReviewEntity } from "../../domain/review/index.ts";
-import { makeAccount, makeArtisan, pagesOf } from "../../testing/index.ts";
-import { keep, list } from "./index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { forget } from "../directory/index.ts";
+import { Forbidden, Invalid, NotFound } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { objects } from "../platform/objects/index.ts";
+import * as Report from "./index.ts";
+import { ReviewEntity } from "../domain/review/index.ts";
+import { makeAccount, makeArtisan, pagesOf } from "../testing/index.ts";
+import { keep, list } from "./reviews.ts";
 
 beforeAll(useTable);
 beforeEach(() => {

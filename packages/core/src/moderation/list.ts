@@ -1,25 +1,20 @@
-import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
-import { profilesOf } from "../../accounts/service.ts";
-import { linkToPicture } from "../../media/link.ts";
-import { ImageQuery } from "../../conversations/schema.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { Id } from "../../platform/ids.ts";
+import { AccountEntity, type Profile } from "../accounts/account.entity.ts";
+import { profilesOf } from "../accounts/service.ts";
+import { linkToPicture } from "../media/link.ts";
+import { ImageQuery } from "../conversations/schema.ts";
+import { NotFound } from "../platform/errors.ts";
+import { Id } from "../platform/ids.ts";
 import { reviewSubject } from "./subject.ts";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
 import { createConversions, type EntityItem } from "electrodb";
 import type * as z from "zod";
-import { viewOf } from "../../platform/table/shapes.ts";
-import { readPage } from "../../platform/table/cursor.ts";
-import { readSifted } from "../../platform/table/sift.ts";
-import { ReportEntity, type ReportedMessage } from "../../model/report/report.entity.ts";
-import {
-  UserReport,
-  UserReportsQuery,
-  type ReportPerson,
-  type UserReportPage,
-} from "../../model/report/schema.ts";
-import { ReportCounterEntity } from "../../model/report/counter.entity.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import { readPage } from "../platform/table/cursor.ts";
+import { readSifted } from "../platform/table/sift.ts";
+import { ReportEntity, type ReportedMessage } from "./report.entity.ts";
+import { UserReport, UserReportsQuery, type ReportPerson, type UserReportPage } from "./schema.ts";
+import { ReportCounterEntity } from "./counter.entity.ts";
 
 type Row = EntityItem<typeof ReportEntity>;
 

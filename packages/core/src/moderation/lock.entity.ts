@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** Limits a reporter to one open report about a subject. */
 export const ReportLockEntity = entity("report-lock", {

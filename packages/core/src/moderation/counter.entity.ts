@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** The number of open reports. Changes in the reports' transactions. */
 export const ReportCounterEntity = entity("report-tally", {

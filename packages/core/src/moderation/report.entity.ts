@@ -1,9 +1,9 @@
 import { CustomAttributeType, type EntityItem } from "electrodb";
-import { nowIso } from "../../platform/clock.ts";
-import type { MessageEntity } from "../../conversations/message.entity.ts";
-import { newId } from "../../platform/ids.ts";
-import { reportReasons } from "../../reference/report-reasons.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import type { MessageEntity } from "../conversations/message.entity.ts";
+import { newId } from "../platform/ids.ts";
+import { reportReasons } from "../reference/report-reasons.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 import { reportStates } from "./schema.ts";
 
 type MessageRow = EntityItem<typeof MessageEntity>;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import * as Audit from "../../audit/index.ts";
-import { conversationOf, MessageEntity, send } from "../../conversations/index.ts";
-import { makeArtisanActor, makeClient } from "../../conversations/testing.ts";
-import { Forbidden, Invalid, NotFound, TooMany, Unauthenticated } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { makeAccount, makeArtisan, pagesOf } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import * as Audit from "../audit/index.ts";
+import { conversationOf, MessageEntity, send } from "../conversations/index.ts";
+import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
+import { Forbidden, Invalid, NotFound, TooMany, Unauthenticated } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { makeAccount, makeArtisan, pagesOf } from "../testing/index.ts";
 import { imageLink, list, report, ReportEntity, resolve } from "./index.ts";
-import type { ReportForm, UserReport } from "../../model/report/schema.ts";
+import type { ReportForm, UserReport } from "./schema.ts";
 
 beforeAll(useTable);
 

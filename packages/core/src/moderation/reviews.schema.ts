@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { reportReasons } from "../../reference/report-reasons.ts";
+import { pageOf, paging } from "../platform/table/shapes.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { reportReasons } from "../reference/report-reasons.ts";
 
 /** Filters of the admins' list of reviews: all, with reported ones first, or reported only. */
 export const reviewFilters = ["all", "reported"] as const;

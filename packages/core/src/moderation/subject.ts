@@ -1,12 +1,12 @@
-import { clientOf, sharesRequest } from "../../jobs/shared.queries.ts";
-import { seen } from "../../artisans/seen.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { conversationOf, MessageEntity } from "../../conversations/message.entity.ts";
-import { isBegun, rowOf } from "../../conversations/rows.queries.ts";
-import { Invalid, NotFound } from "../../platform/errors.ts";
-import { find } from "../../domain/review/find.ts";
-import type { ReportedMessage, ReportedReview } from "../../model/report/report.entity.ts";
-import type { ReportSubject } from "../../model/report/schema.ts";
+import { clientOf, sharesRequest } from "../jobs/shared.queries.ts";
+import { seen } from "../artisans/seen.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { conversationOf, MessageEntity } from "../conversations/message.entity.ts";
+import { isBegun, rowOf } from "../conversations/rows.queries.ts";
+import { Invalid, NotFound } from "../platform/errors.ts";
+import { find } from "../domain/review/find.ts";
+import type { ReportedMessage, ReportedReview } from "./report.entity.ts";
+import type { ReportSubject } from "./schema.ts";
 
 /** A reported subject: its name in the lock, its account, and the message or review, if any. */
 export interface Subject {

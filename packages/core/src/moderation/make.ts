@@ -1,20 +1,20 @@
 import type { TransactWriteEntities } from "electrodb";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { reportLimits, spendOn } from "../../platform/limit/index.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { AuditEntity } from "../../audit/audit.entity.ts";
-import { limits } from "../../domain/settings/read.ts";
-import { matches } from "../../platform/table/conditions.ts";
-import { defined } from "../../platform/table/shapes.ts";
-import { writeNamed } from "../../platform/table/transact.ts";
-import { ReportLockEntity } from "../../model/report/lock.entity.ts";
-import { ReportEntity, type ReportedReview } from "../../model/report/report.entity.ts";
-import { ReportForm } from "../../model/report/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { NotFound } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { reportLimits, spendOn } from "../platform/limit/index.ts";
+import { ReviewEntity } from "../model/review/review.entity.ts";
+import { AuditEntity } from "../audit/audit.entity.ts";
+import { limits } from "../domain/settings/read.ts";
+import { matches } from "../platform/table/conditions.ts";
+import { defined } from "../platform/table/shapes.ts";
+import { writeNamed } from "../platform/table/transact.ts";
+import { ReportLockEntity } from "./lock.entity.ts";
+import { ReportEntity, type ReportedReview } from "./report.entity.ts";
+import { ReportForm } from "./schema.ts";
 import { findSubject } from "./subject.ts";
-import { ReportCounterEntity } from "../../model/report/counter.entity.ts";
+import { ReportCounterEntity } from "./counter.entity.ts";
 
 /** The entities in a report's transaction. */
 export const reportEntities = {

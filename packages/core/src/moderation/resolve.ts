@@ -1,17 +1,17 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { entry } from "../../audit/index.ts";
-import { runPage, type PageResult } from "../../platform/batch.ts";
-import { now, nowIso } from "../../platform/clock.ts";
-import { NotFound, refuseChanged } from "../../platform/errors.ts";
-import { Id } from "../../platform/ids.ts";
-import { findBy, type ReviewRow } from "../../domain/review/find.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { matches, unchanged } from "../../platform/table/conditions.ts";
-import { writeNamed } from "../../platform/table/transact.ts";
-import { ReportEntity } from "../../model/report/report.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { entry } from "../audit/index.ts";
+import { runPage, type PageResult } from "../platform/batch.ts";
+import { now, nowIso } from "../platform/clock.ts";
+import { NotFound, refuseChanged } from "../platform/errors.ts";
+import { Id } from "../platform/ids.ts";
+import { findBy, type ReviewRow } from "../domain/review/find.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { matches, unchanged } from "../platform/table/conditions.ts";
+import { writeNamed } from "../platform/table/transact.ts";
+import { ReportEntity } from "./report.entity.ts";
 import { reportEntities, type Reviews } from "./make.ts";
-import { ResolveForm } from "../../model/report/schema.ts";
+import { ResolveForm } from "./schema.ts";
 import { reviewSubject } from "./subject.ts";
 
 /** The retention of resolved reports, in seconds: 180 days. */

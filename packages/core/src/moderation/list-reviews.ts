@@ -1,23 +1,19 @@
 import { createConversions } from "electrodb";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { profilesOf } from "../../accounts/service.ts";
-import { Invalid, NotFound, refuseChanged } from "../../platform/errors.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
-import { openReportsAbout, resolveAbout } from "../report/index.ts";
-import * as Directory from "../../directory/index.ts";
-import { fold } from "../../reference/fold.ts";
-import { wordsOf } from "../../lookup/terms.ts";
-import { findPresent, versionOf, Which, type ReviewRow } from "../../domain/review/find.ts";
-import type { moderations } from "../../model/review/moderation.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { notACursor, readPage } from "../../platform/table/cursor.ts";
-import { readSifted } from "../../platform/table/sift.ts";
-import {
-  ModeratedReview,
-  ModeratedReviewsQuery,
-  type ModeratedReviewPage,
-} from "../../model/review-moderation/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { profilesOf } from "../accounts/service.ts";
+import { Invalid, NotFound, refuseChanged } from "../platform/errors.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import { openReportsAbout, resolveAbout } from "./index.ts";
+import * as Directory from "../directory/index.ts";
+import { fold } from "../reference/fold.ts";
+import { wordsOf } from "../lookup/terms.ts";
+import { findPresent, versionOf, Which, type ReviewRow } from "../domain/review/find.ts";
+import type { moderations } from "../model/review/moderation.ts";
+import { ReviewEntity } from "../model/review/review.entity.ts";
+import { notACursor, readPage } from "../platform/table/cursor.ts";
+import { readSifted } from "../platform/table/sift.ts";
+import { ModeratedReview, ModeratedReviewsQuery, type ModeratedReviewPage } from "./reviews.schema.ts";
 
 type Moderation = (typeof moderations)[number];
 

@@ -1,2 +1,0 @@
-export { keep, list } from "./list.ts";
-export * from "../../model/review-moderation/schema.ts";

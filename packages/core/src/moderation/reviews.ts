@@ -1,0 +1,2 @@
+export { keep, list } from "./list-reviews.ts";
+export * from "./reviews.schema.ts";
