@@ -7,7 +7,7 @@ import type { ApiSample, Send } from "./sample.ts";
  * the writer that triggers a notification.
  */
 export async function makeNotices(readerId: string, writerId: string, artisanId: string) {
-  const Notification = await import("@handiwork/core/flows/notices/notification");
+  const Notification = await import("@handiwork/core/notifications");
   const Push = await import("@handiwork/core/flows/notices/push");
   const { ReviewEntity } = await import("@handiwork/core/domain/review");
   const { newId } = await import("@handiwork/core/platform/ids");

@@ -7,7 +7,7 @@ import { paymentSamples } from "./payment-samples.ts";
 import { siteSamples } from "./site-samples.ts";
 import type { Operation } from "@handiwork/core/platform/access";
 import { newId } from "@handiwork/core/platform/ids";
-import { unsubscribeToken } from "@handiwork/core/flows/notices/notification";
+import { unsubscribeToken } from "@handiwork/core/notifications";
 import { UploadEntity } from "@handiwork/core/media";
 import { save } from "@handiwork/core/domain/saved-search";
 import type { SessionUser } from "@handiwork/core/model/session/schema";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobHistory, JobStep } from "../../../packages/core/src/jobs/lists.schema.ts";
 import type { JobView } from "../../../packages/core/src/jobs/view.schema.ts";
-import type { NotificationPage } from "../../../packages/core/src/model/notification/schema.ts";
+import type { NotificationPage } from "../../../packages/core/src/notifications/schema.ts";
 import { CloudProcess } from "../../resilience/cloud-process.ts";
 import { ApiUser } from "../../resilience/api-user.ts";
 

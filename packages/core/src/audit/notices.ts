@@ -3,14 +3,14 @@ import { readSettings } from "../domain/settings/index.ts";
 import { siteName } from "../reference/content.ts";
 import { formatDate, formatLagosTime } from "../reference/dates.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { EntryAbout, Letter } from "../model/notification/kind.ts";
-import type { News } from "../model/notification/kinds.ts";
-import * as decisions from "../model/notification/kinds/decisions.ts";
-import { decidedEndLetter, giftLetter } from "../model/notification/kinds/premium.ts";
+import type { EntryAbout, Letter } from "../notifications/kind.schema.ts";
+import type { News } from "../notifications/kinds.rules.ts";
+import * as decisions from "../notifications/kinds/decisions.schema.ts";
+import { decidedEndLetter, giftLetter } from "../notifications/kinds/premium.schema.ts";
 import { layOut } from "../mail/layout.ts";
 import { sendOnce } from "../mail/once.ts";
 import type { ToldOutcomes, WantedOutcome } from "../mail/wanted.ts";
-import { notify, type NotifyOutcome } from "../flows/notices/notification/notify.ts";
+import { notify, type NotifyOutcome } from "../notifications/notify.ts";
 
 /**
  * Notifies the user concerned by an audit entry, in the app and by mail. Idempotent: once per entry; repeated

@@ -22,7 +22,7 @@ import { UploadEntity } from "../media/upload.entity.ts";
 import { sendFile, photo } from "../media/testing.ts";
 import { develop } from "../media/develop.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
-import { changePreferences, notify } from "../flows/notices/notification/index.ts";
+import { changePreferences, notify } from "../notifications/index.ts";
 import { CheckoutEntity, PaymentEntity } from "../domain/payment/index.ts";
 import { ProductEntity, ProductQuotaEntity } from "../domain/product/index.ts";
 import { PushMarkEntity } from "../model/push/mark.entity.ts";

@@ -5,9 +5,9 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { anonymous } from "../platform/actor.ts";
 import { makeClient } from "../conversations/testing.ts";
 import { Conflict, Invalid, NotFound, TooMany, Unauthenticated } from "../platform/errors.ts";
-import { inWords } from "../model/notification/kinds.ts";
+import { inWords } from "../notifications/kinds.rules.ts";
 import { makeArtisan, makeMerchant } from "../testing/index.ts";
-import { list } from "../flows/notices/notification/index.ts";
+import { list } from "../notifications/index.ts";
 import { ask } from "./index.ts";
 
 beforeAll(useTable);

@@ -7,7 +7,7 @@ import { nowIso } from "../platform/clock.ts";
 import { Conflict, Invalid } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
 import { enquiryLimits, spendOn } from "../platform/limit/index.ts";
-import { notify, wasTold } from "../flows/notices/notification/notify.ts";
+import { notify, wasTold } from "../notifications/notify.ts";
 
 const questionsADay = 30;
 

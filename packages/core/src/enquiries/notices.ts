@@ -1,4 +1,4 @@
-import { enquiryLetter } from "../model/notification/kinds/enquiries.ts";
+import { enquiryLetter } from "../notifications/kinds/enquiries.schema.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 
 /**

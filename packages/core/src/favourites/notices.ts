@@ -1,10 +1,10 @@
 import { inWords } from "../domain/saved-search/words.ts";
 import { documentOf } from "../directory/rule.ts";
 import { FavouriteEntity } from "./favourite.entity.ts";
-import { availableLetter } from "../model/notification/kinds/saved.ts";
+import { availableLetter } from "../notifications/kinds/saved.schema.ts";
 import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
-import { notify, wasTold } from "../flows/notices/notification/notify.ts";
+import { notify, wasTold } from "../notifications/notify.ts";
 
 const weekMs = 7 * 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { whenAwake } from "../reference/job-limits.ts";
 import { JobNoticeEntity } from "./notice.entity.ts";
-import { jobLetter, jobWords, type JobData } from "../model/notification/kinds/jobs.ts";
+import { jobLetter, jobWords, type JobData } from "../notifications/kinds/jobs.schema.ts";
 import { afterFailure, backOff, runEach } from "../platform/batch.ts";
 import { now } from "../platform/clock.ts";
 import { conditionHolds, unchanged } from "../platform/table/conditions.ts";

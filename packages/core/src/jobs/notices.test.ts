@@ -7,10 +7,10 @@ import { agree, eventsOf, makeDoneJob } from "./story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import type { JobEventRow } from "./rows.rules.ts";
-import { jobWords, type JobData } from "../model/notification/kinds/jobs.ts";
-import { inWords } from "../model/notification/kinds.ts";
+import { jobWords, type JobData } from "../notifications/kinds/jobs.schema.ts";
+import { inWords } from "../notifications/kinds.rules.ts";
 import type { SignedIn } from "../platform/actor.ts";
-import { list } from "../flows/notices/notification/index.ts";
+import { list } from "../notifications/index.ts";
 import { tellOfJob } from "./notices.ts";
 import { sendDueNotices } from "./due.notices.ts";
 

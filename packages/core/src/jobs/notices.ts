@@ -8,11 +8,11 @@ import { confirmBy, deadlineOf } from "./deadlines.rules.ts";
 import { JobEntity } from "./job.entity.ts";
 import { JobRevisionEntity } from "./quote.entity.ts";
 import { otherSide, type JobEventRow, type JobRow } from "./rows.rules.ts";
-import { isReaching, type JobData, type JobWhat } from "../model/notification/kinds/jobs.ts";
+import { isReaching, type JobData, type JobWhat } from "../notifications/kinds/jobs.schema.ts";
 import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
 import { now } from "../platform/clock.ts";
 import type { WantedOutcome } from "../mail/wanted.ts";
-import { notify, type NotifyOutcome } from "../flows/notices/notification/notify.ts";
+import { notify, type NotifyOutcome } from "../notifications/notify.ts";
 import { reach } from "./due.notices.ts";
 
 /** The outcomes of notices in the app and mails. */

@@ -5,7 +5,7 @@ import { isWithin, unreachedLimits } from "../platform/limit/index.ts";
 import { mailProblem } from "../domain/undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
 import { siteName } from "../reference/content.ts";
-import type { Letter } from "../model/notification/kind.ts";
+import type { Letter } from "../notifications/kind.schema.ts";
 import { layOut } from "./layout.ts";
 
 const secrecy =

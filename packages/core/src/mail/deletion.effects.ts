@@ -1,6 +1,6 @@
 import { readSettings } from "../domain/settings/index.ts";
 import { siteName } from "../reference/content.ts";
-import type { Letter, Support } from "../model/notification/kind.ts";
+import type { Letter, Support } from "../notifications/kind.schema.ts";
 import { layOut } from "./layout.ts";
 import { sendOnce, type OnceOutcome } from "./once.ts";
 

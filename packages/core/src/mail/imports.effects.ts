@@ -4,7 +4,7 @@ import { ImportEntity } from "../imports/import.entity.ts";
 import { ImportRowEntity } from "../imports/row.entity.ts";
 import { count, plural } from "../reference/format.ts";
 import { siteName } from "../reference/content.ts";
-import type { Letter } from "../model/notification/kind.ts";
+import type { Letter } from "../notifications/kind.schema.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce } from "./once.ts";
 

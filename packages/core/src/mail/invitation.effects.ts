@@ -3,7 +3,7 @@ import { issueToken, markInvited, pendingInvitation } from "../domain/identity/i
 import { readSettings } from "../domain/settings/index.ts";
 import { type Outcome, send } from "./client.ts";
 import { siteName } from "../reference/content.ts";
-import type { Letter, Support } from "../model/notification/kind.ts";
+import type { Letter, Support } from "../notifications/kind.schema.ts";
 import { layOut } from "./layout.ts";
 import { mailProblem } from "../domain/undeliverable/read.ts";
 

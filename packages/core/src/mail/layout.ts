@@ -1,6 +1,6 @@
 import { config } from "../platform/config.ts";
 import { siteName } from "../reference/content.ts";
-import type { Block, Fact, Letter } from "../model/notification/kind.ts";
+import type { Block, Fact, Letter } from "../notifications/kind.schema.ts";
 
 /** A complete mail to one recipient. */
 export interface Mail {

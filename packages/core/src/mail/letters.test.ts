@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Block } from "../model/notification/kind.ts";
-import { letter as messageLetter } from "../model/notification/kinds/message.ts";
+import type { Block } from "../notifications/kind.schema.ts";
+import { letter as messageLetter } from "../notifications/kinds/message.rules.ts";
 import {
   attentionLetter,
   heldLetter,
   receiptLetter,
   refundLetter,
-} from "../model/notification/kinds/payments.ts";
-import { endLetter } from "../model/notification/kinds/premium.ts";
-import { enquiryLetter } from "../model/notification/kinds/enquiries.ts";
-import { answerLetter, reviewLetter } from "../model/notification/kinds/reviews.ts";
-import { availableLetter, matchLetter } from "../model/notification/kinds/saved.ts";
+} from "../notifications/kinds/payments.schema.ts";
+import { endLetter } from "../notifications/kinds/premium.schema.ts";
+import { enquiryLetter } from "../notifications/kinds/enquiries.schema.ts";
+import { answerLetter, reviewLetter } from "../notifications/kinds/reviews.schema.ts";
+import { availableLetter, matchLetter } from "../notifications/kinds/saved.schema.ts";
 import { entryLetters } from "../audit/notices.ts";
 import { codeLetter } from "./codes.effects.ts";
 import { deletionLetter } from "./deletion.effects.ts";

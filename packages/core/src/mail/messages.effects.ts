@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { letter } from "../model/notification/kinds/message.ts";
+import { letter } from "../notifications/kinds/message.rules.ts";
 import { rowOf } from "../conversations/rows.queries.ts";
 import { AccountId } from "../platform/ids.ts";
 import { mailIfWanted, type WantedOutcome } from "./wanted.ts";

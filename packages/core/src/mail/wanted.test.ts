@@ -6,13 +6,8 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import * as Conversation from "../conversations/index.ts";
 import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
-import {
-  changePreferences,
-  preferences,
-  unsubscribe,
-  unsubscribeToken,
-} from "../flows/notices/notification/index.ts";
-import { mailKinds } from "../model/notification/kinds.ts";
+import { changePreferences, preferences, unsubscribe, unsubscribeToken } from "../notifications/index.ts";
+import { mailKinds } from "../notifications/kinds.rules.ts";
 import * as Review from "../domain/review/index.ts";
 import { day } from "../domain/subscription/ledger.ts";
 import { tellOfEnd } from "../flows/notices/premium/index.ts";

@@ -1,8 +1,8 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { NotifyOutcome } from "../flows/notices/notification/notify.ts";
-import { preferencesOf, unsubscribeToken } from "../flows/notices/notification/preferences.ts";
-import type { MailKind } from "../model/notification/schema.ts";
-import type { Letter } from "../model/notification/kind.ts";
+import type { NotifyOutcome } from "../notifications/notify.ts";
+import { preferencesOf, unsubscribeToken } from "../notifications/preferences.ts";
+import type { MailKind } from "../notifications/schema.ts";
+import type { Letter } from "../notifications/kind.schema.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce, type Terms } from "./once.ts";
 

@@ -1,4 +1,4 @@
-import * as Notification from "@handiwork/core/flows/notices/notification";
+import * as Notification from "@handiwork/core/notifications";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 

@@ -2,7 +2,7 @@ import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { add } from "@handiwork/core/favourites";
-import { list } from "@handiwork/core/flows/notices/notification";
+import { list } from "@handiwork/core/notifications";
 import { AccountEntity } from "@handiwork/core/accounts/account.entity";
 import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";
 import { ConversationEntity } from "@handiwork/core/conversations/conversation.entity";

@@ -2,7 +2,7 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import type { SignedIn } from "@handiwork/core/platform/actor";
 import * as Conversation from "@handiwork/core/conversations";
 import { AccountEntity } from "@handiwork/core/accounts";
-import * as Notification from "@handiwork/core/flows/notices/notification";
+import * as Notification from "@handiwork/core/notifications";
 import * as Review from "@handiwork/core/domain/review";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { DynamoDBRecord, SQSEvent } from "aws-lambda";

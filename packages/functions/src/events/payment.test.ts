@@ -1,5 +1,5 @@
 import { AccountEntity } from "@handiwork/core/accounts";
-import * as Notification from "@handiwork/core/flows/notices/notification";
+import * as Notification from "@handiwork/core/notifications";
 import { PaymentEntity } from "@handiwork/core/domain/payment";
 import { makeAccount, makeArtisan } from "@handiwork/core/testing";
 import { randomInt } from "node:crypto";

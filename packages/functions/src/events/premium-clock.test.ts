@@ -1,5 +1,5 @@
 import { setClock } from "@handiwork/core/platform/clock";
-import { list } from "@handiwork/core/flows/notices/notification";
+import { list } from "@handiwork/core/notifications";
 import { nextStep, SubscriptionEntity } from "@handiwork/core/domain/subscription";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { ScheduledEvent } from "aws-lambda";

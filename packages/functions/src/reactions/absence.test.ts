@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as Conversation from "@handiwork/core/conversations";
 import { read, submit } from "@handiwork/core/jobs";
-import { list } from "@handiwork/core/flows/notices/notification";
+import { list } from "@handiwork/core/notifications";
 import { AccountEntity } from "@handiwork/core/accounts/account.entity";
 import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";
 import { ConversationEntity } from "@handiwork/core/conversations/conversation.entity";

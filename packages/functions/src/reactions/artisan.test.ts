@@ -1,7 +1,7 @@
 import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
 import { ArtisanEntity } from "@handiwork/core/artisans";
 import { add } from "@handiwork/core/favourites";
-import { changePreferences, list, preferences } from "@handiwork/core/flows/notices/notification";
+import { changePreferences, list, preferences } from "@handiwork/core/notifications";
 import { setClock } from "@handiwork/core/platform/clock";
 import { documentClient, tableName } from "@handiwork/core/platform/table";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";

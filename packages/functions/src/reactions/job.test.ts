@@ -3,7 +3,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { eventsOf } from "../../../core/src/jobs/story.testing.ts";
 import { does, makeRequest, useJobs } from "../../../core/src/jobs/testing.ts";
-import { list } from "@handiwork/core/flows/notices/notification";
+import { list } from "@handiwork/core/notifications";
 import type { SignedIn } from "@handiwork/core/platform/actor";
 import { JobEventEntity } from "@handiwork/core/jobs/job.entity";
 import { useTable } from "../../../../tests/setup/table.ts";

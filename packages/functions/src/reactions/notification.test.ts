@@ -1,5 +1,5 @@
 import { AccountEntity } from "@handiwork/core/accounts";
-import { notify, type News } from "@handiwork/core/flows/notices/notification";
+import { notify, type News } from "@handiwork/core/notifications";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue } from "aws-lambda";
 import { randomUUID } from "node:crypto";

@@ -1,8 +1,8 @@
-import * as Notification from "@handiwork/core/flows/notices/notification";
+import * as Notification from "@handiwork/core/notifications";
 import { mailOfEnquiry } from "@handiwork/core/enquiries/notices";
 import { frameVersion } from "@handiwork/core/reference/realtime";
-import { BellEntity } from "@handiwork/core/model/notification/bell.entity";
-import { NotificationEntity } from "@handiwork/core/model/notification/notification.entity";
+import { BellEntity } from "@handiwork/core/notifications/bell.entity";
+import { NotificationEntity } from "@handiwork/core/notifications/notification.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
 /** A new notification, with the number of unread ones. */

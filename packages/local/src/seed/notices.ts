@@ -1,4 +1,4 @@
-import { BellEntity, NotificationEntity, type News } from "@handiwork/core/flows/notices/notification";
+import { BellEntity, NotificationEntity, type News } from "@handiwork/core/notifications";
 import { item, type Item } from "./item.ts";
 
 const day = 24 * 3600 * 1000;

@@ -1,4 +1,4 @@
-import type { Notification } from "@handiwork/core/model/notification/schema";
+import type { Notification } from "@handiwork/core/notifications/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { toast } from "../ui/toast.tsx";

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Unread } from "@handiwork/core/conversations/schema";
 import type { JobTurns } from "@handiwork/core/jobs/lists.schema";
-import type { Bell } from "@handiwork/core/model/notification/schema";
+import type { Bell } from "@handiwork/core/notifications/schema";
 import { api, read } from "./api.ts";
 import { hasSession } from "./session-mark.ts";
 

@@ -1,4 +1,4 @@
-import type { Reader } from "@handiwork/core/model/notification/kind";
+import type { Reader } from "@handiwork/core/notifications/kind.schema";
 import { useEffect, useRef } from "react";
 import { paths } from "../../lib/paths.ts";
 import { Cluster } from "../../ui/layout.tsx";

@@ -1,6 +1,6 @@
-import type { Reader } from "@handiwork/core/model/notification/kind";
-import { inWords } from "@handiwork/core/model/notification/kinds";
-import type { Notification } from "@handiwork/core/model/notification/schema";
+import type { Reader } from "@handiwork/core/notifications/kind.schema";
+import { inWords } from "@handiwork/core/notifications/kinds.rules";
+import type { Notification } from "@handiwork/core/notifications/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { ago } from "../../lib/ago.ts";

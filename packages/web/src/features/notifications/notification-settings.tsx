@@ -1,4 +1,4 @@
-import { mailKinds, mailSwitches } from "@handiwork/core/model/notification/kinds";
+import { mailKinds, mailSwitches } from "@handiwork/core/notifications/kinds.rules";
 import { useQuery } from "@tanstack/react-query";
 import { notificationsHash } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";

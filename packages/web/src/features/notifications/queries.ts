@@ -3,7 +3,7 @@ import type {
   MailPreferences,
   Notification,
   NotificationPage,
-} from "@handiwork/core/model/notification/schema";
+} from "@handiwork/core/notifications/schema";
 import { queryOptions, useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, read } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { Notification as Told } from "@handiwork/core/model/notification/schema";
+import type { Notification as Told } from "@handiwork/core/notifications/schema";
 import { vi } from "vitest";
 
 export const me = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";

@@ -1,5 +1,5 @@
-import { inWords } from "@handiwork/core/model/notification/kinds";
-import type { Notification } from "@handiwork/core/model/notification/schema";
+import { inWords } from "@handiwork/core/notifications/kinds.rules";
+import type { Notification } from "@handiwork/core/notifications/schema";
 import { expect, it } from "vitest";
 import { artisanId, me, review } from "./testing.ts";
 

@@ -1,11 +1,11 @@
 import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
 import { formatDate } from "../../../reference/dates.ts";
-import { endLetter } from "../../../model/notification/kinds/premium.ts";
+import { endLetter } from "../../../notifications/kinds/premium.schema.ts";
 import { runEach } from "../../../platform/batch.ts";
 import { now } from "../../../platform/clock.ts";
 import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../../../mail/wanted.ts";
-import { notify } from "../notification/notify.ts";
+import { notify } from "../../../notifications/notify.ts";
 import { atVersion, conditionHolds } from "../../../platform/table/conditions.ts";
 import { eachPage } from "../../../platform/table/cursor.ts";
 import { day, endOf, nextStep } from "../../../domain/subscription/ledger.ts";

@@ -7,7 +7,7 @@ import { useTable } from "../../../../../../tests/setup/table.ts";
 import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
 import { answerFor } from "../../../platform/aws/testing.ts";
 import { setClock } from "../../../platform/clock.ts";
-import { list } from "../notification/index.ts";
+import { list } from "../../../notifications/index.ts";
 import { intercept } from "../../../domain/review/testing.ts";
 import { makeArtisan } from "../../../testing/index.ts";
 import { day } from "../../../domain/subscription/ledger.ts";

@@ -1,4 +1,4 @@
-import { NotifiedEventEntity } from "../../../model/notification/notified-event.entity.ts";
+import { NotifiedEventEntity } from "../../../notifications/notified-event.entity.ts";
 import type { PushedNotice } from "../../../model/push/schema.ts";
 import { now } from "../../../platform/clock.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";

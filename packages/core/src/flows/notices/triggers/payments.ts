@@ -3,13 +3,13 @@ import { presentAdmins } from "../../../accounts/service.ts";
 import { mattersOf } from "../../../domain/payment/attention.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
 import { AccountEntity } from "../../../accounts/account.entity.ts";
-import type { Letter } from "../../../model/notification/kind.ts";
-import * as payments from "../../../model/notification/kinds/payments.ts";
+import type { Letter } from "../../../notifications/kind.schema.ts";
+import * as payments from "../../../notifications/kinds/payments.schema.ts";
 import { PaymentEntity } from "../../../model/payment/payment.entity.ts";
 import { layOut } from "../../../mail/layout.ts";
 import { sendOnce } from "../../../mail/once.ts";
 import type { WantedOutcome } from "../../../mail/wanted.ts";
-import { notify, type NotifyOutcome } from "../notification/notify.ts";
+import { notify, type NotifyOutcome } from "../../../notifications/notify.ts";
 
 type Row = EntityItem<typeof PaymentEntity>;
 

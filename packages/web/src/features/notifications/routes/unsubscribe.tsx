@@ -1,4 +1,4 @@
-import { mailSwitches } from "@handiwork/core/model/notification/kinds";
+import { mailSwitches } from "@handiwork/core/notifications/kinds.rules";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";

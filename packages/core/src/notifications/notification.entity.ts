@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** An in-app notification. Immutable: the bell records the last one that was read. */
 export const NotificationEntity = entity("notification", {

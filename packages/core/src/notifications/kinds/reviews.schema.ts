@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { siteName } from "../../../reference/content.ts";
-import { plural } from "../../../reference/format.ts";
-import { AccountId, Id } from "../../../platform/ids.ts";
-import type { DataOf, Letter, MailSwitch, Reader, Told } from "../kind.ts";
+import { siteName } from "../../reference/content.ts";
+import { plural } from "../../reference/format.ts";
+import { AccountId, Id } from "../../platform/ids.ts";
+import type { DataOf, Letter, MailSwitch, Reader, Told } from "../kind.schema.ts";
 
 /** To an artisan: a new review. To a client: the artisan's reply to a review. */
 export const shapes = () => ({

@@ -1,13 +1,13 @@
-import { AccountEntity } from "../../../accounts/account.entity.ts";
-import { now, nowIso } from "../../../platform/clock.ts";
-import { writeNamed } from "../../../platform/table/transact.ts";
-import { again, optimistic } from "../../../platform/table/optimistic.ts";
-import { BellEntity } from "../../../model/notification/bell.entity.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { now, nowIso } from "../platform/clock.ts";
+import { writeNamed } from "../platform/table/transact.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { BellEntity } from "./bell.entity.ts";
 import { bellOf, keptSeconds } from "./bell.ts";
-import { NotificationEntity } from "../../../model/notification/notification.entity.ts";
-import type { News } from "../../../model/notification/kinds.ts";
-import { NotifiedEventEntity } from "../../../model/notification/notified-event.entity.ts";
-import { atVersion } from "../../../platform/table/conditions.ts";
+import { NotificationEntity } from "./notification.entity.ts";
+import type { News } from "./kinds.rules.ts";
+import { NotifiedEventEntity } from "./notified-event.entity.ts";
+import { atVersion } from "../platform/table/conditions.ts";
 
 const entities = {
   told: NotifiedEventEntity,

@@ -1,7 +1,7 @@
-import { formatWeekdayTime } from "../../reference/dates.ts";
-import { amountInWords, type Price } from "../../jobs/prices.rules.ts";
-import { nairaOfKobo } from "../../reference/kobo.ts";
-import type { Told } from "./kind.ts";
+import { formatWeekdayTime } from "../reference/dates.ts";
+import { amountInWords, type Price } from "../jobs/prices.rules.ts";
+import { nairaOfKobo } from "../reference/kobo.ts";
+import type { Told } from "./kind.schema.ts";
 
 /** The text of a notice. `{who}` is replaced by the other side's name; `reaches` also pushes and mails it. */
 export interface Saying {

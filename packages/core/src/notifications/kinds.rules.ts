@@ -1,13 +1,13 @@
-import type { DataOf, MailSwitch, Reader, Told } from "./kind.ts";
-import * as decisions from "./kinds/decisions.ts";
-import * as enquiries from "./kinds/enquiries.ts";
-import * as jobs from "./kinds/jobs.ts";
-import * as message from "./kinds/message.ts";
-import * as payments from "./kinds/payments.ts";
-import * as premium from "./kinds/premium.ts";
-import * as reports from "./kinds/reports.ts";
-import * as reviews from "./kinds/reviews.ts";
-import * as saved from "./kinds/saved.ts";
+import type { DataOf, MailSwitch, Reader, Told } from "./kind.schema.ts";
+import * as decisions from "./kinds/decisions.schema.ts";
+import * as enquiries from "./kinds/enquiries.schema.ts";
+import * as jobs from "./kinds/jobs.schema.ts";
+import * as message from "./kinds/message.rules.ts";
+import * as payments from "./kinds/payments.schema.ts";
+import * as premium from "./kinds/premium.schema.ts";
+import * as reports from "./kinds/reports.schema.ts";
+import * as reviews from "./kinds/reviews.schema.ts";
+import * as saved from "./kinds/saved.schema.ts";
 
 /** Returns the data schemas of the app's notifications by their stored names. */
 export const shapes = () => ({

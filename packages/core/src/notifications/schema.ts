@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { eachMailKind, mailKinds, mailSwitches, shapes, type NotificationKind } from "./kinds.ts";
+import { eachMailKind, mailKinds, mailSwitches, shapes, type NotificationKind } from "./kinds.rules.ts";
 
 /** The common fields. `data` belongs to each kind and contains no text of other users except names. */
 const common = {

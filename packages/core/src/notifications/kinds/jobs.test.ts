@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inWords } from "../kinds.ts";
-import { jobLetter, jobWords, shapes } from "./jobs.ts";
+import { inWords } from "../kinds.rules.ts";
+import { jobLetter, jobWords, shapes } from "./jobs.schema.ts";
 
 describe("the words of a notice about a job", () => {
   const requestId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";

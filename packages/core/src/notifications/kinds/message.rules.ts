@@ -1,5 +1,5 @@
-import { siteName } from "../../../reference/content.ts";
-import type { Letter, MailSwitch } from "../kind.ts";
+import { siteName } from "../../reference/content.ts";
+import type { Letter, MailSwitch } from "../kind.schema.ts";
 
 /** To users with an unread message, by push and mail. The app shows the message itself. */
 export const mailSwitch: MailSwitch = {

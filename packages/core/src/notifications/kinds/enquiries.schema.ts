@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { siteName } from "../../../reference/content.ts";
-import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
+import { siteName } from "../../reference/content.ts";
+import type { DataOf, Letter, MailSwitch, Told } from "../kind.schema.ts";
 
 /** To a merchant: an enquiry about the business or a product. */
 export const shapes = () => ({

@@ -1,5 +1,5 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
-import { eachMailKind } from "./kinds.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
+import { eachMailKind } from "./kinds.rules.ts";
 
 /** The mails that a user has switched off. */
 export const MailPreferencesEntity = entity("mail-preferences", {

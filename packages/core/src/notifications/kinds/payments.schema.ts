@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { siteName } from "../../../reference/content.ts";
-import { formatDate, formatLagosTime } from "../../../reference/dates.ts";
-import { nairaOfKobo } from "../../../reference/kobo.ts";
-import type { DataOf, Fact, Letter, Support, Told } from "../kind.ts";
+import { siteName } from "../../reference/content.ts";
+import { formatDate, formatLagosTime } from "../../reference/dates.ts";
+import { nairaOfKobo } from "../../reference/kobo.ts";
+import type { DataOf, Fact, Letter, Support, Told } from "../kind.schema.ts";
 
 /**
  * To an artisan: a payment was refunded with its premium days. To admins: a payment was charged but not granted, or

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { siteName } from "../../../reference/content.ts";
-import { because, ifWeAreWrong, reasonOr } from "../kind.ts";
-import type { Block, DataOf, EntryAbout, Letter, Reader, Told } from "../kind.ts";
+import { siteName } from "../../reference/content.ts";
+import { because, ifWeAreWrong, reasonOr } from "../kind.schema.ts";
+import type { Block, DataOf, EntryAbout, Letter, Reader, Told } from "../kind.schema.ts";
 
 /** Notices from before merchants had records are about artisans. */
 const recordSchema = () => z.enum(["artisan", "merchant"]).default("artisan");

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../../platform/actor.ts";
-import { list as listAudit, record, type AuditKind } from "../../../audit/index.ts";
-import { makeArtisanActor, makeClient } from "../../../conversations/testing.ts";
-import * as Review from "../../../domain/review/index.ts";
-import type { ToldOutcomes } from "../../../mail/wanted.ts";
-import { tellOfMatch } from "../saved-search/index.ts";
-import { tellOfEntry } from "../../../audit/notices.ts";
-import { tellOfAnswer, tellOfReview } from "../triggers/reviews.ts";
+import { useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { list as listAudit, record, type AuditKind } from "../audit/index.ts";
+import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
+import * as Review from "../domain/review/index.ts";
+import type { ToldOutcomes } from "../mail/wanted.ts";
+import { tellOfMatch } from "../flows/notices/saved-search/index.ts";
+import { tellOfEntry } from "../audit/notices.ts";
+import { tellOfAnswer, tellOfReview } from "../flows/notices/triggers/reviews.ts";
 import { list } from "./index.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { authorise } from "../../../platform/access/index.ts";
-import type { Actor } from "../../../platform/actor.ts";
-import { config } from "../../../platform/config.ts";
-import { NotFound } from "../../../platform/errors.ts";
-import { AccountId } from "../../../platform/ids.ts";
-import { AccountEntity } from "../../../accounts/account.entity.ts";
-import { eachMailKind } from "../../../model/notification/kinds.ts";
-import { MailPreferencesEntity } from "../../../model/notification/preferences.entity.ts";
-import { MailKind, MailPreferences, type Unsubscribed } from "../../../model/notification/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { config } from "../platform/config.ts";
+import { NotFound } from "../platform/errors.ts";
+import { AccountId } from "../platform/ids.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { eachMailKind } from "./kinds.rules.ts";
+import { MailPreferencesEntity } from "./preferences.entity.ts";
+import { MailKind, MailPreferences, type Unsubscribed } from "./schema.ts";
 
 /** Returns the actor's e-mail settings. One read. */
 export async function preferences(actor: Actor): Promise<MailPreferences> {

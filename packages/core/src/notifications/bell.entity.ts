@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A user's number of notifications, and of read ones. */
 export const BellEntity = entity("bell", {

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { siteName } from "../../../reference/content.ts";
-import { Price } from "../../../jobs/parts.schema.ts";
-import { Id } from "../../../platform/ids.ts";
-import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
-import { jobSayings, type Saying } from "../job-sayings.ts";
+import { siteName } from "../../reference/content.ts";
+import { Price } from "../../jobs/parts.schema.ts";
+import { Id } from "../../platform/ids.ts";
+import type { DataOf, Letter, MailSwitch, Told } from "../kind.schema.ts";
+import { jobSayings, type Saying } from "../job-sayings.rules.ts";
 
 export type JobWhat = keyof typeof jobSayings;
 const whats = Object.keys(jobSayings) as [JobWhat, ...JobWhat[]];

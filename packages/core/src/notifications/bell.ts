@@ -1,13 +1,13 @@
-import { authorise } from "../../../platform/access/index.ts";
-import type { Actor } from "../../../platform/actor.ts";
-import { now } from "../../../platform/clock.ts";
-import { Invalid } from "../../../platform/errors.ts";
-import { conditionHolds } from "../../../platform/table/conditions.ts";
-import { readPage } from "../../../platform/table/cursor.ts";
-import { BellEntity } from "../../../model/notification/bell.entity.ts";
-import { NotificationEntity } from "../../../model/notification/notification.entity.ts";
-import { Notification, NotificationsQuery, SeenForm } from "../../../model/notification/schema.ts";
-import type { Bell, NotificationPage } from "../../../model/notification/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
+import { Invalid } from "../platform/errors.ts";
+import { conditionHolds } from "../platform/table/conditions.ts";
+import { readPage } from "../platform/table/cursor.ts";
+import { BellEntity } from "./bell.entity.ts";
+import { NotificationEntity } from "./notification.entity.ts";
+import { Notification, NotificationsQuery, SeenForm } from "./schema.ts";
+import type { Bell, NotificationPage } from "./schema.ts";
 
 /** The retention of notifications: 180 days. */
 export const keptSeconds = 180 * 24 * 3600;

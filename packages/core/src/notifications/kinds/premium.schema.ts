@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { siteName } from "../../../reference/content.ts";
-import { formatDate } from "../../../reference/dates.ts";
-import { plural } from "../../../reference/format.ts";
-import { because, ifWeAreWrong, reasonOr } from "../kind.ts";
-import type { Block, DataOf, EntryAbout, Letter, MailSwitch, Told } from "../kind.ts";
+import { siteName } from "../../reference/content.ts";
+import { formatDate } from "../../reference/dates.ts";
+import { plural } from "../../reference/format.ts";
+import { because, ifWeAreWrong, reasonOr } from "../kind.schema.ts";
+import type { Block, DataOf, EntryAbout, Letter, MailSwitch, Told } from "../kind.schema.ts";
 
 /** The days before the end of premium with a reminder each. */
 export const premiumReminders = [7, 3, 1] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { siteName } from "../../../reference/content.ts";
-import { AccountId } from "../../../platform/ids.ts";
-import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
+import { siteName } from "../../reference/content.ts";
+import { AccountId } from "../../platform/ids.ts";
+import type { DataOf, Letter, MailSwitch, Told } from "../kind.schema.ts";
 
 /** To a client: a saved artisan takes new jobs again. To a user: a newly listed artisan matches a saved search. */
 export const shapes = () => ({

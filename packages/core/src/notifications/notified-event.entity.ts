@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** Marks a user as notified of an event, so that a redelivery does not notify again. */
 export const NotifiedEventEntity = entity("told", {

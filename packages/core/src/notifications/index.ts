@@ -1,8 +1,8 @@
 export { list, markRead, unread, view } from "./bell.ts";
-export { BellEntity } from "../../../model/notification/bell.entity.ts";
-export { NotificationEntity } from "../../../model/notification/notification.entity.ts";
+export { BellEntity } from "./bell.entity.ts";
+export { NotificationEntity } from "./notification.entity.ts";
 export { notify } from "./notify.ts";
-export type { News } from "../../../model/notification/kinds.ts";
+export type { News } from "./kinds.rules.ts";
 export { changePreferences, preferences, unsubscribe, unsubscribeToken } from "./preferences.ts";
 export {
   Bell,
@@ -13,4 +13,4 @@ export {
   Unsubscribed,
   UnsubscribeQuery,
   type Notification,
-} from "../../../model/notification/schema.ts";
+} from "./schema.ts";

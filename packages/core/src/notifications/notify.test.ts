@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../../accounts/account.entity.ts";
-import { anonymous, type Actor } from "../../../platform/actor.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { anonymous, type Actor } from "../platform/actor.ts";
 import { list, markRead, notify, unread, type News } from "./index.ts";
-import { makeAccount } from "../../../testing/index.ts";
-import { useClock } from "../../../testing/clock.ts";
+import { makeAccount } from "../testing/index.ts";
+import { useClock } from "../testing/clock.ts";
 
 beforeAll(useTable);
 

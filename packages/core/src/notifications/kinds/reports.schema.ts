@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { DataOf, Told } from "../kind.ts";
+import type { DataOf, Told } from "../kind.schema.ts";
 
 /** To the author of a report: an admin has resolved it. */
 export const shapes = () => ({
