@@ -2,7 +2,7 @@
 export async function makePartner(adminId: string) {
   const { newId } = await import("@handiwork/core/platform/ids");
   const { pictureKey, UploadEntity } = await import("@handiwork/core/media");
-  const { PartnershipEntity } = await import("@handiwork/core/domain/partnership");
+  const { PartnershipEntity } = await import("@handiwork/core/partnerships");
   const [partner, sent] = [{ id: newId(), logoFetch: newId() }, newId()];
   const logo = (id: string) => ({
     key: pictureKey("partner-logo", { userId: adminId, id }),

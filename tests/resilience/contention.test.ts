@@ -7,7 +7,7 @@ import { makeAdmin, makePost } from "../../packages/core/src/blog/testing.ts";
 import * as Account from "../../packages/core/src/accounts/index.ts";
 import { findUpload } from "../../packages/core/src/media/read.ts";
 import * as Merchant from "../../packages/core/src/merchants/index.ts";
-import * as Partnership from "../../packages/core/src/domain/partnership/index.ts";
+import * as Partnership from "../../packages/core/src/partnerships/index.ts";
 import { readCharge } from "../../packages/core/src/domain/payment/charge.ts";
 import { settle } from "../../packages/core/src/domain/payment/index.ts";
 import { resolve } from "../../packages/core/src/flows/payment-admin/index.ts";

@@ -8,7 +8,7 @@ import { ArtisanEntity } from "@handiwork/core/artisans";
 import { conversationOf, MessageEntity } from "@handiwork/core/conversations";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { MerchantEntity } from "@handiwork/core/merchants";
-import { PartnershipEntity } from "@handiwork/core/domain/partnership";
+import { PartnershipEntity } from "@handiwork/core/partnerships";
 import { ImportEntity, ImportRowEntity } from "@handiwork/core/imports";
 import { JobEntity } from "@handiwork/core/jobs/job.entity";
 import { fileIn } from "@handiwork/core/jobs/rules.testing";

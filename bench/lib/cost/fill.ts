@@ -13,7 +13,7 @@ import { JobEntity } from "@handiwork/core/jobs/job.entity";
 import { JobQuoteEntity } from "@handiwork/core/jobs/quote.entity";
 import { JobRequestEntity } from "@handiwork/core/jobs/request.entity";
 import { MerchantEntity } from "@handiwork/core/merchants";
-import { PartnershipEntity } from "@handiwork/core/domain/partnership";
+import { PartnershipEntity } from "@handiwork/core/partnerships";
 import { ReviewEntity } from "@handiwork/core/domain/review";
 import { encodeTime } from "ulid";
 import { artisans } from "../../../packages/core/src/directory/artisans.ts";

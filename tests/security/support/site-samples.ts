@@ -1,6 +1,6 @@
 import type { Operation } from "@handiwork/core/platform/access";
 import { newId } from "@handiwork/core/platform/ids";
-import { PartnershipEntity } from "@handiwork/core/domain/partnership";
+import { PartnershipEntity } from "@handiwork/core/partnerships";
 import { defaults } from "@handiwork/core/model/settings/schema";
 import { PlanEntity } from "@handiwork/core/domain/subscription";
 import type { Sample } from "./operations.ts";

@@ -6,7 +6,7 @@ import type { UploadKey } from "./keys.schema.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { ApplicationEntity } from "../applications/application.entity.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
-import { PartnershipEntity } from "../model/partnership/partnership.entity.ts";
+import { PartnershipEntity } from "../partnerships/partnership.entity.ts";
 import { ProductEntity } from "../model/product/product.entity.ts";
 import { readPost } from "../blog/service.ts";
 import { uploadRow, type UploadRow } from "./read.ts";

@@ -1,5 +1,5 @@
 import { Id } from "@handiwork/core/platform/ids";
-import * as Partnership from "@handiwork/core/domain/partnership";
+import * as Partnership from "@handiwork/core/partnerships";
 import * as z from "zod";
 import { integer, seenVersion } from "./queries.ts";
 import { router } from "./router.ts";

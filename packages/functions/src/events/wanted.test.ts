@@ -1,7 +1,7 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { usePictureFetches } from "../../../../tests/setup/picture-fetches.ts";
 import { UploadEntity } from "@handiwork/core/media";
-import * as Partnership from "@handiwork/core/domain/partnership";
+import * as Partnership from "@handiwork/core/partnerships";
 import { develop } from "@handiwork/core/media/processing";
 import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";

@@ -1,7 +1,7 @@
 import { settlePicture } from "@handiwork/core/blog";
 import { isAvatarWanted, settleAvatar } from "@handiwork/core/accounts";
 import { findUpload, queueFetch, removeObjects, type UploadRow } from "@handiwork/core/media";
-import { settleLogo } from "@handiwork/core/domain/partnership";
+import { settleLogo } from "@handiwork/core/partnerships";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { UploadEntity } from "@handiwork/core/media/upload.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";

@@ -1,4 +1,4 @@
-import { PartnershipEntity } from "@handiwork/core/domain/partnership";
+import { PartnershipEntity } from "@handiwork/core/partnerships";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";

@@ -1,4 +1,4 @@
-import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/model/partnership/schema";
+import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/partnerships/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { isRecordChanged } from "../../../lib/errors.ts";
 import { applyServerErrors, fieldsOf, useZodForm } from "../../../lib/forms.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ManagedPartner } from "@handiwork/core/model/partnership/schema";
+import type { ManagedPartner } from "@handiwork/core/partnerships/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

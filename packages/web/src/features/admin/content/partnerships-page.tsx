@@ -1,4 +1,4 @@
-import type { ManagedPartner } from "@handiwork/core/model/partnership/schema";
+import type { ManagedPartner } from "@handiwork/core/partnerships/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";

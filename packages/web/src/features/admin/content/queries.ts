@@ -1,8 +1,4 @@
-import type {
-  ManagedPartner,
-  ManagedPartnerPage,
-  PartnerForm,
-} from "@handiwork/core/model/partnership/schema";
+import type { ManagedPartner, ManagedPartnerPage, PartnerForm } from "@handiwork/core/partnerships/schema";
 import { useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";

@@ -1,4 +1,4 @@
-import type { Partner, PartnerPage } from "@handiwork/core/model/partnership/schema";
+import type { Partner, PartnerPage } from "@handiwork/core/partnerships/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";

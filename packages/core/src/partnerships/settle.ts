@@ -1,12 +1,12 @@
-import { shownOf } from "../../accounts/profile.ts";
-import { notFetched } from "../../accounts/under-way.ts";
-import type { UploadRow } from "../../media/read.ts";
-import { UploadEntity } from "../../media/upload.entity.ts";
-import { releaseUpload, useUpload } from "../../media/use.ts";
-import { atVersion, conditionHolds, matches } from "../../platform/table/conditions.ts";
-import { writeNamed } from "../../platform/table/transact.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
+import { shownOf } from "../accounts/profile.ts";
+import { notFetched } from "../accounts/under-way.ts";
+import type { UploadRow } from "../media/read.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
+import { releaseUpload, useUpload } from "../media/use.ts";
+import { atVersion, conditionHolds, matches } from "../platform/table/conditions.ts";
+import { writeNamed } from "../platform/table/transact.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { PartnershipEntity } from "./partnership.entity.ts";
 import { logoUpload, userOf } from "./row.ts";
 
 /**

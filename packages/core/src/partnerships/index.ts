@@ -1,5 +1,5 @@
 export { list, listAll } from "./list.ts";
-export { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
+export { PartnershipEntity } from "./partnership.entity.ts";
 export { change, create, remove, show } from "./save.ts";
-export * from "../../model/partnership/schema.ts";
+export * from "./schema.ts";
 export { settleLogo } from "./settle.ts";

@@ -1,13 +1,13 @@
 import type { EntityItem } from "electrodb";
-import type { SignedIn, Visit } from "../../platform/actor.ts";
-import { AuditEntity, entry, type AuditKind } from "../../audit/index.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { UploadEntity } from "../../media/upload.entity.ts";
-import { usedUploads } from "../../media/use.ts";
-import { uploadOf } from "../../media/keys.schema.ts";
-import type { UploadRow } from "../../media/read.ts";
-import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
-import { defined } from "../../platform/table/shapes.ts";
+import type { SignedIn, Visit } from "../platform/actor.ts";
+import { AuditEntity, entry, type AuditKind } from "../audit/index.ts";
+import { NotFound } from "../platform/errors.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
+import { usedUploads } from "../media/use.ts";
+import { uploadOf } from "../media/keys.schema.ts";
+import type { UploadRow } from "../media/read.ts";
+import { PartnershipEntity } from "./partnership.entity.ts";
+import { defined } from "../platform/table/shapes.ts";
 
 /** The entities of a partner's transactions. */
 export const entities = { partner: PartnershipEntity, upload: UploadEntity, audit: AuditEntity };

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import { AuditEntity } from "../../audit/index.ts";
-import { NotFound, Unauthenticated } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { pictureKey } from "../../media/keys.schema.ts";
-import { uploadRow } from "../../media/read.ts";
-import { UploadEntity } from "../../media/upload.entity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import { AuditEntity } from "../audit/index.ts";
+import { NotFound, Unauthenticated } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { pictureKey } from "../media/keys.schema.ts";
+import { uploadRow } from "../media/read.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
 import { change, create, list, listAll, PartnershipEntity, remove, settleLogo, show } from "./index.ts";
-import { nameAndLogo, PartnerForm } from "../../model/partnership/schema.ts";
+import { nameAndLogo, PartnerForm } from "./schema.ts";
 
 beforeAll(useTable);
 afterEach(async () => {

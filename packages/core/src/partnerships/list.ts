@@ -1,16 +1,16 @@
-import { authorise } from "../../platform/access/index.ts";
-import { isUnderWay } from "../../accounts/under-way.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { readPage } from "../../platform/table/cursor.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
-import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import { isUnderWay } from "../accounts/under-way.ts";
+import type { Actor } from "../platform/actor.ts";
+import { readPage } from "../platform/table/cursor.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import { PartnershipEntity } from "./partnership.entity.ts";
 import {
   ManagedPartner,
   Partner,
   PartnersQuery,
   type ManagedPartnerPage,
   type PartnerPage,
-} from "../../model/partnership/schema.ts";
+} from "./schema.ts";
 import type { PartnerRow } from "./row.ts";
 
 /** Returns a page of visible partners in their order (B-PARTN-06). One query. */

@@ -1,20 +1,20 @@
 import type { TransactWriteEntities } from "electrodb";
 import type * as z from "zod";
-import { authorise } from "../../platform/access/index.ts";
-import { shownOf } from "../../accounts/profile.ts";
-import { isUnderWay } from "../../accounts/under-way.ts";
-import type { Actor, SignedIn, Visit } from "../../platform/actor.ts";
-import { refuseChanged, Unavailable } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { fetchLimits, spend } from "../../platform/limit/index.ts";
-import { readyUploads, releaseUpload, useUpload } from "../../media/use.ts";
-import { wantPicture } from "../../media/wanted.ts";
-import { unchanged } from "../../platform/table/conditions.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { authorise } from "../platform/access/index.ts";
+import { shownOf } from "../accounts/profile.ts";
+import { isUnderWay } from "../accounts/under-way.ts";
+import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
+import { refuseChanged, Unavailable } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { fetchLimits, spend } from "../platform/limit/index.ts";
+import { readyUploads, releaseUpload, useUpload } from "../media/use.ts";
+import { wantPicture } from "../media/wanted.ts";
+import { unchanged } from "../platform/table/conditions.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
 import { managed } from "./list.ts";
 import { entities, logoUpload, rowOf, traceOf, userOf, type PartnerRow } from "./row.ts";
-import { PartnerForm, PartnerVisibility, type ManagedPartner } from "../../model/partnership/schema.ts";
+import { PartnerForm, PartnerVisibility, type ManagedPartner } from "./schema.ts";
 
 type Form = z.output<typeof PartnerForm>;
 

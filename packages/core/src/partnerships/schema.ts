@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { paging } from "../../platform/table/shapes.ts";
-import { Id } from "../../platform/ids.ts";
-import { OptionalImage } from "../../media/schema.ts";
-import { requiredText, optionalText } from "../../platform/text/schema.ts";
-import { WebAddress, webAddress } from "../../platform/text/web-address.ts";
+import { paging } from "../platform/table/shapes.ts";
+import { Id } from "../platform/ids.ts";
+import { OptionalImage } from "../media/schema.ts";
+import { requiredText, optionalText } from "../platform/text/schema.ts";
+import { WebAddress, webAddress } from "../platform/text/web-address.ts";
 
 /** The message if either is missing (B-VAL-25). */
 export const nameAndLogo = "Name and logo URL are required";

@@ -1,7 +1,7 @@
-import { nowIso } from "../../platform/clock.ts";
-import { newId } from "../../platform/ids.ts";
-import { pictureAttribute } from "../../media/attribute.rules.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { newId } from "../platform/ids.ts";
+import { pictureAttribute } from "../media/attribute.rules.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /** A partner organisation (B-DATA-04). */
 export const PartnershipEntity = entity("partnership", {
