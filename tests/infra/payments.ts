@@ -27,7 +27,7 @@ export async function answerAsPaystack(request: IncomingMessage, response: Serve
 
 /** Creates a payment of the artisan that is due for a sweep. Returns its reference. */
 export async function makeDuePayment(artisanId: string): Promise<string> {
-  const { PaymentEntity } = await import("@handiwork/core/domain/payment");
+  const { PaymentEntity } = await import("@handiwork/core/payments");
   const openedAt = new Date(Date.now() - 600_000).toISOString();
   const reference = `PAY-${Date.parse(openedAt)}-${artisanId.length + Math.floor(Math.random() * 900_000)}`;
   const plan = { planSlug: "premium-monthly", planName: "Premium Monthly", durationDays: 30 };

@@ -3,7 +3,7 @@ import type { CreateEntityItem } from "electrodb";
 import { ArtisanEntity } from "../../packages/core/src/artisans/artisan.entity.ts";
 import { PlanEntity } from "../../packages/core/src/model/subscription/plan.entity.ts";
 import { makeArtisan } from "../../packages/core/src/testing/index.ts";
-import { receiveWebhook, open, PaymentEntity } from "../../packages/core/src/domain/payment/index.ts";
+import { receiveWebhook, open, PaymentEntity } from "../../packages/core/src/payments/index.ts";
 
 export const monthly = "premium-monthly";
 export const yearly = "premium-yearly";

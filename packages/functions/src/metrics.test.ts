@@ -1,7 +1,7 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { randomUUID } from "node:crypto";
 import { objects } from "@handiwork/core/platform/objects";
-import { PaymentEntity } from "@handiwork/core/domain/payment";
+import { PaymentEntity } from "@handiwork/core/payments";
 import { documentClient } from "@handiwork/core/platform/table";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";

@@ -77,7 +77,7 @@ async function forgetAgain(target: string, since: string): Promise<string> {
 async function holdPayments(since: string): Promise<string> {
   if (!process.env["PAYSTACK_SECRET_KEY"])
     return "payments since then: not looked for, as PAYSTACK_SECRET_KEY is not in the environment";
-  const { holdMissing, missingCharges } = await import("@handiwork/core/domain/payment");
+  const { holdMissing, missingCharges } = await import("@handiwork/core/payments");
   const lines: string[] = [];
   for (const charge of await missingCharges(since))
     lines.push(

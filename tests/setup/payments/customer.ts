@@ -1,4 +1,4 @@
-import type { OpenedPayment, Verified } from "../../../packages/core/src/model/payment/schema.ts";
+import type { OpenedPayment, Verified } from "../../../packages/core/src/payments/schema.ts";
 import type { ApiUser } from "../../resilience/api-user.ts";
 
 export const plans = [

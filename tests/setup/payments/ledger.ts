@@ -25,7 +25,7 @@ export interface Ledger {
 
 /** Reads the ledger from the configured table. */
 export async function readLedger(): Promise<Ledger> {
-  const { PaymentEntity } = await import("../../../packages/core/src/domain/payment/index.ts");
+  const { PaymentEntity } = await import("../../../packages/core/src/payments/index.ts");
   const { SubscriptionEntity } = await import("../../../packages/core/src/domain/subscription/index.ts");
   const { ArtisanEntity } = await import("../../../packages/core/src/artisans/index.ts");
   const { DayEntity } = await import("../../../packages/core/src/counters/day.entity.ts");

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OpenedPayment } from "../../../packages/core/src/model/payment/schema.ts";
+import type { OpenedPayment } from "../../../packages/core/src/payments/schema.ts";
 import type { ApiUser } from "../../resilience/api-user.ts";
 import { openPayment, verifyPayment } from "./customer.ts";
 import { chargeSuccess } from "./events.ts";

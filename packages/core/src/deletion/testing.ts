@@ -23,7 +23,7 @@ import { sendFile, photo } from "../media/testing.ts";
 import { develop } from "../media/develop.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { changePreferences, notify } from "../notifications/index.ts";
-import { CheckoutEntity, PaymentEntity } from "../domain/payment/index.ts";
+import { CheckoutEntity, PaymentEntity } from "../payments/index.ts";
 import { ProductEntity, ProductQuotaEntity } from "../domain/product/index.ts";
 import { PushMarkEntity } from "../model/push/mark.entity.ts";
 import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";

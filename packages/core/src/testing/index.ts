@@ -6,7 +6,7 @@ import { newId } from "../platform/ids.ts";
 import { pictureKey } from "../media/keys.schema.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
-import { PaymentEntity } from "../model/payment/payment.entity.ts";
+import { PaymentEntity } from "../payments/payment.entity.ts";
 import type { UploadPurpose } from "../reference/uploads.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import type { CreateEntityItem } from "electrodb";

@@ -1,6 +1,6 @@
 import { AccountId } from "@handiwork/core/platform/ids";
-import { PaymentReference } from "@handiwork/core/domain/payment";
-import * as PaymentAdmin from "@handiwork/core/flows/payment-admin";
+import { PaymentReference } from "@handiwork/core/payments";
+import * as PaymentAdmin from "@handiwork/core/payments/admin";
 import * as z from "zod";
 import { integer, paged } from "./queries.ts";
 import { router } from "./router.ts";

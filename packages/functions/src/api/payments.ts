@@ -1,4 +1,4 @@
-import * as Payment from "@handiwork/core/domain/payment";
+import * as Payment from "@handiwork/core/payments";
 import * as Subscription from "@handiwork/core/domain/subscription";
 import * as z from "zod";
 import { HTTPException } from "hono/http-exception";

@@ -1,6 +1,6 @@
 import { AccountEntity } from "@handiwork/core/accounts";
 import * as Notification from "@handiwork/core/notifications";
-import { PaymentEntity } from "@handiwork/core/domain/payment";
+import { PaymentEntity } from "@handiwork/core/payments";
 import { makeAccount, makeArtisan } from "@handiwork/core/testing";
 import { randomInt } from "node:crypto";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { sweep } from "@handiwork/core/domain/payment";
+import { sweep } from "@handiwork/core/payments";
 import type { Context, ScheduledEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

@@ -1,5 +1,5 @@
-import { tellOfPayment } from "@handiwork/core/flows/notices/triggers/payments";
-import { PaymentEntity } from "@handiwork/core/model/payment/payment.entity";
+import { tellOfPayment } from "@handiwork/core/payments/notices";
+import { PaymentEntity } from "@handiwork/core/payments/payment.entity";
 import { count, measure } from "../metrics.ts";
 import { on, type Outcomes } from "./change.ts";
 

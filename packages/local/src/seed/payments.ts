@@ -1,4 +1,4 @@
-import { PaymentEntity } from "@handiwork/core/domain/payment";
+import { PaymentEntity } from "@handiwork/core/payments";
 import { nextStep, SubscriptionEntity } from "@handiwork/core/domain/subscription";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";

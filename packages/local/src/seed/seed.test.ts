@@ -10,7 +10,7 @@ import { list } from "@handiwork/core/domain/review";
 import type { Review } from "@handiwork/core/model/review/schema";
 import { profile } from "@handiwork/core/artisans";
 import { anonymous } from "@handiwork/core/platform/actor";
-import { PaymentEntity, PaymentReference } from "@handiwork/core/domain/payment";
+import { PaymentEntity, PaymentReference } from "@handiwork/core/payments";
 import { SubscriptionEntity } from "@handiwork/core/domain/subscription";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { decodeTime } from "ulid";

@@ -6,7 +6,7 @@ import { Conflict, Invalid, NotFound } from "../../platform/errors.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
-import { PublicPlan, type PublicPlans } from "../../model/payment/schema.ts";
+import { PublicPlan, type PublicPlans } from "../../payments/schema.ts";
 import { PlanEntity } from "../../model/subscription/plan.entity.ts";
 import { ManagedPlan, PlanForm, PlanSlug, type ManagedPlans } from "../../model/subscription/schema.ts";
 

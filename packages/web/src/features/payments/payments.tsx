@@ -1,5 +1,5 @@
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { Payment } from "@handiwork/core/model/payment/schema";
+import type { Payment } from "@handiwork/core/payments/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, Ref } from "react";
 import { formatDate } from "../../lib/format.ts";

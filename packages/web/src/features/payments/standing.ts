@@ -1,4 +1,4 @@
-import type { Payment, PaymentStatus } from "@handiwork/core/model/payment/schema";
+import type { Payment, PaymentStatus } from "@handiwork/core/payments/schema";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { formatDate } from "../../lib/format.ts";
 

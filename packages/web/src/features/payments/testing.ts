@@ -1,4 +1,4 @@
-import type { Payment } from "@handiwork/core/model/payment/schema";
+import type { Payment } from "@handiwork/core/payments/schema";
 import type { Answer } from "../../lib/testing-session.tsx";
 
 /** For tests: the first page of what was paid, with the payment that is open. */

@@ -1,4 +1,4 @@
-import type { OpenedPayment } from "@handiwork/core/model/payment/schema";
+import type { OpenedPayment } from "@handiwork/core/payments/schema";
 import { useEffect, useMemo } from "react";
 
 /** How a visit to the checkout ended; `reference` is what the provider calls it. What the provider says there is a hint only. */

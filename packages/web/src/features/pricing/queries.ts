@@ -1,4 +1,4 @@
-import type { OpenedPayment, PublicPlan, PublicPlans, Verified } from "@handiwork/core/model/payment/schema";
+import type { OpenedPayment, PublicPlan, PublicPlans, Verified } from "@handiwork/core/payments/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { ApiError, isTransient } from "../../lib/errors.ts";

@@ -1,5 +1,5 @@
 import type { OwnArtisan } from "@handiwork/core/artisans/schema";
-import type { Payment } from "@handiwork/core/model/payment/schema";
+import type { Payment } from "@handiwork/core/payments/schema";
 import { formatDate, naira } from "../../lib/format.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import type { Plan } from "./queries.ts";

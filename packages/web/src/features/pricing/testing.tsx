@@ -1,4 +1,4 @@
-import type { OpenedPayment, PublicPlan, Verified } from "@handiwork/core/model/payment/schema";
+import type { OpenedPayment, PublicPlan, Verified } from "@handiwork/core/payments/schema";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";

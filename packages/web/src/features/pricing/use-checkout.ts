@@ -1,4 +1,4 @@
-import type { OpenedPayment, Payment, PublicPlan } from "@handiwork/core/model/payment/schema";
+import type { OpenedPayment, Payment, PublicPlan } from "@handiwork/core/payments/schema";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { AdminPaymentDetail } from "@handiwork/core/model/payment-admin/schema";
+import type { AdminPaymentDetail } from "@handiwork/core/payments/admin.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { formatDateTime, plural } from "../../../lib/format.ts";

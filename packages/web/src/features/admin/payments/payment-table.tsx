@@ -1,5 +1,5 @@
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { AdminPayment } from "@handiwork/core/model/payment-admin/schema";
+import type { AdminPayment } from "@handiwork/core/payments/admin.schema";
 import { useSearchParams } from "react-router-dom";
 import { formatDate } from "../../../lib/format.ts";
 import { adminPaths, type PaymentFilter } from "../../../lib/admin-paths.ts";

@@ -1,4 +1,4 @@
-import { PaymentReference } from "@handiwork/core/model/payment/schema";
+import { PaymentReference } from "@handiwork/core/payments/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useState, type FormEvent } from "react";
 import { totalsQuery } from "../../../lib/admin-overview.ts";

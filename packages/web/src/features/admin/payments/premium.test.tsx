@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AdminPremium } from "@handiwork/core/model/payment-admin/schema";
+import type { AdminPremium } from "@handiwork/core/payments/admin.schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import { GrantForm, type AdminPremium } from "@handiwork/core/model/payment-admin/schema";
+import { GrantForm, type AdminPremium } from "@handiwork/core/payments/admin.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";

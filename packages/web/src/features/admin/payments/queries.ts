@@ -5,7 +5,7 @@ import type {
   EndForm,
   GrantForm,
   RevenueMonth,
-} from "@handiwork/core/model/payment-admin/schema";
+} from "@handiwork/core/payments/admin.schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { totalsQuery } from "../../../lib/admin-overview.ts";
 import { api, read } from "../../../lib/api.ts";

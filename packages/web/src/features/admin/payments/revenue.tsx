@@ -1,5 +1,5 @@
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { RevenueMonth } from "@handiwork/core/model/payment-admin/schema";
+import type { RevenueMonth } from "@handiwork/core/payments/admin.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Chart, Series } from "../../../lib/figures.ts";

@@ -1,6 +1,6 @@
 import type { ArtisanDetail } from "@handiwork/core/artisans/schema";
 import type { AuditItem } from "@handiwork/core/audit/schema";
-import type { AdminPayment, AdminPremium } from "@handiwork/core/model/payment-admin/schema";
+import type { AdminPayment, AdminPremium } from "@handiwork/core/payments/admin.schema";
 import type { UserReport } from "@handiwork/core/moderation/schema";
 import type { ModeratedReview } from "@handiwork/core/moderation/reviews.schema";
 import type { UserDetail } from "@handiwork/core/model/users/schema";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Payment } from "@handiwork/core/model/payment/schema";
+import type { Payment } from "@handiwork/core/payments/schema";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";

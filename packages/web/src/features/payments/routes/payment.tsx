@@ -1,6 +1,6 @@
 import { siteName, support } from "@handiwork/core/reference/content";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import type { Payment } from "@handiwork/core/model/payment/schema";
+import type { Payment } from "@handiwork/core/payments/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
-import type { Payment } from "@handiwork/core/model/payment/schema";
+import type { Payment } from "@handiwork/core/payments/schema";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";

@@ -1,0 +1,77 @@
+import type { EntityItem } from "electrodb";
+import { presentAdmins } from "../accounts/service.ts";
+import { mattersOf } from "./attention.ts";
+import { readSettings } from "../domain/settings/index.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { Letter } from "../notifications/kind.schema.ts";
+import * as payments from "../notifications/kinds/payments.schema.ts";
+import { PaymentEntity } from "./payment.entity.ts";
+import { layOut } from "../mail/layout.ts";
+import { sendOnce } from "../mail/once.ts";
+import type { WantedOutcome } from "../mail/wanted.ts";
+import { notify, type NotifyOutcome } from "../notifications/notify.ts";
+
+type Row = EntityItem<typeof PaymentEntity>;
+
+/**
+ * Notifies about a payment's current state in the app, then by mail: the artisan about active premium, a refund or
+ * (by mail only) a review; every admin about what needs review. Idempotent, and tolerates late and reordered events:
+ * once per payment, admin and problem. Returns the outcomes.
+ *
+ * @throws {Unavailable} @throws what `sendOnce` throws
+ */
+export async function tellOfPayment(reference: string): Promise<(NotifyOutcome | WantedOutcome)[]> {
+  const { data: payment } = await PaymentEntity.get({ reference }).go({ consistent: true });
+  if (!payment) return [];
+  const { amountKobo, queueAt: at } = payment;
+  const matters = mattersOf(payment);
+  const admins = matters.length > 0 ? await presentAdmins() : [];
+  const looks = matters.flatMap((matter) => admins.map((admin) => ({ ...matter, ...admin })));
+  const outcomes: (NotifyOutcome | WantedOutcome)[] = [await notifyPayer(payment)];
+  for (const { key, reason, id } of looks) {
+    const news = { kind: "payment-attention", data: { reference, amountKobo, reason } } as const;
+    outcomes.push(await notify(id, news, { name: `payment-attention/${reference}/${key}`, at }));
+  }
+  outcomes.push(await mailPayer(payment));
+  for (const { key, reason, id, email } of looks) {
+    const letter = payments.attentionLetter(payment, reason, key === "held");
+    outcomes.push(await mailOnce(`payment/${reference}/${key}/${id}`, email, letter));
+  }
+  return outcomes;
+}
+
+async function notifyPayer(payment: Row): Promise<NotifyOutcome> {
+  const { reference, artisanId, planName, periodUntil, paidAt, refundedAt } = payment;
+  if (payment.status === "success" && periodUntil !== undefined) {
+    const news = { kind: "premium-started", data: { until: periodUntil, planName, reference } } as const;
+    return notify(artisanId, news, { name: `premium-started/${reference}`, at: paidAt ?? payment.openedAt });
+  }
+  if (payment.status === "refunded" && refundedAt !== undefined) {
+    const amountKobo = payment.chargedKobo ?? payment.amountKobo;
+    const news = { kind: "payment-refunded", data: { reference, amountKobo } } as const;
+    return notify(artisanId, news, { name: `payment-refunded/${reference}`, at: refundedAt });
+  }
+  return "nothing";
+}
+
+/** The mails to the payer by payment status. Other statuses have none. */
+const letters = {
+  success: payments.receiptLetter,
+  refunded: payments.refundLetter,
+  held: payments.heldLetter,
+} as const;
+
+async function mailPayer(payment: Row): Promise<WantedOutcome> {
+  const { status, reference, artisanId } = payment;
+  if (status !== "success" && status !== "refunded" && status !== "held") return "nothing";
+  const { data: payer } = await AccountEntity.get({ id: artisanId }).go({ consistent: true });
+  // A deleted account has received its last mail; an unverified address may be a stranger's.
+  if (payer?.emailVerifiedAt === undefined) return "nothing";
+  const { support } = await readSettings();
+  return mailOnce(`payment/${reference}/${status}`, payer.email, letters[status](payment, support));
+}
+
+/** Sends a mail with a mark that outlives every event, so that no receipt is sent twice. */
+function mailOnce(key: string, to: string, letter: Letter): Promise<WantedOutcome> {
+  return sendOnce(key, layOut(to, letter), { keptDays: 365 });
+}
