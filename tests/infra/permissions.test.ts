@@ -125,7 +125,7 @@ describe("the deployed bundles, run against the embedded services", () => {
   });
 
   it("expire premium", async () => {
-    const { SubscriptionEntity } = await import("@handiwork/core/domain/subscription");
+    const { SubscriptionEntity } = await import("@handiwork/core/premium");
     const { data } = await SubscriptionEntity.get({ id: world.people.endedId }).go();
     expect(data).toMatchObject({ status: "expired", nextAt: "" });
   });

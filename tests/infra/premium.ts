@@ -1,7 +1,7 @@
 /** Creates an artisan with a verified address whose premium has just ended. Returns the id. */
 export async function makeEndedPremium(): Promise<string> {
   const { makeArtisan } = await import("@handiwork/core/testing");
-  const { SubscriptionEntity } = await import("@handiwork/core/domain/subscription");
+  const { SubscriptionEntity } = await import("@handiwork/core/premium");
   const end = new Date(Date.now() - 60_000).toISOString();
   const from = new Date(Date.now() - 86_460_000).toISOString();
   const id = await makeArtisan(

@@ -135,7 +135,7 @@ it("MailTrouble: MailsRefused counts rejected mails apart from MailsSent", { tim
 
 it("ProviderAway counts payments that could not be opened", async () => {
   const before = sumOf("ProviderAway");
-  const { PlanEntity } = await import("../../packages/core/src/model/subscription/plan.entity.ts");
+  const { PlanEntity } = await import("../../packages/core/src/premium/plan.entity.ts");
   const plan = {
     slug: "premium-monthly",
     name: "Premium Monthly",

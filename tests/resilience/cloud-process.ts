@@ -158,7 +158,7 @@ export async function addUsers(
 
 /** Creates plans, shown in this order. */
 async function addPlans(plans: readonly TestPlan[]): Promise<void> {
-  const { PlanEntity } = await import("../../packages/core/src/domain/subscription/index.ts");
+  const { PlanEntity } = await import("../../packages/core/src/premium/index.ts");
   for (const [displayOrder, plan] of plans.entries())
     await PlanEntity.put({ ...plan, features: [], displayOrder }).go();
 }

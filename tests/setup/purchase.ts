@@ -1,7 +1,7 @@
 import { provider } from "./paystack.ts";
 import type { CreateEntityItem } from "electrodb";
 import { ArtisanEntity } from "../../packages/core/src/artisans/artisan.entity.ts";
-import { PlanEntity } from "../../packages/core/src/model/subscription/plan.entity.ts";
+import { PlanEntity } from "../../packages/core/src/premium/plan.entity.ts";
 import { makeArtisan } from "../../packages/core/src/testing/index.ts";
 import { receiveWebhook, open, PaymentEntity } from "../../packages/core/src/payments/index.ts";
 

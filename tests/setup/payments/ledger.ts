@@ -1,4 +1,4 @@
-import type { Period } from "../../../packages/core/src/domain/subscription/index.ts";
+import type { Period } from "../../../packages/core/src/premium/index.ts";
 
 /** A payment in the table. */
 export interface LedgerPayment {
@@ -26,7 +26,7 @@ export interface Ledger {
 /** Reads the ledger from the configured table. */
 export async function readLedger(): Promise<Ledger> {
   const { PaymentEntity } = await import("../../../packages/core/src/payments/index.ts");
-  const { SubscriptionEntity } = await import("../../../packages/core/src/domain/subscription/index.ts");
+  const { SubscriptionEntity } = await import("../../../packages/core/src/premium/index.ts");
   const { ArtisanEntity } = await import("../../../packages/core/src/artisans/index.ts");
   const { DayEntity } = await import("../../../packages/core/src/counters/day.entity.ts");
   const all = { pages: "all", consistent: true } as const;

@@ -7,7 +7,7 @@ import { type Series, daysShown } from "../reference/analytics.ts";
 import { countedFor, endAfter, visitorOf, lastDays } from "./day.ts";
 import { SightingForm, AnalyticsDay, type Analytics } from "./schema.ts";
 import { SightingEntity } from "./sighting.entity.ts";
-import { isPremiumAt } from "../model/subscription/premium.ts";
+import { isPremiumAt } from "../premium/premium.rules.ts";
 import { ArtisanDayEntity } from "./artisan-day.entity.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 

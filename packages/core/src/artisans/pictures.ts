@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { MediaImage } from "../media/schema.ts";
-import { isPremiumAt } from "../model/subscription/premium.ts";
+import { isPremiumAt } from "../premium/premium.rules.ts";
 import type { ArtisanEntity } from "./artisan.entity.ts";
 import { mostPictures } from "./inputs.schema.ts";
 

@@ -8,7 +8,7 @@ import { whatsappDigits } from "../accounts/phone.schema.ts";
 import { AccountId } from "../platform/ids.ts";
 import { publicPresence } from "../domain/presence/seen.ts";
 import { summarise } from "../model/review/stars.ts";
-import { isPremiumAt } from "../model/subscription/premium.ts";
+import { isPremiumAt } from "../premium/premium.rules.ts";
 import { publicFields, viewOf } from "./fields.schema.ts";
 import { shownDone } from "../jobs/share.rules.ts";
 import { shownPictures } from "./pictures.ts";

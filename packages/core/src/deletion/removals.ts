@@ -35,7 +35,7 @@ import { AlertRunEntity } from "../model/saved-search/run.entity.ts";
 import { SavedSearchEntity } from "../model/saved-search/saved-search.entity.ts";
 import { SavedSearchQuotaEntity } from "../model/saved-search/quota.entity.ts";
 import { SessionEntity } from "../model/session/session.entity.ts";
-import { SubscriptionEntity } from "../model/subscription/subscription.entity.ts";
+import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { leaveConversation } from "./conversations.ts";
 import type { DeletionPart } from "./parts.rules.ts";
 import { pageSize, readNow, removeAll, removePage, rowsOf, type Progress, type Removal } from "./progress.ts";

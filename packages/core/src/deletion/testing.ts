@@ -32,7 +32,7 @@ import { report } from "../moderation/make.ts";
 import { write } from "../domain/review/write.ts";
 import { save } from "../domain/saved-search/save.ts";
 import { AlertRunEntity } from "../model/saved-search/run.entity.ts";
-import { SubscriptionEntity } from "../model/subscription/subscription.entity.ts";
+import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { documentClient, tableName } from "../platform/table/index.ts";
 import { takeFeedback } from "../domain/undeliverable/change.ts";
 import { makeArtisan } from "../testing/index.ts";

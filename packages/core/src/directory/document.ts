@@ -3,7 +3,7 @@ import type { AccountEntity } from "../accounts/account.entity.ts";
 import type { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { maskTexts } from "../reference/contacts/mask.ts";
 import { summarise } from "../model/review/stars.ts";
-import { isPremiumAt } from "../model/subscription/premium.ts";
+import { isPremiumAt } from "../premium/premium.rules.ts";
 import type { ArtisanCard, ShownPlace } from "./schema.ts";
 import { whereabouts } from "../reference/places.ts";
 import { stateOfArea } from "../reference/locations.ts";

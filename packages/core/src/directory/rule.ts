@@ -6,7 +6,7 @@ import { categoryKey } from "../reference/categories.ts";
 import { clientsWords, tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
 import { parseLocation, stateNamed } from "../reference/locations.ts";
 import { type Radius } from "../reference/radius.ts";
-import { isPremiumAt } from "../model/subscription/premium.ts";
+import { isPremiumAt } from "../premium/premium.rules.ts";
 import { toDocument, type Document } from "./document.ts";
 import { fold } from "../reference/fold.ts";
 import { defaultPrices, type Filters } from "./schema.ts";

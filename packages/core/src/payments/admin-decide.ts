@@ -10,7 +10,7 @@ import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { PaymentReference } from "./schema.ts";
 import { DecisionForm, ResolveForm } from "./admin.schema.ts";
-import { SubscriptionEntity } from "../model/subscription/subscription.entity.ts";
+import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { AuditEntity, entry, type AuditKind } from "../audit/index.ts";
 import {
   granted,
@@ -20,7 +20,7 @@ import {
   type Change,
   type PaymentRow,
 } from "./settle.ts";
-import { planPremium, premiumPieces, type PlannedPremium } from "../domain/subscription/change.ts";
+import { planPremium, premiumPieces, type PlannedPremium } from "../premium/change.ts";
 import { needsAttention } from "./admin-list.ts";
 
 const entities = {

@@ -5,7 +5,7 @@ import type { SignedIn } from "../platform/actor.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { list as listAudit } from "../audit/index.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/errors.ts";
-import { keptPremium } from "../domain/subscription/change.ts";
+import { keptPremium } from "../premium/change.ts";
 import { makeArtisan, makePayment } from "../testing/index.ts";
 import { artisanPremium, endPremium, grant, grantPremium } from "./admin.ts";
 import { GrantForm } from "./admin.schema.ts";

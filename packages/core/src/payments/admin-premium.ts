@@ -7,11 +7,11 @@ import { writeTogether } from "../platform/table/transact.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { EndForm, GrantForm, type AdminPremium } from "./admin.schema.ts";
-import { isPremiumAt } from "../model/subscription/premium.ts";
-import { SubscriptionEntity } from "../model/subscription/subscription.entity.ts";
+import { isPremiumAt } from "../premium/premium.rules.ts";
+import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { AuditEntity, entry, type Event } from "../audit/index.ts";
-import { planPremium, premiumPieces, type PlannedPremium } from "../domain/subscription/change.ts";
-import type { Period } from "../domain/subscription/ledger.ts";
+import { planPremium, premiumPieces, type PlannedPremium } from "../premium/change.ts";
+import type { Period } from "../premium/ledger.ts";
 import { adminView } from "./admin-list.ts";
 
 const shownPayments = 10;

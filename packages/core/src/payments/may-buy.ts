@@ -2,8 +2,8 @@ import type { EntityItem } from "electrodb";
 import { readRecords } from "../accounts/service.ts";
 import { now } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
-import { PlanEntity } from "../model/subscription/plan.entity.ts";
-import { isRenewableAt } from "../model/subscription/premium.ts";
+import { PlanEntity } from "../premium/plan.entity.ts";
+import { isRenewableAt } from "../premium/premium.rules.ts";
 
 export interface Purchase {
   readonly artisanId: string;

@@ -1,5 +1,5 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { PlanEntity } from "../model/subscription/plan.entity.ts";
+import { PlanEntity } from "../premium/plan.entity.ts";
 import { conditionHolds } from "../platform/table/conditions.ts";
 import { defined } from "../platform/table/shapes.ts";
 import type { Charge } from "./charge.ts";

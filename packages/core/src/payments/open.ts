@@ -9,7 +9,7 @@ import { now } from "../platform/clock.ts";
 import { config } from "../platform/config.ts";
 import { Conflict, Unavailable } from "../platform/errors.ts";
 import { openingLimits, spend } from "../platform/limit/index.ts";
-import { publicPlan } from "../domain/subscription/plans.ts";
+import { publicPlan } from "../premium/plans.ts";
 import { conditionHolds, matches, unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { checkIfReachable, isUnderWay } from "./verify.ts";

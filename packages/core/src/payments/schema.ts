@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageOf, paging, sealedCursor } from "../platform/table/shapes.ts";
-import { PlanSlug } from "../model/subscription/schema.ts";
+import { PlanSlug } from "../premium/schema.ts";
 
 /**
  * `pending`: opened, not yet known to be paid. `success`: paid and granted. `failed`, `abandoned`: not paid, but may

@@ -1,5 +1,5 @@
 import * as Payment from "@handiwork/core/payments";
-import * as Subscription from "@handiwork/core/domain/subscription";
+import * as Subscription from "@handiwork/core/premium";
 import * as z from "zod";
 import { HTTPException } from "hono/http-exception";
 import { logger } from "../logger.ts";

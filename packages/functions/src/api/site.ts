@@ -1,7 +1,7 @@
 import { selfCheck, SelfCheck } from "@handiwork/core/flows/self-check";
 import * as Settings from "@handiwork/core/domain/settings";
 import { readSite } from "@handiwork/core/flows/site";
-import * as Subscription from "@handiwork/core/domain/subscription";
+import * as Subscription from "@handiwork/core/premium";
 import * as z from "zod";
 import { router } from "./router.ts";
 

@@ -1,6 +1,6 @@
 import { setClock } from "@handiwork/core/platform/clock";
 import { list } from "@handiwork/core/notifications";
-import { nextStep, SubscriptionEntity } from "@handiwork/core/domain/subscription";
+import { nextStep, SubscriptionEntity } from "@handiwork/core/premium";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { ScheduledEvent } from "aws-lambda";
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { tellDue } from "@handiwork/core/flows/notices/premium";
+import { tellDue } from "@handiwork/core/premium/notices";
 import type { Context, ScheduledEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

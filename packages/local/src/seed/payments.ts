@@ -1,5 +1,5 @@
 import { PaymentEntity } from "@handiwork/core/payments";
-import { nextStep, SubscriptionEntity } from "@handiwork/core/domain/subscription";
+import { nextStep, SubscriptionEntity } from "@handiwork/core/premium";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { plans } from "./plans.ts";

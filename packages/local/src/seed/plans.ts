@@ -1,4 +1,4 @@
-import { PlanEntity } from "@handiwork/core/domain/subscription";
+import { PlanEntity } from "@handiwork/core/premium";
 import { item, type Item } from "./item.ts";
 
 const benefits = [

@@ -11,7 +11,7 @@ import type { Review } from "@handiwork/core/model/review/schema";
 import { profile } from "@handiwork/core/artisans";
 import { anonymous } from "@handiwork/core/platform/actor";
 import { PaymentEntity, PaymentReference } from "@handiwork/core/payments";
-import { SubscriptionEntity } from "@handiwork/core/domain/subscription";
+import { SubscriptionEntity } from "@handiwork/core/premium";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { decodeTime } from "ulid";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import type { SessionUser, SignIn } from "../../../model/session/schema.ts";
-import { isPremiumAt } from "../../../model/subscription/premium.ts";
+import { isPremiumAt } from "../../../premium/premium.rules.ts";
 import { SessionEntity } from "../../../model/session/session.entity.ts";
 import type { Visit } from "../../../platform/actor.ts";
 import { now, nowIso } from "../../../platform/clock.ts";

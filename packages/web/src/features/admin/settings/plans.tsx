@@ -1,4 +1,4 @@
-import { PlanForm, type ManagedPlan } from "@handiwork/core/model/subscription/schema";
+import { PlanForm, type ManagedPlan } from "@handiwork/core/premium/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { naira, plural } from "../../../lib/format.ts";

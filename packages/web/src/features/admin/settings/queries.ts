@@ -1,5 +1,5 @@
 import type { Settings, SettingsAnswer } from "@handiwork/core/model/settings/schema";
-import type { ManagedPlan } from "@handiwork/core/model/subscription/schema";
+import type { ManagedPlan } from "@handiwork/core/premium/schema";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { useAction } from "../../../lib/use-action.ts";

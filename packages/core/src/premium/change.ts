@@ -1,8 +1,8 @@
 import type { EntityItem, TransactWriteEntities } from "electrodb";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { atVersion, matches } from "../../platform/table/conditions.ts";
-import { defined } from "../../platform/table/shapes.ts";
-import { now } from "../../platform/clock.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { atVersion, matches } from "../platform/table/conditions.ts";
+import { defined } from "../platform/table/shapes.ts";
+import { now } from "../platform/clock.ts";
 import {
   endNow,
   endOf,
@@ -16,7 +16,7 @@ import {
   type Period,
   type PeriodSource,
 } from "./ledger.ts";
-import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { SubscriptionEntity } from "./subscription.entity.ts";
 
 export type PremiumChange =
   | ({ readonly kind: "extend" } & Extension)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { setClock } from "../../../platform/clock.ts";
-import { formatDate } from "../../../reference/dates.ts";
-import { makeArtisan } from "../../../testing/index.ts";
-import type { PremiumChange } from "../../../domain/subscription/change.ts";
-import { day, endOf, extend, nextStep, type Period } from "../../../domain/subscription/ledger.ts";
-import { isPremiumAt } from "../../../model/subscription/premium.ts";
-import { SubscriptionEntity } from "../../../model/subscription/subscription.entity.ts";
-import { tellDue } from "./index.ts";
-import { changePremium } from "../../../domain/subscription/testing.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { setClock } from "../platform/clock.ts";
+import { formatDate } from "../reference/dates.ts";
+import { makeArtisan } from "../testing/index.ts";
+import type { PremiumChange } from "./change.ts";
+import { day, endOf, extend, nextStep, type Period } from "./ledger.ts";
+import { isPremiumAt } from "./premium.rules.ts";
+import { SubscriptionEntity } from "./subscription.entity.ts";
+import { tellDue } from "./notices.ts";
+import { changePremium } from "./testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 

@@ -1,5 +1,5 @@
-import { nowIso } from "../../platform/clock.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /**
  * A subscription's stored state: active, expired, or cancelled by a refund or an admin. An `active` one may already

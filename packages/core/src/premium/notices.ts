@@ -1,16 +1,16 @@
 import type { EntityItem } from "electrodb";
-import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
-import { formatDate } from "../../../reference/dates.ts";
-import { endLetter } from "../../../notifications/kinds/premium.schema.ts";
-import { runEach } from "../../../platform/batch.ts";
-import { now } from "../../../platform/clock.ts";
-import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../../../mail/wanted.ts";
-import { notify } from "../../../notifications/notify.ts";
-import { atVersion, conditionHolds } from "../../../platform/table/conditions.ts";
-import { eachPage } from "../../../platform/table/cursor.ts";
-import { day, endOf, nextStep } from "../../../domain/subscription/ledger.ts";
-import { steps, type Step } from "../../../model/subscription/steps.ts";
-import { SubscriptionEntity } from "../../../model/subscription/subscription.entity.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { formatDate } from "../reference/dates.ts";
+import { endLetter } from "../notifications/kinds/premium.schema.ts";
+import { runEach } from "../platform/batch.ts";
+import { now } from "../platform/clock.ts";
+import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../mail/wanted.ts";
+import { notify } from "../notifications/notify.ts";
+import { atVersion, conditionHolds } from "../platform/table/conditions.ts";
+import { eachPage } from "../platform/table/cursor.ts";
+import { day, endOf, nextStep } from "./ledger.ts";
+import { steps, type Step } from "./steps.rules.ts";
+import { SubscriptionEntity } from "./subscription.entity.ts";
 
 /** The subscriptions per page, and how many are processed concurrently. */
 const [pageSize, concurrency] = [100, 5];

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A subscription plan (B-DATA-05; prices: B-GAP-26). There are few, all in one partition. */
 export const PlanEntity = entity("plan", {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { AuditEntity, list as listAudit } from "../../audit/index.ts";
-import { Conflict, Forbidden, Invalid, NotFound } from "../../platform/errors.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { Actor } from "../platform/actor.ts";
+import { AuditEntity, list as listAudit } from "../audit/index.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "../platform/errors.ts";
 import { changePlan, listForAdmins, PlanEntity } from "./index.ts";
 import { list } from "./plans.ts";
-import { PlanForm } from "../../model/subscription/schema.ts";
+import { PlanForm } from "./schema.ts";
 
 beforeAll(useTable);
 

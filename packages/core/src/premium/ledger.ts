@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
-import type { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { isPremiumAt } from "../../model/subscription/premium.ts";
-import { steps, type Step } from "../../model/subscription/steps.ts";
+import type { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { isPremiumAt } from "./premium.rules.ts";
+import { steps, type Step } from "./steps.rules.ts";
 
 /** A plan's day, in ms: always 24 hours. */
 export const day = 24 * 3_600_000;

@@ -1,14 +1,14 @@
 import type { EntityItem } from "electrodb";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { AuditEntity, entry } from "../../audit/index.ts";
-import { Conflict, Invalid, NotFound } from "../../platform/errors.ts";
-import { unchanged } from "../../platform/table/conditions.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
-import { PublicPlan, type PublicPlans } from "../../payments/schema.ts";
-import { PlanEntity } from "../../model/subscription/plan.entity.ts";
-import { ManagedPlan, PlanForm, PlanSlug, type ManagedPlans } from "../../model/subscription/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { Conflict, Invalid, NotFound } from "../platform/errors.ts";
+import { unchanged } from "../platform/table/conditions.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { PublicPlan, type PublicPlans } from "../payments/schema.ts";
+import { PlanEntity } from "./plan.entity.ts";
+import { ManagedPlan, PlanForm, PlanSlug, type ManagedPlans } from "./schema.ts";
 
 type PlanRow = EntityItem<typeof PlanEntity>;
 

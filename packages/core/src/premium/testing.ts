@@ -1,8 +1,8 @@
 import { Service } from "electrodb";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { transact } from "../platform/table/transact.ts";
 import { planPremium, premiumPieces, type PlannedPremium, type PremiumChange } from "./change.ts";
-import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { SubscriptionEntity } from "./subscription.entity.ts";
 
 const service = new Service({ subscription: SubscriptionEntity, artisan: ArtisanEntity });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { readOwn, save } from "../../artisans/index.ts";
-import { setClock } from "../../platform/clock.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { readOwn, save } from "../artisans/index.ts";
+import { setClock } from "../platform/clock.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { planPremium, keptPremium } from "./change.ts";
 import { day } from "./ledger.ts";
-import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { SubscriptionEntity } from "./subscription.entity.ts";
 import { changePremium, writePremium } from "./testing.ts";
 
 /** What happens between the reading of what is kept and what is done with it. */

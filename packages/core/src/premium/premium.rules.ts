@@ -1,4 +1,4 @@
-import { premiumReminders } from "../../notifications/kinds/premium.schema.ts";
+import { premiumReminders } from "../notifications/kinds/premium.schema.ts";
 
 /**
  * Returns whether premium is active at a time. Compares dates wherever premium is shown, so that a late schedule has

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { PublicPlans } from "../../payments/schema.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { PublicPlans } from "../payments/schema.ts";
 import { list, PlanEntity } from "./index.ts";
 
 beforeAll(useTable);
