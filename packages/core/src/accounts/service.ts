@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
-import { PresenceEntity } from "../model/presence/presence.entity.ts";
+import { PresenceEntity } from "../presence/presence.entity.ts";
 import { SessionEntity } from "../model/session/session.entity.ts";
 import { AccountEntity, type Profile } from "./account.entity.ts";
 import { NotFound } from "../platform/errors.ts";

@@ -14,7 +14,7 @@ import {
 import { AccountId, Id } from "../platform/ids.ts";
 import { ShownPlace } from "../directory/schema.ts";
 import { MediaImage, OptionalImage } from "../media/schema.ts";
-import { PublicPresence } from "../model/presence/schema.ts";
+import { PublicPresence } from "../presence/schema.ts";
 import { userTypes } from "../reference/user-types.ts";
 
 export { mostAreas, mostPictures } from "./inputs.schema.ts";

@@ -14,7 +14,7 @@ import { unsubscribe, unsubscribeToken } from "../notifications/index.ts";
 import { photo, sendFile } from "../media/testing.ts";
 import { changePreferences, notify } from "../notifications/index.ts";
 import { develop } from "../media/develop.ts";
-import { arrive } from "../domain/presence/mark.ts";
+import { arrive } from "../presence/mark.ts";
 import { issueTicket, open as openSocket } from "../flows/notices/realtime/index.ts";
 import { beginSession } from "../flows/notices/realtime/testing.ts";
 import { beforeTransaction, intercept } from "../domain/review/testing.ts";

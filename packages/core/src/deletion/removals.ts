@@ -21,7 +21,7 @@ import { NotificationEntity } from "../notifications/notification.entity.ts";
 import { MailPreferencesEntity } from "../notifications/preferences.entity.ts";
 import { NotifiedEventEntity } from "../notifications/notified-event.entity.ts";
 import { forgetPayer } from "../payments/own.ts";
-import { PresenceEntity } from "../model/presence/presence.entity.ts";
+import { PresenceEntity } from "../presence/presence.entity.ts";
 import { ProductEntity } from "../model/product/product.entity.ts";
 import { ProductQuotaEntity } from "../model/product/quota.entity.ts";
 import { PushMarkEntity } from "../model/push/mark.entity.ts";

@@ -10,7 +10,7 @@ import { preferences } from "../notifications/preferences.ts";
 import { CheckoutEntity } from "../payments/checkout.entity.ts";
 import { PaymentEntity } from "../payments/payment.entity.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
-import { PresenceEntity } from "../model/presence/presence.entity.ts";
+import { PresenceEntity } from "../presence/presence.entity.ts";
 import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
 import { SavedSearchEntity } from "../model/saved-search/saved-search.entity.ts";
 import { toView } from "../domain/saved-search/view.ts";

@@ -1,5 +1,5 @@
 import * as Conversation from "@handiwork/core/conversations";
-import * as Presence from "@handiwork/core/domain/presence";
+import * as Presence from "@handiwork/core/presence";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { choice, integer, paged } from "./queries.ts";

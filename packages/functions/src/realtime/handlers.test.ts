@@ -1,6 +1,6 @@
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { setClock } from "@handiwork/core/platform/clock";
-import { PresenceEntity } from "@handiwork/core/domain/presence";
+import { PresenceEntity } from "@handiwork/core/presence";
 import * as Realtime from "@handiwork/core/flows/notices/realtime";
 import { documentClient } from "@handiwork/core/platform/table";
 import { randomUUID } from "node:crypto";

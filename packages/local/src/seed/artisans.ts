@@ -1,6 +1,6 @@
 import { ArtisanEntity } from "@handiwork/core/artisans";
 import { AccountEntity } from "@handiwork/core/accounts";
-import { PresenceEntity } from "@handiwork/core/domain/presence";
+import { PresenceEntity } from "@handiwork/core/presence";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { tradeNames, type Trade } from "@handiwork/core/reference/categories";
 import type { Calendar } from "./calendar.ts";

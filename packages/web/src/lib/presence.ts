@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import type { Presence } from "@handiwork/core/model/presence/schema";
+import type { Presence } from "@handiwork/core/presence/schema";
 import { mostPartners } from "@handiwork/core/reference/realtime";
 import { ago } from "./ago.ts";
 import { api, read } from "./api.ts";

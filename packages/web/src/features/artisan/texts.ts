@@ -1,5 +1,5 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
-import type { PublicPresence } from "@handiwork/core/model/presence/schema";
+import type { PublicPresence } from "@handiwork/core/presence/schema";
 import { siteName } from "@handiwork/core/reference/content";
 import { experience } from "../../lib/experience.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import { liveSessions } from "../../../domain/identity/session/check.ts";
-import * as Presence from "../../../domain/presence/mark.ts";
+import * as Presence from "../../../presence/mark.ts";
 import { ConnectionEntity } from "../../../model/realtime/connection.entity.ts";
 import { TicketEntity } from "../../../model/realtime/ticket.entity.ts";
 import { authorise } from "../../../platform/access/index.ts";

@@ -1,5 +1,5 @@
 import * as Conversation from "../../../conversations/index.ts";
-import * as Presence from "../../../domain/presence/mark.ts";
+import * as Presence from "../../../presence/mark.ts";
 import { frameVersion } from "../../../reference/realtime.ts";
 import { frameLimits, isWithin } from "../../../platform/limit/index.ts";
 import { workFor } from "../../../platform/trace/index.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { AccountId } from "../../platform/ids.ts";
-import { mostPartners } from "../../reference/realtime.ts";
+import { AccountId } from "../platform/ids.ts";
+import { mostPartners } from "../reference/realtime.ts";
 
 const id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 

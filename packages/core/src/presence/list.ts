@@ -1,8 +1,8 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { mutual } from "../../conversations/index.ts";
-import { PresenceEntity } from "../../model/presence/presence.entity.ts";
-import { PresenceQuery, type PresenceList } from "../../model/presence/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { mutual } from "../conversations/index.ts";
+import { PresenceEntity } from "./presence.entity.ts";
+import { PresenceQuery, type PresenceList } from "./schema.ts";
 import { isActive } from "./seen.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
-import { dayInLagos, now } from "../../platform/clock.ts";
-import type { PresenceEntity } from "../../model/presence/presence.entity.ts";
-import type { PublicPresence } from "../../model/presence/schema.ts";
+import { dayInLagos, now } from "../platform/clock.ts";
+import type { PresenceEntity } from "./presence.entity.ts";
+import type { PublicPresence } from "./schema.ts";
 
 type Row = EntityItem<typeof PresenceEntity>;
 

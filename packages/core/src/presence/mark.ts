@@ -1,6 +1,6 @@
-import { now } from "../../platform/clock.ts";
-import { conditionHolds } from "../../platform/table/conditions.ts";
-import { PresenceEntity } from "../../model/presence/presence.entity.ts";
+import { now } from "../platform/clock.ts";
+import { conditionHolds } from "../platform/table/conditions.ts";
+import { PresenceEntity } from "./presence.entity.ts";
 
 /** In ms: longer than the four minutes between two heartbeats of a page. */
 const active = 6 * 60_000;

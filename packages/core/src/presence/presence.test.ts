@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import * as Artisan from "../../artisans/index.ts";
-import { setClock } from "../../platform/clock.ts";
-import { block, send } from "../../conversations/index.ts";
-import { makeArtisanActor, makeClient } from "../../conversations/testing.ts";
-import { Forbidden, Unauthenticated } from "../../platform/errors.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import * as Artisan from "../artisans/index.ts";
+import { setClock } from "../platform/clock.ts";
+import { block, send } from "../conversations/index.ts";
+import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
+import { Forbidden, Unauthenticated } from "../platform/errors.ts";
 import { arrive, leave, ofPartners, stay } from "./index.ts";
-import { PresenceEntity } from "../../model/presence/presence.entity.ts";
+import { PresenceEntity } from "./presence.entity.ts";
 
 beforeAll(useTable);
 

@@ -1,5 +1,5 @@
 export { ofPartners } from "./list.ts";
 export { arrive, leave, stay } from "./mark.ts";
-export { PresenceEntity } from "../../model/presence/presence.entity.ts";
-export * from "../../model/presence/schema.ts";
+export { PresenceEntity } from "./presence.entity.ts";
+export * from "./schema.ts";
 export { publicPresence } from "./seen.ts";

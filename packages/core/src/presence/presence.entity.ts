@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /**
  * A user's presence: online, or last seen (A-GAP-78). Stored in the account's partition, which the artisan's public
