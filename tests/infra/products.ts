@@ -8,7 +8,7 @@ const form = { name: "Pipe", price: 1500, unit: "metre", inStock: true };
 /** Creates a listed merchant, and for the owner a product with a picture and two more pictures. */
 export async function makeProducts(ownerId: string) {
   const { makeMerchant, makeUpload } = await import("@handiwork/core/testing");
-  const Product = await import("@handiwork/core/domain/product");
+  const Product = await import("@handiwork/core/products");
   const [shown, next, last] = await Promise.all([1, 2, 3].map(() => makeUpload(ownerId, "product")));
   const owner = { type: "merchant", id: ownerId } as const;
   const { id } = await Product.add(owner, { ...form, picture: shown?.key ?? null });

@@ -24,7 +24,7 @@ import { develop } from "../media/develop.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { changePreferences, notify } from "../notifications/index.ts";
 import { CheckoutEntity, PaymentEntity } from "../payments/index.ts";
-import { ProductEntity, ProductQuotaEntity } from "../domain/product/index.ts";
+import { ProductEntity, ProductQuotaEntity } from "../products/index.ts";
 import { PushMarkEntity } from "../model/push/mark.entity.ts";
 import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
 import { openPage } from "../flows/notices/realtime/testing.ts";

@@ -1,7 +1,7 @@
 import { readAccount } from "../accounts/service.ts";
 import { ArtisanDayEntity } from "../analytics/artisan-day.entity.ts";
 import { FavouriteEntity } from "../favourites/favourite.entity.ts";
-import { ProductEntity } from "../model/product/product.entity.ts";
+import { ProductEntity } from "../products/product.entity.ts";
 import { ReportEntity } from "../moderation/report.entity.ts";
 import { ReviewEntity } from "../model/review/review.entity.ts";
 import { one, pick, pictureItem, rows } from "./page.ts";

@@ -7,7 +7,7 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { ApplicationEntity } from "../applications/application.entity.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { PartnershipEntity } from "../partnerships/partnership.entity.ts";
-import { ProductEntity } from "../model/product/product.entity.ts";
+import { ProductEntity } from "../products/product.entity.ts";
 import { readPost } from "../blog/service.ts";
 import { uploadRow, type UploadRow } from "./read.ts";
 import { removeObjects } from "./remove.ts";

@@ -7,7 +7,7 @@ import { anonymous } from "../platform/actor.ts";
 import * as Directory from "../directory/index.ts";
 import { Invalid, NotFound } from "../platform/errors.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
-import { add } from "../domain/product/index.ts";
+import { add } from "../products/index.ts";
 import { documentClient } from "../platform/table/index.ts";
 import { makeArtisan, makeMerchant } from "../testing/index.ts";
 import { compact, forget, listedIds, page, products, publish, search } from "./index.ts";

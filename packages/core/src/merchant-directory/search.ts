@@ -15,8 +15,8 @@ import { whatsappDigits } from "../accounts/phone.schema.ts";
 import { readRecords } from "../accounts/service.ts";
 import { NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
-import { productsOf } from "../domain/product/list.ts";
-import type { ProductPage, ProductsQuery } from "../model/product/schema.ts";
+import { productsOf } from "../products/list.ts";
+import type { ProductPage, ProductsQuery } from "../products/schema.ts";
 
 /** The rows' own order: newest first. */
 const order: Order<MerchantColumns> = {};

@@ -1,6 +1,6 @@
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as MerchantDirectory from "@handiwork/core/merchant-directory";
-import * as Product from "@handiwork/core/domain/product";
+import * as Product from "@handiwork/core/products";
 import * as Enquiry from "@handiwork/core/enquiries";
 import * as z from "zod";
 import { paged } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { Id } from "@handiwork/core/platform/ids";
-import * as Product from "@handiwork/core/domain/product";
+import * as Product from "@handiwork/core/products";
 import * as z from "zod";
 import { paged, seenVersion } from "./queries.ts";
 import { router } from "./router.ts";

@@ -1,6 +1,6 @@
 import { AccountEntity } from "@handiwork/core/accounts";
 import { MerchantEntity } from "@handiwork/core/merchants";
-import { ProductEntity, ProductQuotaEntity } from "@handiwork/core/domain/product";
+import { ProductEntity, ProductQuotaEntity } from "@handiwork/core/products";
 import { industries } from "@handiwork/core/reference/industries";
 import { telephone, type Identity, type Pictures } from "./artisans.ts";
 import type { Calendar } from "./calendar.ts";

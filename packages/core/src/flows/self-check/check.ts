@@ -7,7 +7,7 @@ import { list as listConversations } from "../../conversations/list.ts";
 import { DomainError, Forbidden, Unauthenticated } from "../../platform/errors.ts";
 import { approve as approveMerchant } from "../../approvals/merchants.ts";
 import { remove as removePartner } from "../../partnerships/save.ts";
-import { remove as removeProduct } from "../../domain/product/change.ts";
+import { remove as removeProduct } from "../../products/change.ts";
 import { remove as removeReview } from "../../domain/review/remove.ts";
 import { totals } from "../../counters/read.ts";
 import type { Totals } from "../../counters/schema.ts";
@@ -17,7 +17,7 @@ import { BlogPostEntity } from "../../blog/post.entity.ts";
 import { MessageEntity } from "../../conversations/message.entity.ts";
 import { MerchantEntity } from "../../merchants/merchant.entity.ts";
 import { PartnershipEntity } from "../../partnerships/partnership.entity.ts";
-import { ProductEntity } from "../../model/product/product.entity.ts";
+import { ProductEntity } from "../../products/product.entity.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { collections, type Collection, type SelfCheck } from "../../model/self-check/schema.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Unavailable } from "../errors.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
+import { ProductQuotaEntity } from "../../products/quota.entity.ts";
 import { transact, writeNamed, writeTogether } from "./transact.ts";
 
 afterEach(() => void vi.restoreAllMocks());

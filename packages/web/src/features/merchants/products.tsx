@@ -1,5 +1,5 @@
 import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
-import type { Product } from "@handiwork/core/model/product/schema";
+import type { Product } from "@handiwork/core/products/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { naira } from "../../lib/format.ts";

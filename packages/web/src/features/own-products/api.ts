@@ -1,4 +1,4 @@
-import type { OwnProduct, ProductForm } from "@handiwork/core/model/product/schema";
+import type { OwnProduct, ProductForm } from "@handiwork/core/products/schema";
 import type { QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { MediaImage } from "@handiwork/core/media/schema";
-import type { OwnProduct } from "@handiwork/core/model/product/schema";
+import type { OwnProduct } from "@handiwork/core/products/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

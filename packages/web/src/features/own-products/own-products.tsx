@@ -1,4 +1,4 @@
-import type { OwnProduct } from "@handiwork/core/model/product/schema";
+import type { OwnProduct } from "@handiwork/core/products/schema";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { naira, plural } from "../../lib/format.ts";

@@ -1,10 +1,6 @@
 import { OptionalImage } from "@handiwork/core/media/schema";
 import { typedNumber } from "@handiwork/core/reference/number-schema";
-import {
-  ProductForm as ProductInput,
-  productUnits,
-  type OwnProduct,
-} from "@handiwork/core/model/product/schema";
+import { ProductForm as ProductInput, productUnits, type OwnProduct } from "@handiwork/core/products/schema";
 import { uploadRules } from "@handiwork/core/reference/uploads";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";

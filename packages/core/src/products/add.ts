@@ -1,17 +1,17 @@
-import { shownOf } from "../../accounts/profile.ts";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { Conflict, Invalid } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { editLimits, spend } from "../../platform/limit/index.ts";
-import { UploadEntity } from "../../media/upload.entity.ts";
-import { readyUploads, useUpload } from "../../media/use.ts";
-import { MerchantEntity } from "../../merchants/merchant.entity.ts";
-import { writeNamed } from "../../platform/table/transact.ts";
-import { ProductEntity } from "../../model/product/product.entity.ts";
-import { ProductForm, productLimit, type OwnProduct } from "../../model/product/schema.ts";
-import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
+import { shownOf } from "../accounts/profile.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { nowIso } from "../platform/clock.ts";
+import { Conflict, Invalid } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { editLimits, spend } from "../platform/limit/index.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
+import { readyUploads, useUpload } from "../media/use.ts";
+import { MerchantEntity } from "../merchants/merchant.entity.ts";
+import { writeNamed } from "../platform/table/transact.ts";
+import { ProductEntity } from "./product.entity.ts";
+import { ProductForm, productLimit, type OwnProduct } from "./schema.ts";
+import { ProductQuotaEntity } from "./quota.entity.ts";
 import { ownView, shownBy, type ProductRow } from "./list.ts";
 
 const entities = {

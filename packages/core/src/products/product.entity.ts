@@ -1,6 +1,6 @@
-import { nowIso } from "../../platform/clock.ts";
-import { pictureAttribute } from "../../media/attribute.rules.ts";
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { pictureAttribute } from "../media/attribute.rules.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A merchant's product (B-GAP-58), in the merchant's own partition, in order of creation. */
 export const ProductEntity = entity("product", {

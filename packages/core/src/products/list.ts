@@ -1,10 +1,10 @@
-import { maskTexts } from "../../reference/contacts/mask.ts";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { Id } from "../../platform/ids.ts";
-import { notACursor, readPage } from "../../platform/table/cursor.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
-import { ProductEntity } from "../../model/product/product.entity.ts";
+import { maskTexts } from "../reference/contacts/mask.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { Id } from "../platform/ids.ts";
+import { notACursor, readPage } from "../platform/table/cursor.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import { ProductEntity } from "./product.entity.ts";
 import {
   OwnProduct,
   Product,
@@ -12,8 +12,8 @@ import {
   ProductsQuery,
   type OwnProductPage,
   type ProductPage,
-} from "../../model/product/schema.ts";
-import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
+} from "./schema.ts";
+import { ProductQuotaEntity } from "./quota.entity.ts";
 import type { EntityItem } from "electrodb";
 
 /**

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { OptionalImage } from "../../media/schema.ts";
-import { requiredText, optionalText } from "../../platform/text/schema.ts";
+import { pageOf, paging } from "../platform/table/shapes.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { OptionalImage } from "../media/schema.ts";
+import { requiredText, optionalText } from "../platform/text/schema.ts";
 
 /** The most products of a merchant. */
 export const productLimit = 200;

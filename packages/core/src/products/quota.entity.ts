@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A merchant's number of products. Changes in the same transaction, so the limit needs no query. */
 export const ProductQuotaEntity = entity("product-tally", {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { Conflict, Forbidden, Invalid, NotFound } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { findUpload } from "../../media/read.ts";
-import { makeMerchant, makeUpload } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { findUpload } from "../media/read.ts";
+import { makeMerchant, makeUpload } from "../testing/index.ts";
 import {
   add,
   change,
