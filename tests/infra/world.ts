@@ -133,8 +133,8 @@ async function fillTable(
 ): Promise<Pick<Samples, "artisanId" | "ticket" | "people">> {
   const { DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
   const { seedTable } = await import("../../packages/local/src/seed/index.ts");
-  const { ConnectionEntity } = await import("@handiwork/core/model/realtime/connection.entity");
-  const { openPage, ticketFor } = await import("../../packages/core/src/flows/notices/realtime/testing.ts");
+  const { ConnectionEntity } = await import("@handiwork/core/realtime/connection.entity");
+  const { openPage, ticketFor } = await import("../../packages/core/src/realtime/testing.ts");
   const { objects } = await import("@handiwork/core/platform/objects");
   await objects.put("site", "documents/artisan.html", "<!doctype html><body></body>", {});
   await objects.put("site", "documents/blog-post.html", "<!doctype html><body></body>", {});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { Message, Thread } from "@handiwork/core/conversations";
-import type { Frame } from "@handiwork/core/flows/notices/realtime";
+import type { Frame } from "@handiwork/core/realtime";
 import { WebSocket } from "ws";
 import { addressOf, password, type TestUser } from "./cloud-process.ts";
 

@@ -61,7 +61,7 @@ describe("an unexpected frame", () => {
     await expectPong(other);
     await expectPong(partner);
     await vi.waitFor(async () => {
-      const { connectionsOf } = await import("@handiwork/core/flows/notices/realtime");
+      const { connectionsOf } = await import("@handiwork/core/realtime");
       expect(await connectionsOf(client!.id)).toHaveLength(1);
     }, 10_000);
     other.socket.close();

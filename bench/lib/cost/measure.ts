@@ -45,8 +45,7 @@ async function measureAll(): Promise<Record<string, Capacity>> {
   const Settings = await import("@handiwork/core/domain/settings");
   await Directory.compact();
   await MerchantDirectory.compact();
-  const { openPage, ticketFor } =
-    await import("../../../packages/core/src/flows/notices/realtime/testing.ts");
+  const { openPage, ticketFor } = await import("../../../packages/core/src/realtime/testing.ts");
   for (const person of Object.values(world.people)) {
     if (typeof person === "object" && "access" in person) {
       await openPage({ type: "client", id: person.id }, `page-of-${person.id}`);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WebSocket } from "ws";
 import type { Message, Unread } from "../../../packages/core/src/conversations/schema.ts";
-import type { Frame } from "../../../packages/core/src/model/realtime/schema.ts";
+import type { Frame } from "../../../packages/core/src/realtime/schema.ts";
 import type { ApiUser } from "../../../tests/resilience/api-user.ts";
 
 /** A signed-in user with an open page, and every message that reached the page. */

@@ -69,7 +69,7 @@ describe("the embedded cloud", () => {
   });
 
   it("opens a WebSocket for a ticket from our own pages only", async () => {
-    const { ticketFor } = await import("../../core/src/flows/notices/realtime/testing.ts");
+    const { ticketFor } = await import("../../core/src/realtime/testing.ts");
     const open = async (origin: string): Promise<string> => {
       const ticket = await ticketFor({ id: "7b7e5a6e-0000-4000-8000-000000000000", type: "client" });
       const socket = new WebSocket(`${cloud.url.replace("http", "ws")}/ws?ticket=${ticket}`, { origin });

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { push } from "@handiwork/core/flows/notices/realtime";
+import { push } from "@handiwork/core/realtime";
 import { documentClient, tableName } from "@handiwork/core/platform/table";
 import { handler as react } from "@handiwork/functions/events/react";
 import { handler as connect } from "@handiwork/functions/realtime/connect";

@@ -26,7 +26,7 @@ import { ProductEntity } from "../products/product.entity.ts";
 import { ProductQuotaEntity } from "../products/quota.entity.ts";
 import { PushMarkEntity } from "../model/push/mark.entity.ts";
 import { forget } from "../flows/notices/push/subscribe.ts";
-import { hangUpEnded } from "../flows/notices/realtime/index.ts";
+import { hangUpEnded } from "../realtime/index.ts";
 import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
 import { ReportLockEntity } from "../moderation/lock.entity.ts";
 import { ReviewEntity } from "../model/review/review.entity.ts";

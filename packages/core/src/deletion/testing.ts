@@ -27,7 +27,7 @@ import { CheckoutEntity, PaymentEntity } from "../payments/index.ts";
 import { ProductEntity, ProductQuotaEntity } from "../products/index.ts";
 import { PushMarkEntity } from "../model/push/mark.entity.ts";
 import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
-import { openPage } from "../flows/notices/realtime/testing.ts";
+import { openPage } from "../realtime/testing.ts";
 import { report } from "../moderation/make.ts";
 import { write } from "../domain/review/write.ts";
 import { save } from "../domain/saved-search/save.ts";

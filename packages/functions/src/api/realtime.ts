@@ -1,4 +1,4 @@
-import * as Realtime from "@handiwork/core/flows/notices/realtime";
+import * as Realtime from "@handiwork/core/realtime";
 import { router } from "./router.ts";
 
 /** Tickets for WebSocket connections. */

@@ -1,12 +1,12 @@
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
-import * as Realtime from "@handiwork/core/flows/notices/realtime";
+import * as Realtime from "@handiwork/core/realtime";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { answerFor, serviceError } from "../../../core/src/platform/aws/testing.ts";
-import { openPage } from "../../../core/src/flows/notices/realtime/testing.ts";
+import { openPage } from "../../../core/src/realtime/testing.ts";
 import { handler } from "./project.ts";
 
 vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.handiwork.test/ws"));

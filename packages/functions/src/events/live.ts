@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { push, type Frame } from "@handiwork/core/flows/notices/realtime";
+import { push, type Frame } from "@handiwork/core/realtime";
 import { workFor } from "@handiwork/core/platform/trace";
 import type { DynamoDBRecord } from "aws-lambda";
 import { logger } from "../logger.ts";

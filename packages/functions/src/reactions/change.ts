@@ -2,7 +2,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Entity, EntityItem } from "electrodb";
-import type { Frame } from "@handiwork/core/flows/notices/realtime";
+import type { Frame } from "@handiwork/core/realtime";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any entity of the table
 type AnyEntity = Entity<any, any, any, any>;

@@ -1,7 +1,7 @@
 import * as Directory from "@handiwork/core/directory";
 import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { beginFanOut, type FanOutTask } from "@handiwork/core/fan-out";
-import { hangUpEnded } from "@handiwork/core/flows/notices/realtime";
+import { hangUpEnded } from "@handiwork/core/realtime";
 import { AccountEntity, type Profile } from "@handiwork/core/accounts/account.entity";
 import { absence } from "./artisan.ts";
 import { on, type Change, type Lane, type Outcomes } from "./change.ts";

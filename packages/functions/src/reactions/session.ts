@@ -1,4 +1,4 @@
-import { hangUpEnded } from "@handiwork/core/flows/notices/realtime";
+import { hangUpEnded } from "@handiwork/core/realtime";
 import { SessionEntity } from "@handiwork/core/model/session/session.entity";
 import { on, type Outcomes } from "./change.ts";
 

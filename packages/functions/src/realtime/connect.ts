@@ -1,6 +1,6 @@
 import { config } from "@handiwork/core/platform/config";
 import { Unauthenticated } from "@handiwork/core/platform/errors";
-import * as Realtime from "@handiwork/core/flows/notices/realtime";
+import * as Realtime from "@handiwork/core/realtime";
 import { originSecretHeader } from "@handiwork/core/reference/headers";
 import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
 import { handled } from "../invocation.ts";

@@ -1,4 +1,4 @@
-import * as Realtime from "@handiwork/core/flows/notices/realtime";
+import * as Realtime from "@handiwork/core/realtime";
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

@@ -1,13 +1,13 @@
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { setClock } from "@handiwork/core/platform/clock";
 import { PresenceEntity } from "@handiwork/core/presence";
-import * as Realtime from "@handiwork/core/flows/notices/realtime";
+import * as Realtime from "@handiwork/core/realtime";
 import { documentClient } from "@handiwork/core/platform/table";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { answerFor } from "../../../core/src/platform/aws/testing.ts";
-import { ticketFor as ticketOf } from "../../../core/src/flows/notices/realtime/testing.ts";
+import { ticketFor as ticketOf } from "../../../core/src/realtime/testing.ts";
 import { handler as connect } from "./connect.ts";
 import { handler as speak } from "./default.ts";
 import { handler as disconnect } from "./disconnect.ts";

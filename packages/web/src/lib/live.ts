@@ -1,4 +1,4 @@
-import type { DeviceFrame, Frame } from "@handiwork/core/model/realtime/schema";
+import type { DeviceFrame, Frame } from "@handiwork/core/realtime/schema";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { api, read } from "./api.ts";
 import { ApiError } from "./errors.ts";

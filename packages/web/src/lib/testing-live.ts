@@ -1,4 +1,4 @@
-import type { DeviceFrame, Frame } from "@handiwork/core/model/realtime/schema";
+import type { DeviceFrame, Frame } from "@handiwork/core/realtime/schema";
 import { act } from "@testing-library/react";
 
 type Hear<Listener> = (listener: Listener) => () => void;

@@ -1,6 +1,6 @@
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import type { Message, OpenedConversation } from "@handiwork/core/conversations/schema";
-import type { Frame } from "@handiwork/core/model/realtime/schema";
+import type { Frame } from "@handiwork/core/realtime/schema";
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../lib/api.ts";

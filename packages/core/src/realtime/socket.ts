@@ -3,9 +3,9 @@ import {
   DeleteConnectionCommand,
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
-import type { Frame } from "../../../model/realtime/schema.ts";
-import { clientOf, isServiceError } from "../../../platform/aws/index.ts";
-import { config } from "../../../platform/config.ts";
+import type { Frame } from "./schema.ts";
+import { clientOf, isServiceError } from "../platform/aws/index.ts";
+import { config } from "../platform/config.ts";
 
 /** One attempt, because pages that miss a frame read the API. */
 const client = clientOf(ApiGatewayManagementApiClient, () => {

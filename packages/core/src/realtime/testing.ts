@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { AccountEntity } from "../../../accounts/account.entity.ts";
-import { SessionEntity } from "../../../model/session/session.entity.ts";
-import type { SignedIn } from "../../../platform/actor.ts";
-import { now } from "../../../platform/clock.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { SessionEntity } from "../model/session/session.entity.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
 import { issueTicket, open } from "./connections.ts";
 
 /** For tests: starts a session of a user, and creates a profile if there is none. */

@@ -1,11 +1,11 @@
-import * as Conversation from "../../../conversations/index.ts";
-import * as Presence from "../../../presence/mark.ts";
-import { frameVersion } from "../../../reference/realtime.ts";
-import { frameLimits, isWithin } from "../../../platform/limit/index.ts";
-import { workFor } from "../../../platform/trace/index.ts";
+import * as Conversation from "../conversations/index.ts";
+import * as Presence from "../presence/mark.ts";
+import { frameVersion } from "../reference/realtime.ts";
+import { frameLimits, isWithin } from "../platform/limit/index.ts";
+import { workFor } from "../platform/trace/index.ts";
 import { findConnection, hangUp, liveness } from "./connections.ts";
 import { push, pushTo } from "./push.ts";
-import { DeviceFrame } from "../../../model/realtime/schema.ts";
+import { DeviceFrame } from "./schema.ts";
 
 /**
  * Handles a frame from a page. Ignores invalid and forbidden frames. Closes a connection that is not registered,

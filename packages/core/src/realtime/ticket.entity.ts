@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A single-use ticket for opening a WebSocket, stored as a hash. */
 export const TicketEntity = entity("ticket", {

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EntityItem } from "electrodb";
-import { liveSessions } from "../../../domain/identity/session/check.ts";
-import * as Presence from "../../../presence/mark.ts";
-import { ConnectionEntity } from "../../../model/realtime/connection.entity.ts";
-import { TicketEntity } from "../../../model/realtime/ticket.entity.ts";
-import { authorise } from "../../../platform/access/index.ts";
-import type { Actor } from "../../../platform/actor.ts";
-import { now } from "../../../platform/clock.ts";
-import { Unauthenticated } from "../../../platform/errors.ts";
-import { spend, ticketLimits } from "../../../platform/limit/index.ts";
+import { liveSessions } from "../domain/identity/session/check.ts";
+import * as Presence from "../presence/mark.ts";
+import { ConnectionEntity } from "./connection.entity.ts";
+import { TicketEntity } from "./ticket.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
+import { Unauthenticated } from "../platform/errors.ts";
+import { spend, ticketLimits } from "../platform/limit/index.ts";
 import { closeSocket } from "./socket.ts";
 
 export type Connection = EntityItem<typeof ConnectionEntity>;

@@ -1,5 +1,5 @@
-import { nowIso } from "../../platform/clock.ts";
-import { entity } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity } from "../platform/table/index.ts";
 
 /** A user's open WebSocket: read by connection for a frame from it, by user for a push to it. */
 export const ConnectionEntity = entity("connection", {

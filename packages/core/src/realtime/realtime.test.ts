@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { anonymous, type SignedIn } from "../../../platform/actor.ts";
-import { Unauthenticated } from "../../../platform/errors.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import { Unauthenticated } from "../platform/errors.ts";
 import { connectionsOf, end, issueTicket, open } from "./index.ts";
 import { openPage, ticketFor } from "./testing.ts";
-import { useClock } from "../../../testing/clock.ts";
+import { useClock } from "../testing/clock.ts";
 
 beforeAll(useTable);
 

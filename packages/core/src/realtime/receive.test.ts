@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { answerFor } from "../../../platform/aws/testing.ts";
-import * as Conversation from "../../../conversations/index.ts";
-import { makeArtisanActor, makeClient } from "../../../conversations/testing.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { answerFor } from "../platform/aws/testing.ts";
+import * as Conversation from "../conversations/index.ts";
+import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
 import { receive, type Frame } from "./index.ts";
 import { openPage } from "./testing.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { Message } from "../../conversations/schema.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { UploadState } from "../../media/schema.ts";
-import { Notification } from "../../notifications/schema.ts";
-import { frameVersion } from "../../reference/realtime.ts";
+import { Message } from "../conversations/schema.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { UploadState } from "../media/schema.ts";
+import { Notification } from "../notifications/schema.ts";
+import { frameVersion } from "../reference/realtime.ts";
 
 const v = z.literal(frameVersion);
 const partnerId = AccountId;

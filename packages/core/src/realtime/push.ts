@@ -1,4 +1,4 @@
-import type { Frame } from "../../../model/realtime/schema.ts";
+import type { Frame } from "./schema.ts";
 import { forget, end, hangUp, liveness, openConnections, sortOut } from "./connections.ts";
 import { closeSocket, sendFrame } from "./socket.ts";
 
