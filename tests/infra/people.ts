@@ -143,7 +143,7 @@ const description = "Pipes, tanks and taps for homes and shops, with a guarantee
 
 /** Creates an invitation to an account. Returns the account's id and the link's token. */
 async function invite({ id: accountId, email }: Person, sentAt?: string) {
-  const Invitation = await import("@handiwork/core/domain/identity/invitation");
+  const Invitation = await import("@handiwork/core/registration");
   const { data } = await Invitation.InvitationEntity.put({
     ...Invitation.newInvitation({ accountId, email, name: "Ada Obi" }),
     ...(sentAt && { sentAt }),

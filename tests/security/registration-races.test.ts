@@ -10,7 +10,7 @@ import { failTable, onlyFor, poolIsDown } from "./support/faults.ts";
 import { mailedCode, newEmail, password, registration, signIn } from "./support/people.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { release, reserve } from "../../packages/core/src/domain/identity/account/create-account.ts";
+import { release, reserve } from "../../packages/core/src/registration/create-account.ts";
 import { readAccount } from "@handiwork/core/accounts";
 import { findUser } from "@handiwork/core/accounts/user-pool";
 import { identity, useIdentity } from "../setup/identity.ts";

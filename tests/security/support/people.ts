@@ -1,7 +1,7 @@
 import { Browser } from "./browser.ts";
 import { randomUUID } from "node:crypto";
 import { AccountEntity } from "@handiwork/core/accounts";
-import { InvitationEntity, issueToken, newInvitation } from "@handiwork/core/domain/identity/invitation";
+import { InvitationEntity, issueToken, newInvitation } from "@handiwork/core/registration";
 import { mailCode } from "@handiwork/core/mail/effects";
 import { Session, type SessionUser } from "@handiwork/core/model/session/schema";
 import { expect } from "vitest";

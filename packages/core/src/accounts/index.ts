@@ -1,7 +1,7 @@
 export { AccountEntity } from "./account.entity.ts";
 export * from "../approvals/schema.ts";
 export { isAvatarWanted, settleAvatar } from "./avatar.ts";
-export { accountIdOf, createAdmin } from "../domain/identity/account/create-account.ts";
+export { accountIdOf, createAdmin } from "../registration/create-account.ts";
 export { confirmEmailChange, requestEmailChange, sendVerificationCode, verifyEmail } from "./email.ts";
 export { changePassword, requestPasswordReset, resetPassword } from "../domain/identity/account/password.ts";
 export { updateProfile } from "./profile.ts";
@@ -10,7 +10,7 @@ export {
   registerClient,
   registerMerchant,
   type Registered,
-} from "../domain/identity/account/register.ts";
+} from "../registration/register.ts";
 export * from "./schema.ts";
 export { readAccount, readRecords, type Account } from "./service.ts";
 export { changeType, disableUser, enableUser } from "../domain/identity/account/state.ts";

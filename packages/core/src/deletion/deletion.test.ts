@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { registerClient } from "../domain/identity/account/register.ts";
+import { registerClient } from "../registration/register.ts";
 import { readAccount } from "../accounts/service.ts";
 import { config } from "../platform/config.ts";
 import { list as listConversations, open, readThread, renamePartner, send } from "../conversations/index.ts";

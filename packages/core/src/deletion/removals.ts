@@ -7,7 +7,7 @@ import { ReceiptEntity } from "../conversations/receipt.entity.ts";
 import { FavouriteEntity } from "../favourites/favourite.entity.ts";
 import { FavouriteQuotaEntity } from "../favourites/quota.entity.ts";
 import { removeUser } from "../accounts/user-pool/index.ts";
-import { InvitationEntity } from "../model/invitation/invitation.entity.ts";
+import { InvitationEntity } from "../registration/invitation.entity.ts";
 import { removeUpload } from "../media/remove.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { isOfSite } from "../media/wanted.ts";

@@ -3,7 +3,7 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { readAccount } from "../accounts/service.ts";
 import { ApplicationEntity } from "../applications/application.entity.ts";
 import { AuditEntity } from "../audit/audit.entity.ts";
-import { InvitationEntity } from "../model/invitation/invitation.entity.ts";
+import { InvitationEntity } from "../registration/invitation.entity.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { NotificationEntity } from "../notifications/notification.entity.ts";
 import { preferences } from "../notifications/preferences.ts";

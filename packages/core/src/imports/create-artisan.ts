@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { CreateEntityItem, TransactWriteEntities } from "electrodb";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { createAccount, reserve, type Reservation } from "../domain/identity/account/create-account.ts";
+import { createAccount, reserve, type Reservation } from "../registration/create-account.ts";
 import { RegistrationEntity } from "../accounts/registration.entity.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { Invalid } from "../platform/errors.ts";
-import { InvitationEntity, newInvitation } from "../domain/identity/invitation/index.ts";
+import { InvitationEntity, newInvitation } from "../registration/index.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { notice } from "../platform/trace/index.ts";

@@ -24,7 +24,7 @@ import { readAccount } from "../accounts/service.ts";
 import * as Audit from "../audit/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { findUser } from "../accounts/user-pool/index.ts";
-import { InvitationEntity } from "../domain/identity/invitation/index.ts";
+import { InvitationEntity } from "../registration/index.ts";
 import { checkFile } from "./check.ts";
 import { cancel, start } from "./state.ts";
 import { idOfDropped } from "./keys.ts";

@@ -1,5 +1,5 @@
 import { readAccount } from "../accounts/index.ts";
-import { issueToken, markInvited, pendingInvitation } from "../domain/identity/invitation/index.ts";
+import { issueToken, markInvited, pendingInvitation } from "../registration/index.ts";
 import { readSettings } from "../domain/settings/index.ts";
 import { type Outcome, send } from "./client.ts";
 import { siteName } from "../reference/content.ts";

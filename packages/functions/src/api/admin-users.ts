@@ -1,5 +1,5 @@
 import * as Account from "@handiwork/core/accounts";
-import * as Invitation from "@handiwork/core/domain/identity/invitation";
+import * as Invitation from "@handiwork/core/registration";
 import * as Audit from "@handiwork/core/audit";
 import { browse } from "@handiwork/core/flows/audit";
 import { AccountId } from "@handiwork/core/platform/ids";

@@ -1,4 +1,4 @@
-import * as Invitations from "@handiwork/core/domain/identity/invitation";
+import * as Invitations from "@handiwork/core/registration";
 import { Session } from "@handiwork/core/domain/identity/session";
 import { enter } from "./auth.ts";
 import { router } from "./router.ts";

@@ -2,7 +2,7 @@ import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
 import { record as recordAudit, list } from "@handiwork/core/audit";
 import { checkCode, pendingCode, requestCode } from "@handiwork/core/accounts/codes";
 import { AccountEntity } from "@handiwork/core/accounts";
-import { InvitationEntity, newInvitation } from "@handiwork/core/domain/identity/invitation";
+import { InvitationEntity, newInvitation } from "@handiwork/core/registration";
 import { anonymous } from "@handiwork/core/platform/actor";
 import * as Review from "@handiwork/core/domain/review";
 import { documentClient } from "@handiwork/core/platform/table";

@@ -2,7 +2,7 @@ import { mailCode, mailInvitation } from "@handiwork/core/mail/effects";
 import { tellOfEntry } from "@handiwork/core/audit/notices";
 import { AuditEntity } from "@handiwork/core/audit/audit.entity";
 import { CodeEntity } from "@handiwork/core/accounts/code.entity";
-import { InvitationEntity } from "@handiwork/core/model/invitation/invitation.entity";
+import { InvitationEntity } from "@handiwork/core/registration/invitation.entity";
 import { on, type Outcomes } from "./change.ts";
 
 /** Notifies the account's owner. Idempotent: sent notices are marked. */

@@ -4,7 +4,7 @@ import type {
   MerchantRegistrationForm,
   PasswordReset,
 } from "@handiwork/core/accounts/schema";
-import type { InvitationForm } from "@handiwork/core/model/invitation/schema";
+import type { InvitationForm } from "@handiwork/core/registration/schema";
 import type { SignIn } from "@handiwork/core/model/session/schema";
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";

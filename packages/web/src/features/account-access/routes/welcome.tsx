@@ -1,4 +1,4 @@
-import { InvitationForm, type Invitation } from "@handiwork/core/model/invitation/schema";
+import { InvitationForm, type Invitation } from "@handiwork/core/registration/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";

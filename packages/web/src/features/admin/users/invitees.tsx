@@ -1,4 +1,4 @@
-import type { Invitee } from "@handiwork/core/model/invitation/schema";
+import type { Invitee } from "@handiwork/core/registration/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";

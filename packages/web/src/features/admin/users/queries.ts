@@ -1,4 +1,4 @@
-import type { Invitee } from "@handiwork/core/model/invitation/schema";
+import type { Invitee } from "@handiwork/core/registration/schema";
 import type { UserReport } from "@handiwork/core/moderation/schema";
 import type { User, UserDetail } from "@handiwork/core/model/users/schema";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";

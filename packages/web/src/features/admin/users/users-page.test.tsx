@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Invitee } from "@handiwork/core/model/invitation/schema";
+import type { Invitee } from "@handiwork/core/registration/schema";
 import type { User } from "@handiwork/core/model/users/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
-import { registerArtisan } from "../../../accounts/index.ts";
+import { useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { registerArtisan } from "../accounts/index.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);

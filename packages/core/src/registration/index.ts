@@ -1,5 +1,5 @@
 export { acceptInvitation, readInvitation } from "./accept.ts";
-export { InvitationEntity } from "../../../model/invitation/invitation.entity.ts";
+export { InvitationEntity } from "./invitation.entity.ts";
 export { inviteAgain, listInvitees } from "./invitees.ts";
 export { issueToken, markInvited, newInvitation, pendingInvitation } from "./invite.ts";
-export * from "../../../model/invitation/schema.ts";
+export * from "./schema.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { AuditEntity } from "../../../audit/index.ts";
-import { pendingCode } from "../../../accounts/codes.ts";
-import { addUser, authenticate, findUser, removeUser } from "../../../accounts/user-pool/index.ts";
-import { signIn } from "../session/index.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AuditEntity } from "../audit/index.ts";
+import { pendingCode } from "../accounts/codes.ts";
+import { addUser, authenticate, findUser, removeUser } from "../accounts/user-pool/index.ts";
+import { signIn } from "../domain/identity/session/index.ts";
 import {
   accountIdOf,
   changeType,
@@ -14,7 +14,7 @@ import {
   enableUser,
   readAccount,
   registerClient,
-} from "../../../accounts/index.ts";
+} from "../accounts/index.ts";
 import { release, reserve } from "./create-account.ts";
 
 beforeAll(useTable);

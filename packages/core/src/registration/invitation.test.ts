@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { Entity } from "electrodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
 import {
   AccountEntity,
   disableUser,
   readAccount,
   requestPasswordReset,
   resetPassword,
-} from "../../../accounts/index.ts";
-import { AuditEntity } from "../../../audit/index.ts";
-import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../../../platform/errors.ts";
-import { mailCode, mailInvitation } from "../../../mail/effects.ts";
-import { nextMailFails } from "../../../mail/testing.ts";
-import { signIn } from "../session/index.ts";
-import { documentClient, tableName } from "../../../platform/table/index.ts";
+} from "../accounts/index.ts";
+import { AuditEntity } from "../audit/index.ts";
+import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../platform/errors.ts";
+import { mailCode, mailInvitation } from "../mail/effects.ts";
+import { nextMailFails } from "../mail/testing.ts";
+import { signIn } from "../domain/identity/session/index.ts";
+import { documentClient, tableName } from "../platform/table/index.ts";
 import { acceptInvitation, InvitationEntity, newInvitation, readInvitation } from "./index.ts";
-import { useClock } from "../../../testing/clock.ts";
+import { useClock } from "../testing/clock.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 

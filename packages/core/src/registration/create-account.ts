@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { AccountEntity } from "../../../accounts/account.entity.ts";
-import { RegistrationEntity } from "../../../accounts/registration.entity.ts";
-import type { UserType } from "../../../platform/actor.ts";
-import { now } from "../../../platform/clock.ts";
-import { isTransient, NotFound, TooMany, Unavailable } from "../../../platform/errors.ts";
-import { newId } from "../../../platform/ids.ts";
-import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
-import { writeTogether } from "../../../platform/table/transact.ts";
-import { AuditEntity, entry } from "../../../audit/index.ts";
-import { requestCode } from "../../../accounts/codes.ts";
-import { addToGroup, addUser, findUser, removeUser } from "../../../accounts/user-pool/index.ts";
-import { readAccount } from "../../../accounts/service.ts";
-import { changeType } from "./state.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { RegistrationEntity } from "../accounts/registration.entity.ts";
+import type { UserType } from "../platform/actor.ts";
+import { now } from "../platform/clock.ts";
+import { isTransient, NotFound, TooMany, Unavailable } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { conditionHolds, matches } from "../platform/table/conditions.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { requestCode } from "../accounts/codes.ts";
+import { addToGroup, addUser, findUser, removeUser } from "../accounts/user-pool/index.ts";
+import { readAccount } from "../accounts/service.ts";
+import { changeType } from "../domain/identity/account/state.ts";
 
 /** In seconds: slightly longer than the registering function's timeout. */
 const reservedSeconds = 20;

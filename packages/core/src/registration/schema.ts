@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { AccountId } from "../../platform/ids.ts";
-import { pageOf } from "../../platform/table/shapes.ts";
-import { ClientRegistration, confirmation, isSameTwice } from "../../accounts/schema.ts";
-import { MailProblem } from "../undeliverable/schema.ts";
+import { AccountId } from "../platform/ids.ts";
+import { pageOf } from "../platform/table/shapes.ts";
+import { ClientRegistration, confirmation, isSameTwice } from "../accounts/schema.ts";
+import { MailProblem } from "../model/undeliverable/schema.ts";
 
 const Token = z.string().min(1).max(200).describe("The token of the mailed link");
 

@@ -1,5 +1,5 @@
-import { nowIso } from "../../platform/clock.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /**
  * An invitation to the owner of an imported account to choose a password. The stream's consumer generates the link's

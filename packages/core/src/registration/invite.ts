@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { CreateEntityItem, EntityItem } from "electrodb";
-import { InvitationEntity } from "../../../model/invitation/invitation.entity.ts";
-import { now, nowIso } from "../../../platform/clock.ts";
-import { AccountId } from "../../../platform/ids.ts";
-import { conditionHolds } from "../../../platform/table/conditions.ts";
+import { InvitationEntity } from "./invitation.entity.ts";
+import { now, nowIso } from "../platform/clock.ts";
+import { AccountId } from "../platform/ids.ts";
+import { conditionHolds } from "../platform/table/conditions.ts";
 
 export type InvitationRow = EntityItem<typeof InvitationEntity>;
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it, vi } from "vitest";
-import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { mailInvitation } from "../../../mail/effects.ts";
-import type { SignedIn } from "../../../platform/actor.ts";
-import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../../../platform/errors.ts";
-import { AccountEntity, disableUser } from "../../../accounts/index.ts";
-import { AuditEntity } from "../../../audit/index.ts";
-import { resumeMail, takeFeedback } from "../../undeliverable/index.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { mailInvitation } from "../mail/effects.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../platform/errors.ts";
+import { AccountEntity, disableUser } from "../accounts/index.ts";
+import { AuditEntity } from "../audit/index.ts";
+import { resumeMail, takeFeedback } from "../domain/undeliverable/index.ts";
 import { acceptInvitation, InvitationEntity, inviteAgain, listInvitees, newInvitation } from "./index.ts";
-import { useClock } from "../../../testing/clock.ts";
+import { useClock } from "../testing/clock.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 

@@ -1,26 +1,22 @@
-import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
-import { AuditEntity, entry, record } from "../../../audit/index.ts";
-import type { SignedIn, UserType, Visit } from "../../../platform/actor.ts";
-import { nowIso } from "../../../platform/clock.ts";
-import { requestCode } from "../../../accounts/codes.ts";
-import { Conflict, Unauthenticated } from "../../../platform/errors.ts";
-import { findUser } from "../../../accounts/user-pool/index.ts";
-import { signUpLimits, spend } from "../../../platform/limit/index.ts";
-import { MerchantEntity } from "../../../merchants/merchant.entity.ts";
-import { openSession, signIn, type Opened } from "../session/open.ts";
-import { stateNamed } from "../../../reference/locations.ts";
-import { matches } from "../../../platform/table/conditions.ts";
-import { writeTogether } from "../../../platform/table/transact.ts";
-import { AccountEntity } from "../../../accounts/account.entity.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { AuditEntity, entry, record } from "../audit/index.ts";
+import type { SignedIn, UserType, Visit } from "../platform/actor.ts";
+import { nowIso } from "../platform/clock.ts";
+import { requestCode } from "../accounts/codes.ts";
+import { Conflict, Unauthenticated } from "../platform/errors.ts";
+import { findUser } from "../accounts/user-pool/index.ts";
+import { signUpLimits, spend } from "../platform/limit/index.ts";
+import { MerchantEntity } from "../merchants/merchant.entity.ts";
+import { openSession, signIn, type Opened } from "../domain/identity/session/open.ts";
+import { stateNamed } from "../reference/locations.ts";
+import { matches } from "../platform/table/conditions.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
 import { createAccount, reserveInTurn, type Reservation } from "./create-account.ts";
-import { choosePassword } from "../../../accounts/common-passwords.rules.ts";
-import { RegistrationEntity } from "../../../accounts/registration.entity.ts";
-import type {
-  ArtisanRegistration,
-  ClientRegistration,
-  MerchantRegistration,
-} from "../../../accounts/schema.ts";
-import { readAccount, type Account } from "../../../accounts/service.ts";
+import { choosePassword } from "../accounts/common-passwords.rules.ts";
+import { RegistrationEntity } from "../accounts/registration.entity.ts";
+import type { ArtisanRegistration, ClientRegistration, MerchantRegistration } from "../accounts/schema.ts";
+import { readAccount, type Account } from "../accounts/service.ts";
 
 /** The artisan's or merchant's record without its id. */
 type Records = {

@@ -1,17 +1,17 @@
-import { AccountEntity } from "../../../accounts/account.entity.ts";
-import { choosePassword } from "../../../accounts/common-passwords.rules.ts";
-import { readAccount, type Account } from "../../../accounts/service.ts";
-import type { Visit } from "../../../platform/actor.ts";
-import { AuditEntity, entry } from "../../../audit/index.ts";
-import { now, nowIso } from "../../../platform/clock.ts";
-import { Conflict, Forbidden, NotFound } from "../../../platform/errors.ts";
-import { setPassword } from "../../../accounts/user-pool/index.ts";
-import { invitationLimits, spend } from "../../../platform/limit/index.ts";
-import { openSession, type Opened } from "../session/open.ts";
-import { writeTogether } from "../../../platform/table/transact.ts";
-import { reached } from "../../undeliverable/change.ts";
-import { InvitationEntity } from "../../../model/invitation/invitation.entity.ts";
-import type { Invitation, InvitationAcceptance } from "../../../model/invitation/schema.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { choosePassword } from "../accounts/common-passwords.rules.ts";
+import { readAccount, type Account } from "../accounts/service.ts";
+import type { Visit } from "../platform/actor.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { now, nowIso } from "../platform/clock.ts";
+import { Conflict, Forbidden, NotFound } from "../platform/errors.ts";
+import { setPassword } from "../accounts/user-pool/index.ts";
+import { invitationLimits, spend } from "../platform/limit/index.ts";
+import { openSession, type Opened } from "../domain/identity/session/open.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { reached } from "../domain/undeliverable/change.ts";
+import { InvitationEntity } from "./invitation.entity.ts";
+import type { Invitation, InvitationAcceptance } from "./schema.ts";
 import { hasHash, readToken, type InvitationRow } from "./invite.ts";
 
 /** How long a user may retry after a lost response, in ms. */
