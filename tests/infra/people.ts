@@ -159,7 +159,7 @@ async function verifyAddress(id: string): Promise<void> {
 
 /** Creates a review. Returns its path. */
 async function makeReview(artisanId: string, clientId: string): Promise<string> {
-  const { ReviewEntity } = await import("@handiwork/core/domain/review");
+  const { ReviewEntity } = await import("@handiwork/core/reviews");
   const { newId } = await import("@handiwork/core/platform/ids");
   const id = newId();
   await ReviewEntity.put({ id, artisanId, clientId, rating: 5, createdAt: new Date().toISOString() }).go();

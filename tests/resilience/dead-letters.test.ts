@@ -116,7 +116,7 @@ describe("a change that a stream consumer cannot handle", () => {
 it("replays a story whose every change failed, and a second replay changes nothing", async () => {
   const Conversation = await import("@handiwork/core/conversations");
   const Favourite = await import("@handiwork/core/favourites");
-  const Review = await import("@handiwork/core/domain/review");
+  const Review = await import("@handiwork/core/reviews");
   const Audit = await import("@handiwork/core/audit");
   const { ImportEntity } = await import("@handiwork/core/imports");
   poison.set("project", always).set("react", always).set("import-file", always);

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forget } from "@handiwork/core/directory";
 import { newId } from "@handiwork/core/platform/ids";
 import { objects } from "@handiwork/core/platform/objects";
-import type { Review } from "@handiwork/core/model/review/schema";
+import type { Review } from "@handiwork/core/reviews/schema";
 import { ArtisanEntity } from "@handiwork/core/artisans";
 import { makeArtisan } from "@handiwork/core/testing";
 import { handler as project } from "@handiwork/functions/events/project";

@@ -14,7 +14,7 @@ import { JobQuoteEntity } from "@handiwork/core/jobs/quote.entity";
 import { JobRequestEntity } from "@handiwork/core/jobs/request.entity";
 import { MerchantEntity } from "@handiwork/core/merchants";
 import { PartnershipEntity } from "@handiwork/core/partnerships";
-import { ReviewEntity } from "@handiwork/core/domain/review";
+import { ReviewEntity } from "@handiwork/core/reviews";
 import { encodeTime } from "ulid";
 import { artisans } from "../../../packages/core/src/directory/artisans.ts";
 import { favouriteLimit } from "../../../packages/core/src/favourites/schema.ts";

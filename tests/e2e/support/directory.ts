@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema";
-import type { ReviewPage } from "@handiwork/core/model/review/schema";
+import type { ReviewPage } from "@handiwork/core/reviews/schema";
 
 interface Wanted {
   card?: (card: ArtisanCard) => boolean;

@@ -2,7 +2,7 @@ import { authorise } from "../platform/access/index.ts";
 import type { Actor } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { starCounts } from "../directory/document.ts";
-import { summarise } from "../model/review/stars.ts";
+import { summarise } from "../reviews/stars.rules.ts";
 import { isPremiumAt, isRenewableAt, renewsFrom } from "../premium/premium.rules.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";

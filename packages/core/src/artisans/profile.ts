@@ -7,7 +7,7 @@ import { whereabouts } from "../reference/places.ts";
 import { whatsappDigits } from "../accounts/phone.schema.ts";
 import { AccountId } from "../platform/ids.ts";
 import { publicPresence } from "../presence/seen.ts";
-import { summarise } from "../model/review/stars.ts";
+import { summarise } from "../reviews/stars.rules.ts";
 import { isPremiumAt } from "../premium/premium.rules.ts";
 import { publicFields, viewOf } from "./fields.schema.ts";
 import { shownDone } from "../jobs/share.rules.ts";

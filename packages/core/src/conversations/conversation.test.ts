@@ -6,7 +6,7 @@ import type { SignedIn } from "../platform/actor.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { makeArtisan } from "../testing/index.ts";
-import { beforeTransaction } from "../domain/review/testing.ts";
+import { beforeTransaction } from "../reviews/testing.ts";
 import { block, list, markRead, open, readThread, renamePartner, send, unblock, unread } from "./index.ts";
 import { makeArtisanActor, makeClient, recount } from "./testing.ts";
 

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { scaled } from "../../../../tests/setup/long.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { setClock } from "../platform/clock.ts";
-import { intercept } from "../domain/review/testing.ts";
+import { intercept } from "../reviews/testing.ts";
 import { count, type Change } from "./count.ts";
 import { dayCounters, totalCounters, type Row } from "./counters.rules.ts";
 import { DayEntity } from "./day.entity.ts";

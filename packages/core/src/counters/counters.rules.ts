@@ -1,6 +1,6 @@
 import { approvals, type Approval } from "../approvals/approval.rules.ts";
 import { dayInLagos } from "../platform/clock.ts";
-import { summarise } from "../model/review/stars.ts";
+import { summarise } from "../reviews/stars.rules.ts";
 import { userTypes } from "../reference/user-types.ts";
 
 /**

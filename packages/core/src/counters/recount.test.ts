@@ -6,7 +6,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { dayInLagos, nowIso } from "../platform/clock.ts";
-import { reviewOf } from "../domain/review/testing.ts";
+import { reviewOf } from "../reviews/testing.ts";
 import { documentClient, tableName } from "../platform/table/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { count } from "./count.ts";

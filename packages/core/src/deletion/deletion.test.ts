@@ -10,8 +10,8 @@ import { list as listConversations, open, readThread, renamePartner, send } from
 import { findUser } from "../accounts/user-pool/index.ts";
 import { list as listFavourites } from "../favourites/index.ts";
 import { objects } from "../platform/objects/index.ts";
-import { list as listReviews } from "../domain/review/list.ts";
-import { renameAuthor } from "../domain/review/rename.ts";
+import { list as listReviews } from "../reviews/list.ts";
+import { renameAuthor } from "../reviews/rename.ts";
 import { signIn } from "../domain/identity/session/open.ts";
 import { fingerprint } from "../platform/text/fingerprint.ts";
 import { deleteAccount, DeletionEntity, takeDeletionStep } from "./index.ts";

@@ -29,7 +29,7 @@ import { forget } from "../flows/notices/push/subscribe.ts";
 import { hangUpEnded } from "../realtime/index.ts";
 import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
 import { ReportLockEntity } from "../moderation/lock.entity.ts";
-import { ReviewEntity } from "../model/review/review.entity.ts";
+import { ReviewEntity } from "../reviews/review.entity.ts";
 import { SearchNameEntity } from "../model/saved-search/name.entity.ts";
 import { AlertRunEntity } from "../model/saved-search/run.entity.ts";
 import { SavedSearchEntity } from "../model/saved-search/saved-search.entity.ts";

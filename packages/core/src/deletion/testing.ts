@@ -29,7 +29,7 @@ import { PushMarkEntity } from "../model/push/mark.entity.ts";
 import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
 import { openPage } from "../realtime/testing.ts";
 import { report } from "../moderation/make.ts";
-import { write } from "../domain/review/write.ts";
+import { write } from "../reviews/write.ts";
 import { save } from "../domain/saved-search/save.ts";
 import { AlertRunEntity } from "../model/saved-search/run.entity.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";

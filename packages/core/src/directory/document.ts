@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import type { AccountEntity } from "../accounts/account.entity.ts";
 import type { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { maskTexts } from "../reference/contacts/mask.ts";
-import { summarise } from "../model/review/stars.ts";
+import { summarise } from "../reviews/stars.rules.ts";
 import { isPremiumAt } from "../premium/premium.rules.ts";
 import type { ArtisanCard, ShownPlace } from "./schema.ts";
 import { whereabouts } from "../reference/places.ts";

@@ -3,7 +3,7 @@ import { ArtisanDayEntity } from "../analytics/artisan-day.entity.ts";
 import { FavouriteEntity } from "../favourites/favourite.entity.ts";
 import { ProductEntity } from "../products/product.entity.ts";
 import { ReportEntity } from "../moderation/report.entity.ts";
-import { ReviewEntity } from "../model/review/review.entity.ts";
+import { ReviewEntity } from "../reviews/review.entity.ts";
 import { one, pick, pictureItem, rows } from "./page.ts";
 
 /** The user's public data and relations to others. */

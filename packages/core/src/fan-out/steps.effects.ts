@@ -1,6 +1,6 @@
 import { renamePartner } from "../conversations/rename.ts";
 import { partWays, withdrawQuotes } from "../jobs/leave.ts";
-import { renameAuthor } from "../domain/review/rename.ts";
+import { renameAuthor } from "../reviews/rename.ts";
 import type { FailedItem, PageResult } from "../platform/batch.ts";
 import { tellOfAbsence } from "../jobs/notices.ts";
 import { tellOfAvailability } from "../favourites/notices.ts";

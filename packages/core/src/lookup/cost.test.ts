@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { intercept } from "../domain/review/testing.ts";
+import { intercept } from "../reviews/testing.ts";
 import { findAccounts, follow, LookupTermEntity, rowsOf, textsOf } from "./index.ts";
 import { mostTerms, termsOf } from "./terms.ts";
 

@@ -8,10 +8,10 @@ import * as Conversation from "../conversations/index.ts";
 import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
 import { changePreferences, preferences, unsubscribe, unsubscribeToken } from "../notifications/index.ts";
 import { mailKinds } from "../notifications/kinds.rules.ts";
-import * as Review from "../domain/review/index.ts";
+import * as Review from "../reviews/index.ts";
 import { day } from "../premium/ledger.ts";
 import { tellOfEnd } from "../premium/notices.ts";
-import { tellOfAnswer, tellOfReview } from "../flows/notices/triggers/reviews.ts";
+import { tellOfAnswer, tellOfReview } from "../reviews/notices.ts";
 import { mailWaiting } from "./effects.ts";
 import type { ToldOutcomes } from "./wanted.ts";
 

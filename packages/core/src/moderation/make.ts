@@ -4,7 +4,7 @@ import type { Actor } from "../platform/actor.ts";
 import { NotFound } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { reportLimits, spendOn } from "../platform/limit/index.ts";
-import { ReviewEntity } from "../model/review/review.entity.ts";
+import { ReviewEntity } from "../reviews/review.entity.ts";
 import { AuditEntity } from "../audit/audit.entity.ts";
 import { limits } from "../domain/settings/read.ts";
 import { matches } from "../platform/table/conditions.ts";

@@ -5,7 +5,7 @@ import { runPage, type PageResult } from "../platform/batch.ts";
 import { now, nowIso } from "../platform/clock.ts";
 import { NotFound, refuseChanged } from "../platform/errors.ts";
 import { Id } from "../platform/ids.ts";
-import { findBy, type ReviewRow } from "../domain/review/find.ts";
+import { findBy, type ReviewRow } from "../reviews/find.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { matches, unchanged } from "../platform/table/conditions.ts";
 import { writeNamed } from "../platform/table/transact.ts";

@@ -7,7 +7,7 @@ import { Forbidden, Invalid, NotFound } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { objects } from "../platform/objects/index.ts";
 import * as Report from "./index.ts";
-import { ReviewEntity } from "../domain/review/index.ts";
+import { ReviewEntity } from "../reviews/index.ts";
 import { makeAccount, makeArtisan, pagesOf } from "../testing/index.ts";
 import { keep, list } from "./reviews.ts";
 

@@ -4,7 +4,7 @@ import type { SignedIn } from "../platform/actor.ts";
 import { conversationOf, MessageEntity } from "../conversations/message.entity.ts";
 import { isBegun, rowOf } from "../conversations/rows.queries.ts";
 import { Invalid, NotFound } from "../platform/errors.ts";
-import { find } from "../domain/review/find.ts";
+import { find } from "../reviews/find.ts";
 import type { ReportedMessage, ReportedReview } from "./report.entity.ts";
 import type { ReportSubject } from "./schema.ts";
 

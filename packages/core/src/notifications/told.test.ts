@@ -5,11 +5,11 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { list as listAudit, record, type AuditKind } from "../audit/index.ts";
 import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
-import * as Review from "../domain/review/index.ts";
+import * as Review from "../reviews/index.ts";
 import type { ToldOutcomes } from "../mail/wanted.ts";
 import { tellOfMatch } from "../flows/notices/saved-search/index.ts";
 import { tellOfEntry } from "../audit/notices.ts";
-import { tellOfAnswer, tellOfReview } from "../flows/notices/triggers/reviews.ts";
+import { tellOfAnswer, tellOfReview } from "../reviews/notices.ts";
 import { list } from "./index.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));

@@ -4,7 +4,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { PlanEntity } from "../premium/plan.entity.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
-import { beforeTransaction, intercept } from "../domain/review/testing.ts";
+import { beforeTransaction, intercept } from "../reviews/testing.ts";
 import { check, open, PaymentEntity, settle, verify } from "./index.ts";
 import { noteProblem } from "./settle.ts";
 import {

@@ -8,7 +8,7 @@ import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { answerFor } from "../platform/aws/testing.ts";
 import { setClock } from "../platform/clock.ts";
 import { list } from "../notifications/index.ts";
-import { intercept } from "../domain/review/testing.ts";
+import { intercept } from "../reviews/testing.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { day } from "./ledger.ts";
 import { SubscriptionEntity } from "./subscription.entity.ts";

@@ -1,6 +1,6 @@
 import { AccountId, Id } from "@handiwork/core/platform/ids";
 import * as Job from "@handiwork/core/jobs";
-import * as Review from "@handiwork/core/domain/review";
+import * as Review from "@handiwork/core/reviews";
 import * as z from "zod";
 import { paged, seenOpaqueVersion } from "./queries.ts";
 import { router } from "./router.ts";

@@ -3,7 +3,7 @@ import type { SignedIn } from "@handiwork/core/platform/actor";
 import * as Conversation from "@handiwork/core/conversations";
 import { AccountEntity } from "@handiwork/core/accounts";
 import * as Notification from "@handiwork/core/notifications";
-import * as Review from "@handiwork/core/domain/review";
+import * as Review from "@handiwork/core/reviews";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { DynamoDBRecord, SQSEvent } from "aws-lambda";
 import { randomUUID } from "node:crypto";

@@ -4,7 +4,7 @@ import { checkCode, pendingCode, requestCode } from "@handiwork/core/accounts/co
 import { AccountEntity } from "@handiwork/core/accounts";
 import { InvitationEntity, newInvitation } from "@handiwork/core/registration";
 import { anonymous } from "@handiwork/core/platform/actor";
-import * as Review from "@handiwork/core/domain/review";
+import * as Review from "@handiwork/core/reviews";
 import { documentClient } from "@handiwork/core/platform/table";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { DynamoDBRecord } from "aws-lambda";

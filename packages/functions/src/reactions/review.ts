@@ -1,6 +1,6 @@
 import { beginFanOut } from "@handiwork/core/fan-out";
-import { tellOfAnswer, tellOfReview } from "@handiwork/core/flows/notices/triggers/reviews";
-import { ReviewEntity } from "@handiwork/core/model/review/review.entity";
+import { tellOfAnswer, tellOfReview } from "@handiwork/core/reviews/notices";
+import { ReviewEntity } from "@handiwork/core/reviews/review.entity";
 import { on, type Outcomes } from "./change.ts";
 
 /**

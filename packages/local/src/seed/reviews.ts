@@ -1,4 +1,4 @@
-import { ReviewEntity } from "@handiwork/core/domain/review";
+import { ReviewEntity } from "@handiwork/core/reviews";
 import type { Calendar } from "./calendar.ts";
 import { conversationItems, type Correspondent } from "./conversations.ts";
 import { item, type Item } from "./item.ts";

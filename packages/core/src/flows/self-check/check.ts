@@ -8,7 +8,7 @@ import { DomainError, Forbidden, Unauthenticated } from "../../platform/errors.t
 import { approve as approveMerchant } from "../../approvals/merchants.ts";
 import { remove as removePartner } from "../../partnerships/save.ts";
 import { remove as removeProduct } from "../../products/change.ts";
-import { remove as removeReview } from "../../domain/review/remove.ts";
+import { remove as removeReview } from "../../reviews/remove.ts";
 import { totals } from "../../counters/read.ts";
 import type { Totals } from "../../counters/schema.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
@@ -18,7 +18,7 @@ import { MessageEntity } from "../../conversations/message.entity.ts";
 import { MerchantEntity } from "../../merchants/merchant.entity.ts";
 import { PartnershipEntity } from "../../partnerships/partnership.entity.ts";
 import { ProductEntity } from "../../products/product.entity.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { ReviewEntity } from "../../reviews/review.entity.ts";
 import { collections, type Collection, type SelfCheck } from "../../model/self-check/schema.ts";
 
 /** Temporary stages and the embedded cloud, where everyone may run the self-check. */

@@ -5,7 +5,7 @@ import { anonymous } from "../../platform/actor.ts";
 import { config } from "../../platform/config.ts";
 import { Forbidden, Unauthenticated } from "../../platform/errors.ts";
 import { TotalsEntity } from "../../counters/totals.entity.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { ReviewEntity } from "../../reviews/review.entity.ts";
 import { selfCheck } from "./index.ts";
 import { collections } from "../../model/self-check/schema.ts";
 

@@ -1,4 +1,4 @@
-import type { AnswerForm, Review, ReviewForm } from "@handiwork/core/model/review/schema";
+import type { AnswerForm, Review, ReviewForm } from "@handiwork/core/reviews/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../lib/api.ts";

@@ -2,7 +2,7 @@ import {
   AnswerForm as AnswerSchema,
   ReviewForm as ReviewSchema,
   type Review,
-} from "@handiwork/core/model/review/schema";
+} from "@handiwork/core/reviews/schema";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";

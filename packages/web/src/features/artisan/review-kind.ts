@@ -1,4 +1,4 @@
-import type { Review, ReviewForm } from "@handiwork/core/model/review/schema";
+import type { Review, ReviewForm } from "@handiwork/core/reviews/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { hasStatus } from "../../lib/errors.ts";

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Review } from "@handiwork/core/model/review/schema";
+import type { Review } from "@handiwork/core/reviews/schema";
 import {
   type Answer,
   done,

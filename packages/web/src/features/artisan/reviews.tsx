@@ -1,5 +1,5 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
-import type { Review } from "@handiwork/core/model/review/schema";
+import type { Review } from "@handiwork/core/reviews/schema";
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAuth } from "../../lib/auth.tsx";

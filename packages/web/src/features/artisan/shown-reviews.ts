@@ -1,5 +1,5 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
-import type { Review, ReviewPage } from "@handiwork/core/model/review/schema";
+import type { Review, ReviewPage } from "@handiwork/core/reviews/schema";
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { relationQuery } from "../../lib/favourites.ts";
 import { artisanQuery, reviewsKey } from "./api.ts";

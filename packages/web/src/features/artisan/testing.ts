@@ -1,5 +1,5 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
-import type { Review } from "@handiwork/core/model/review/schema";
+import type { Review } from "@handiwork/core/reviews/schema";
 import { vi } from "vitest";
 
 /** For tests: an artisan with three reviews, of five, three and three stars. */

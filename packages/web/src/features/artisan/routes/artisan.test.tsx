@@ -1,5 +1,5 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
-import type { Review } from "@handiwork/core/model/review/schema";
+import type { Review } from "@handiwork/core/reviews/schema";
 
 import { renderToStaticMarkup } from "react-dom/server";
 import { Route, Routes, StaticRouter } from "react-router-dom";

@@ -1,7 +1,7 @@
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { emptyPage, runPage, type PageResult } from "../../platform/batch.ts";
-import { conditionHolds } from "../../platform/table/conditions.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
+import { conditionHolds } from "../platform/table/conditions.ts";
+import { ReviewEntity } from "./review.entity.ts";
 
 const limit = 25;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous } from "../../platform/actor.ts";
-import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../../platform/errors.ts";
-import { makeArtisan, pagesOf } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous } from "../platform/actor.ts";
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../platform/errors.ts";
+import { makeArtisan, pagesOf } from "../testing/index.ts";
 import { answer, edit, list, remove, write } from "./index.ts";
 import { beforeTransaction, makeClient, reviewOf, starsOf } from "./testing.ts";
 

@@ -1,12 +1,12 @@
 import type { EntityItem } from "electrodb";
 import * as z from "zod";
-import { maskTexts } from "../../reference/contacts/mask.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { Review } from "../../model/review/schema.ts";
+import { maskTexts } from "../reference/contacts/mask.ts";
+import type { Actor } from "../platform/actor.ts";
+import { NotFound } from "../platform/errors.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import { ReviewEntity } from "./review.entity.ts";
+import { Review } from "./schema.ts";
 
 /** Identifies a review by its artisan and id. */
 export const Which = z.object({ artisanId: AccountId, id: Id });

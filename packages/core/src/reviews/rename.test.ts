@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import { documentClient } from "../../platform/table/index.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import { documentClient } from "../platform/table/index.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { list, remove, renameAuthor, ReviewEntity, write } from "./index.ts";
 import { intercept, makeClient, reviewOf } from "./testing.ts";
 

@@ -1,10 +1,10 @@
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { array, assert, asyncProperty, integer, nat, record } from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { scaled } from "../../../../../tests/setup/long.ts";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../platform/actor.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { scaled } from "../../../../tests/setup/long.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { list, relation, remove, write } from "./index.ts";
 import { intercept, makeClient, reviewOf, starsOf } from "./testing.ts";
 

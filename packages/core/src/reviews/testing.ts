@@ -3,13 +3,13 @@ import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { CreateEntityItem } from "electrodb";
 import { encodeTime } from "ulid";
 import { vi } from "vitest";
-import type { SignedIn } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { newId } from "../../platform/ids.ts";
-import { documentClient } from "../../platform/table/index.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { starOf } from "../../model/review/stars.ts";
-import { makeAccount } from "../../testing/index.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { newId } from "../platform/ids.ts";
+import { documentClient } from "../platform/table/index.ts";
+import { ReviewEntity } from "./review.entity.ts";
+import { starOf } from "./stars.rules.ts";
+import { makeAccount } from "../testing/index.ts";
 
 /** For tests: puts an uncounted review in the table, by a new client by default. Returns its row. */
 export async function reviewOf(

@@ -1,21 +1,21 @@
 import { decodeTime } from "ulid";
-import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { readRecords } from "../../accounts/service.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { hasExchanged } from "../../conversations/index.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { Conflict, Forbidden, NotFound, refuseChanged, Unavailable } from "../../platform/errors.ts";
-import { AccountId, newId } from "../../platform/ids.ts";
-import { reviewLimits, spendOn, type Limit } from "../../platform/limit/index.ts";
-import { limits } from "../settings/read.ts";
-import { conditionHolds, matches, unchanged } from "../../platform/table/conditions.ts";
-import { writeNamed } from "../../platform/table/transact.ts";
+import { authorise } from "../platform/access/index.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { readRecords } from "../accounts/service.ts";
+import type { Actor } from "../platform/actor.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { hasExchanged } from "../conversations/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { Conflict, Forbidden, NotFound, refuseChanged, Unavailable } from "../platform/errors.ts";
+import { AccountId, newId } from "../platform/ids.ts";
+import { reviewLimits, spendOn, type Limit } from "../platform/limit/index.ts";
+import { limits } from "../domain/settings/read.ts";
+import { conditionHolds, matches, unchanged } from "../platform/table/conditions.ts";
+import { writeNamed } from "../platform/table/transact.ts";
 import { find, findBy, notFound, versionOf, view, Which, type ReviewRow } from "./find.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { AnswerForm, NewReview, ReviewForm, type Review } from "../../model/review/schema.ts";
-import { starOf } from "../../model/review/stars.ts";
+import { ReviewEntity } from "./review.entity.ts";
+import { AnswerForm, NewReview, ReviewForm, type Review } from "./schema.ts";
+import { starOf } from "./stars.rules.ts";
 
 /**
  * Writes the client's review of an artisan and counts its stars, in one transaction. The name comes from the author's

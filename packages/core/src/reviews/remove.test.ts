@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous } from "../../platform/actor.ts";
-import { list as listAudit } from "../../audit/index.ts";
-import { Forbidden, NotFound, Unauthenticated } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous } from "../platform/actor.ts";
+import { list as listAudit } from "../audit/index.ts";
+import { Forbidden, NotFound, Unauthenticated } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { list, remove, write } from "./index.ts";
 import { makeClient, reviewOf, starsOf } from "./testing.ts";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { anonymous } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import * as Conversation from "../../conversations/index.ts";
-import { Conflict, Forbidden, NotFound, TooMany, Unauthenticated } from "../../platform/errors.ts";
-import { documentClient } from "../../platform/table/index.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { anonymous } from "../platform/actor.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import * as Conversation from "../conversations/index.ts";
+import { Conflict, Forbidden, NotFound, TooMany, Unauthenticated } from "../platform/errors.ts";
+import { documentClient } from "../platform/table/index.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { list, relation, write } from "./index.ts";
 import { beforeTransaction, intercept, makeClient, starsOf } from "./testing.ts";
 

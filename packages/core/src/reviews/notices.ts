@@ -1,8 +1,8 @@
-import { findBy, type ReviewKey } from "../../../domain/review/find.ts";
-import { AccountEntity } from "../../../accounts/account.entity.ts";
-import { answerLetter, reviewLetter } from "../../../notifications/kinds/reviews.schema.ts";
-import { mailIfWanted, type ToldOutcomes } from "../../../mail/wanted.ts";
-import { notify } from "../../../notifications/notify.ts";
+import { findBy, type ReviewKey } from "./find.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { answerLetter, reviewLetter } from "../notifications/kinds/reviews.schema.ts";
+import { mailIfWanted, type ToldOutcomes } from "../mail/wanted.ts";
+import { notify } from "../notifications/notify.ts";
 
 /**
  * Notifies an artisan of a review in the app and by mail, unless it was deleted. Idempotent: once. Returns both

@@ -1,14 +1,14 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { AuditEntity, entry } from "../../audit/index.ts";
-import { Forbidden, refuseChanged } from "../../platform/errors.ts";
-import { unchanged } from "../../platform/table/conditions.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { writeNamed } from "../../platform/table/transact.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { Forbidden, refuseChanged } from "../platform/errors.ts";
+import { unchanged } from "../platform/table/conditions.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { writeNamed } from "../platform/table/transact.ts";
 import { findBy, findPresent, notFound, versionOf, Which, type ReviewRow } from "./find.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { starOf } from "../../model/review/stars.ts";
+import { ReviewEntity } from "./review.entity.ts";
+import { starOf } from "./stars.rules.ts";
 
 const entities = { review: ReviewEntity, artisan: ArtisanEntity, audit: AuditEntity };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous } from "../../platform/actor.ts";
-import { Conflict, Forbidden, NotFound, Unauthenticated } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous } from "../platform/actor.ts";
+import { Conflict, Forbidden, NotFound, Unauthenticated } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { answer, list, remove } from "./index.ts";
 import { reviewOf } from "./testing.ts";
 

@@ -1,5 +1,5 @@
-import { moderations } from "./moderation.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { moderations } from "./moderation.rules.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /**
  * A client's review of an artisan (A-DATA-06, A-REV-18). The key allows one per client and artisan. The id is

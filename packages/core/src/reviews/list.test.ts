@@ -1,10 +1,10 @@
-import { seal } from "../../platform/table/cursor.ts";
+import { seal } from "../platform/table/cursor.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type Actor } from "../../platform/actor.ts";
-import { Invalid, NotFound } from "../../platform/errors.ts";
-import { makeArtisan, pagesOf } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous, type Actor } from "../platform/actor.ts";
+import { Invalid, NotFound } from "../platform/errors.ts";
+import { makeArtisan, pagesOf } from "../testing/index.ts";
 import { list } from "./list.ts";
 import { reviewOf } from "./testing.ts";
 

@@ -1,11 +1,11 @@
-import { authorise } from "../../platform/access/index.ts";
-import { isFavourite } from "../../favourites/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { seen } from "../../artisans/seen.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { notACursor, readPage } from "../../platform/table/cursor.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { ReviewsQuery, type OwnRelation, type ReviewPage } from "../../model/review/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import { isFavourite } from "../favourites/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { seen } from "../artisans/seen.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { notACursor, readPage } from "../platform/table/cursor.ts";
+import { ReviewEntity } from "./review.entity.ts";
+import { ReviewsQuery, type OwnRelation, type ReviewPage } from "./schema.ts";
 import { view } from "./find.ts";
 
 /** The reviews a page examines for those with some stars; a short page may still be followed by others. */

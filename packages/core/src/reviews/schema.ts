@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { pageOf, paging, sealedCursor } from "../../platform/table/shapes.ts";
-import { AccountId, Id } from "../../platform/ids.ts";
-import { requiredText } from "../../platform/text/schema.ts";
+import { pageOf, paging, sealedCursor } from "../platform/table/shapes.ts";
+import { AccountId, Id } from "../platform/ids.ts";
+import { requiredText } from "../platform/text/schema.ts";
 
 /** The form of a review (A-VAL-22, A-VAL-23). */
 export const ReviewForm = z
