@@ -223,7 +223,7 @@ async function makeFiles(userId: string) {
 
 /** Saves a search. Returns its id. */
 async function makeSearch(id: string): Promise<string> {
-  const SavedSearch = await import("@handiwork/core/domain/saved-search");
+  const SavedSearch = await import("@handiwork/core/saved-searches");
   return (await SavedSearch.save({ type: "client", id }, { name: "Tiles" })).id;
 }
 

@@ -19,7 +19,7 @@ import { encodeTime } from "ulid";
 import { artisans } from "../../../packages/core/src/directory/artisans.ts";
 import { favouriteLimit } from "../../../packages/core/src/favourites/schema.ts";
 import { FavouriteQuotaEntity } from "../../../packages/core/src/favourites/quota.entity.ts";
-import { SavedSearchEntity } from "../../../packages/core/src/model/saved-search/saved-search.entity.ts";
+import { SavedSearchEntity } from "../../../packages/core/src/saved-searches/saved-search.entity.ts";
 import { SessionEntity } from "../../../packages/core/src/model/session/session.entity.ts";
 import { item, type Item } from "../../../packages/local/src/seed/item.ts";
 import type { People } from "../../../tests/infra/people.ts";

@@ -9,7 +9,7 @@ import type { Operation } from "@handiwork/core/platform/access";
 import { newId } from "@handiwork/core/platform/ids";
 import { unsubscribeToken } from "@handiwork/core/notifications";
 import { UploadEntity } from "@handiwork/core/media";
-import { save } from "@handiwork/core/domain/saved-search";
+import { save } from "@handiwork/core/saved-searches";
 import type { SessionUser } from "@handiwork/core/model/session/schema";
 import { makeApplication, makeArtisan, makeMerchant } from "@handiwork/core/testing";
 

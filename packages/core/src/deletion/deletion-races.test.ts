@@ -19,7 +19,7 @@ import { issueTicket, open as openSocket } from "../realtime/index.ts";
 import { beginSession } from "../realtime/testing.ts";
 import { beforeTransaction, intercept } from "../reviews/testing.ts";
 import { write } from "../reviews/write.ts";
-import { save } from "../domain/saved-search/save.ts";
+import { save } from "../saved-searches/save.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { deleteAccount, DeletionEntity, goThroughAgain, takeDeletionStep } from "./index.ts";
 import { makeEverything, makeOwner, password, rowsWith, runDeletion, visit } from "./testing.ts";

@@ -1,4 +1,4 @@
-import { inWords } from "../domain/saved-search/words.ts";
+import { inWords } from "../saved-searches/words.ts";
 import { documentOf } from "../directory/rule.ts";
 import { FavouriteEntity } from "./favourite.entity.ts";
 import { availableLetter } from "../notifications/kinds/saved.schema.ts";

@@ -7,7 +7,7 @@ import { list as listAudit, record, type AuditKind } from "../audit/index.ts";
 import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
 import * as Review from "../reviews/index.ts";
 import type { ToldOutcomes } from "../mail/wanted.ts";
-import { tellOfMatch } from "../flows/notices/saved-search/index.ts";
+import { tellOfMatch } from "../saved-searches/notices.ts";
 import { tellOfEntry } from "../audit/notices.ts";
 import { tellOfAnswer, tellOfReview } from "../reviews/notices.ts";
 import { list } from "./index.ts";

@@ -1,5 +1,5 @@
 import { Id } from "@handiwork/core/platform/ids";
-import * as SavedSearch from "@handiwork/core/domain/saved-search";
+import * as SavedSearch from "@handiwork/core/saved-searches";
 import * as z from "zod";
 import { router } from "./router.ts";
 

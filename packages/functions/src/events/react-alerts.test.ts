@@ -1,5 +1,5 @@
 import { AccountEntity } from "@handiwork/core/accounts";
-import { save } from "@handiwork/core/domain/saved-search";
+import { save } from "@handiwork/core/saved-searches";
 import { documentClient, tableName } from "@handiwork/core/platform/table";
 import { makeArtisan } from "@handiwork/core/testing";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";

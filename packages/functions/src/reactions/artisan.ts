@@ -1,6 +1,6 @@
 import * as Directory from "@handiwork/core/directory";
 import { beginFanOut } from "@handiwork/core/fan-out";
-import { beginAlerts } from "@handiwork/core/flows/notices/saved-search";
+import { beginAlerts } from "@handiwork/core/saved-searches/notices";
 import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";
 import { on, type Outcomes } from "./change.ts";
 import { followNames } from "./names.ts";

@@ -1,7 +1,7 @@
 import { goThroughAgain, takeDeletionStep } from "@handiwork/core/deletion";
-import { takeStep } from "@handiwork/core/flows/notices/saved-search";
+import { takeStep } from "@handiwork/core/saved-searches/notices";
 import { DeletionEntity } from "@handiwork/core/deletion/deletion.entity";
-import { AlertRunEntity } from "@handiwork/core/model/saved-search/run.entity";
+import { AlertRunEntity } from "@handiwork/core/saved-searches/run.entity";
 import { on, type Outcomes } from "./change.ts";
 
 /**

@@ -1,8 +1,4 @@
-import type {
-  NewSavedSearch,
-  SavedSearch,
-  SavedSearchChange,
-} from "@handiwork/core/model/saved-search/schema";
+import type { NewSavedSearch, SavedSearch, SavedSearchChange } from "@handiwork/core/saved-searches/schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { explain, hasStatus } from "../../lib/errors.ts";

@@ -1,4 +1,4 @@
-import { NewSavedSearch } from "@handiwork/core/model/saved-search/schema";
+import { NewSavedSearch } from "@handiwork/core/saved-searches/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/errors.ts";

@@ -1,4 +1,4 @@
-import { SearchName, type SavedSearch } from "@handiwork/core/model/saved-search/schema";
+import { SearchName, type SavedSearch } from "@handiwork/core/saved-searches/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod";

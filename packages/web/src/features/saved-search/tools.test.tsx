@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SavedSearch } from "@handiwork/core/model/saved-search/schema";
+import type { SavedSearch } from "@handiwork/core/saved-searches/schema";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@handiwork/core/model/saved-search/schema";
+import type { SavedSearch } from "@handiwork/core/saved-searches/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";

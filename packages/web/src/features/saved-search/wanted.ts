@@ -1,6 +1,6 @@
 import { choiceFilters } from "@handiwork/core/reference/choice-filters";
 import { stateNamed } from "@handiwork/core/reference/locations";
-import { placeOf, type SavedSearch } from "@handiwork/core/model/saved-search/schema";
+import { placeOf, type SavedSearch } from "@handiwork/core/saved-searches/schema";
 import { radiusInWords } from "@handiwork/core/reference/radius";
 import { pricesInWords } from "../search/filters-in-words.ts";
 import { categoryLabel } from "../search/filters.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { nowIso } from "../../../platform/clock.ts";
-import { makeArtisan } from "../../../testing/index.ts";
-import { save } from "../../../domain/saved-search/index.ts";
-import { beginAlerts } from "./index.ts";
-import { AlertRunEntity } from "../../../model/saved-search/run.entity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { nowIso } from "../platform/clock.ts";
+import { makeArtisan } from "../testing/index.ts";
+import { save } from "./index.ts";
+import { beginAlerts } from "./notices.ts";
+import { AlertRunEntity } from "./run.entity.ts";
 
 beforeAll(useTable);
 

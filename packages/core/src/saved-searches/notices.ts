@@ -1,18 +1,18 @@
 import type { EntityItem } from "electrodb";
-import { now } from "../../../platform/clock.ts";
-import { documentOf, matchesFilters } from "../../../directory/rule.ts";
-import { readWords } from "../../../domain/settings/index.ts";
-import type { Document } from "../../../directory/document.ts";
-import { matchLetter } from "../../../notifications/kinds/saved.schema.ts";
-import { alertLimits, isWithin, matchLimits } from "../../../platform/limit/index.ts";
-import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../../../mail/wanted.ts";
-import { notify, wasTold, type Event, type NotifyOutcome } from "../../../notifications/notify.ts";
-import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
-import { bucketsFor } from "../../../domain/saved-search/bucket.ts";
-import { AlertRunEntity } from "../../../model/saved-search/run.entity.ts";
-import { SavedSearchEntity } from "../../../model/saved-search/saved-search.entity.ts";
-import { toFilters, type SavedSearchRow } from "../../../domain/saved-search/view.ts";
-import { inWords } from "../../../domain/saved-search/words.ts";
+import { now } from "../platform/clock.ts";
+import { documentOf, matchesFilters } from "../directory/rule.ts";
+import { readWords } from "../domain/settings/index.ts";
+import type { Document } from "../directory/document.ts";
+import { matchLetter } from "../notifications/kinds/saved.schema.ts";
+import { alertLimits, isWithin, matchLimits } from "../platform/limit/index.ts";
+import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../mail/wanted.ts";
+import { notify, wasTold, type Event, type NotifyOutcome } from "../notifications/notify.ts";
+import { conditionHolds, matches } from "../platform/table/conditions.ts";
+import { bucketsFor } from "./bucket.ts";
+import { AlertRunEntity } from "./run.entity.ts";
+import { SavedSearchEntity } from "./saved-search.entity.ts";
+import { toFilters, type SavedSearchRow } from "./view.ts";
+import { inWords } from "./words.ts";
 
 /** The most searches and mails per step (each mail waits for the mail service). */
 const most = { read: 100, mails: 10 };

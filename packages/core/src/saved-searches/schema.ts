@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { experienceLevels } from "../../reference/choice-filters.ts";
-import { radii } from "../../reference/radius.ts";
-import { AreaCode, sorts } from "../../directory/schema.ts";
-import { Id } from "../../platform/ids.ts";
-import { stateNamed } from "../../reference/locations.ts";
+import { experienceLevels } from "../reference/choice-filters.ts";
+import { radii } from "../reference/radius.ts";
+import { AreaCode, sorts } from "../directory/schema.ts";
+import { Id } from "../platform/ids.ts";
+import { stateNamed } from "../reference/locations.ts";
 
 export const savedSearchLimit = 50;
 

@@ -1,22 +1,17 @@
 import type * as z from "zod";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { Conflict, Invalid, NotFound } from "../../platform/errors.ts";
-import { Id, newId } from "../../platform/ids.ts";
-import { unchanged } from "../../platform/table/conditions.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { nowIso } from "../platform/clock.ts";
+import { Conflict, Invalid, NotFound } from "../platform/errors.ts";
+import { Id, newId } from "../platform/ids.ts";
+import { unchanged } from "../platform/table/conditions.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { writeNamed, writeTogether } from "../platform/table/transact.ts";
 import { bucketOf } from "./bucket.ts";
-import { nameKey, SearchNameEntity } from "../../model/saved-search/name.entity.ts";
-import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
-import {
-  NewSavedSearch,
-  SavedSearchChange,
-  savedSearchLimit,
-  type SavedSearch,
-} from "../../model/saved-search/schema.ts";
-import { SavedSearchQuotaEntity } from "../../model/saved-search/quota.entity.ts";
+import { nameKey, SearchNameEntity } from "./name.entity.ts";
+import { SavedSearchEntity } from "./saved-search.entity.ts";
+import { NewSavedSearch, SavedSearchChange, savedSearchLimit, type SavedSearch } from "./schema.ts";
+import { SavedSearchQuotaEntity } from "./quota.entity.ts";
 import { toView, type SavedSearchRow } from "./view.ts";
 
 const entities = { search: SavedSearchEntity, taken: SearchNameEntity, quota: SavedSearchQuotaEntity };

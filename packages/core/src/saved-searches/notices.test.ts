@@ -1,20 +1,20 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../../accounts/account.entity.ts";
-import { ArtisanEntity } from "../../../artisans/artisan.entity.ts";
-import { now, nowIso, setClock } from "../../../platform/clock.ts";
-import { eachMailKind } from "../../../notifications/kinds.rules.ts";
-import { nextMailFails } from "../../../mail/testing.ts";
-import * as Notification from "../../../notifications/index.ts";
-import { documentClient, tableName } from "../../../platform/table/index.ts";
-import { makeAccount, makeArtisan } from "../../../testing/index.ts";
-import { change, remove, save, type NewSavedSearch } from "../../../domain/saved-search/index.ts";
-import { beginAlerts, takeStep } from "./index.ts";
-import { AlertRunEntity } from "../../../model/saved-search/run.entity.ts";
-import { SavedSearchEntity } from "../../../model/saved-search/saved-search.entity.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { ArtisanEntity } from "../artisans/artisan.entity.ts";
+import { now, nowIso, setClock } from "../platform/clock.ts";
+import { eachMailKind } from "../notifications/kinds.rules.ts";
+import { nextMailFails } from "../mail/testing.ts";
+import * as Notification from "../notifications/index.ts";
+import { documentClient, tableName } from "../platform/table/index.ts";
+import { makeAccount, makeArtisan } from "../testing/index.ts";
+import { change, remove, save, type NewSavedSearch } from "./index.ts";
+import { beginAlerts, takeStep } from "./notices.ts";
+import { AlertRunEntity } from "./run.entity.ts";
+import { SavedSearchEntity } from "./saved-search.entity.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 

@@ -1,9 +1,9 @@
 import type { EntityItem } from "electrodb";
-import { areaOf } from "../../reference/areas.ts";
-import type { Filters } from "../../directory/schema.ts";
-import type { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
-import { defined, viewOf } from "../../platform/table/shapes.ts";
-import { placeOf, SavedSearch } from "../../model/saved-search/schema.ts";
+import { areaOf } from "../reference/areas.ts";
+import type { Filters } from "../directory/schema.ts";
+import type { SavedSearchEntity } from "./saved-search.entity.ts";
+import { defined, viewOf } from "../platform/table/shapes.ts";
+import { placeOf, SavedSearch } from "./schema.ts";
 
 export type SavedSearchRow = EntityItem<typeof SavedSearchEntity>;
 

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** A user's number of saved searches. Changes in the same transaction, so the limit needs no query. */
 export const SavedSearchQuotaEntity = entity("saved-search-tally", {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import { Conflict, Invalid, NotFound, Unauthenticated } from "../../platform/errors.ts";
-import { newId } from "../../platform/ids.ts";
-import { documentClient } from "../../platform/table/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import { Conflict, Invalid, NotFound, Unauthenticated } from "../platform/errors.ts";
+import { newId } from "../platform/ids.ts";
+import { documentClient } from "../platform/table/index.ts";
 import { change, list, remove, save, type NewSavedSearch } from "./index.ts";
-import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
-import { savedSearchLimit } from "../../model/saved-search/schema.ts";
-import { useClock } from "../../testing/clock.ts";
+import { SavedSearchEntity } from "./saved-search.entity.ts";
+import { savedSearchLimit } from "./schema.ts";
+import { useClock } from "../testing/clock.ts";
 
 beforeAll(useTable);
 const at = useClock();

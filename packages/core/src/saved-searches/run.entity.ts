@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /**
  * The progress of the alerts about an artisan. Each step changes the row, and the stream triggers the next one, so each

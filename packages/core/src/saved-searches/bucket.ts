@@ -1,6 +1,6 @@
-import { fold } from "../../reference/fold.ts";
-import { categoryKey } from "../../reference/categories.ts";
-import { parseLocation, stateNamed } from "../../reference/locations.ts";
+import { fold } from "../reference/fold.ts";
+import { categoryKey } from "../reference/categories.ts";
+import { parseLocation, stateNamed } from "../reference/locations.ts";
 
 const any = "*";
 

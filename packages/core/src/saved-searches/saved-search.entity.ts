@@ -1,9 +1,9 @@
-import { experienceLevels } from "../../reference/choice-filters.ts";
-import { radii } from "../../reference/radius.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { sorts } from "../../directory/schema.ts";
-import { newId } from "../../platform/ids.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { experienceLevels } from "../reference/choice-filters.ts";
+import { radii } from "../reference/radius.ts";
+import { nowIso } from "../platform/clock.ts";
+import { sorts } from "../directory/schema.ts";
+import { newId } from "../platform/ids.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /**
  * A saved search (A-DATA-04) in its user's partition. Ids sort chronologically, so the list needs no index. Filters

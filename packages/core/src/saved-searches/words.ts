@@ -1,5 +1,5 @@
-import { tradeNamed } from "../../reference/categories.ts";
-import { parseLocation, stateNamed } from "../../reference/locations.ts";
+import { tradeNamed } from "../reference/categories.ts";
+import { parseLocation, stateNamed } from "../reference/locations.ts";
 
 /**
  * Returns an artisan's trade and place from fixed lists, because mails and notifications contain no text of artisans.

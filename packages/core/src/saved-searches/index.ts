@@ -1,2 +1,2 @@
 export { change, list, remove, save } from "./save.ts";
-export * from "../../model/saved-search/schema.ts";
+export * from "./schema.ts";

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** Reserves the name of a user's saved search. Written in the search's transaction, so names are unique. */
 export const SearchNameEntity = entity("saved-search-name", {
