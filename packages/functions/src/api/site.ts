@@ -1,4 +1,4 @@
-import { selfCheck, SelfCheck } from "@handiwork/core/flows/self-check";
+import { selfCheck, SelfCheck } from "@handiwork/core/self-check";
 import * as Settings from "@handiwork/core/domain/settings";
 import { readSite } from "@handiwork/core/flows/site";
 import * as Subscription from "@handiwork/core/premium";

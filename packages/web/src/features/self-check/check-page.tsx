@@ -1,4 +1,4 @@
-import type { SelfCheck } from "@handiwork/core/model/self-check/schema";
+import type { SelfCheck } from "@handiwork/core/self-check/schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import { api, read } from "../../lib/api.ts";

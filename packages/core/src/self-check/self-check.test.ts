@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { anonymous } from "../../platform/actor.ts";
-import { config } from "../../platform/config.ts";
-import { Forbidden, Unauthenticated } from "../../platform/errors.ts";
-import { TotalsEntity } from "../../counters/totals.entity.ts";
-import { ReviewEntity } from "../../reviews/review.entity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous } from "../platform/actor.ts";
+import { config } from "../platform/config.ts";
+import { Forbidden, Unauthenticated } from "../platform/errors.ts";
+import { TotalsEntity } from "../counters/totals.entity.ts";
+import { ReviewEntity } from "../reviews/review.entity.ts";
 import { selfCheck } from "./index.ts";
-import { collections } from "../../model/self-check/schema.ts";
+import { collections } from "./schema.ts";
 
 beforeAll(useTable);
 afterEach(() => {

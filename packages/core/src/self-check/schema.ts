@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { userTypes } from "../../reference/user-types.ts";
+import { userTypes } from "../reference/user-types.ts";
 
 /** The collections by their names in the specifications (A-TEST-04). */
 export const collections = [

@@ -1,2 +1,0 @@
-export { selfCheck } from "./check.ts";
-export * from "../../model/self-check/schema.ts";

@@ -1,0 +1,2 @@
+export { selfCheck } from "./check.ts";
+export * from "./schema.ts";
