@@ -33,7 +33,7 @@ const visit = { address: "192.0.2.1", userAgent: "test" };
 /** Registers people through core. `adminId` is the account of the admin. */
 export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: string) {
   const Account = await import("@handiwork/core/accounts");
-  const Session = await import("@handiwork/core/domain/identity/session");
+  const Session = await import("@handiwork/core/sessions");
   const person = async (opened: ReturnType<typeof Session.signIn>): Promise<Person> => {
     const { user, tokens } = await opened;
     const [, payload = ""] = tokens.access.split(".");

@@ -4,7 +4,7 @@ import { register, type Person } from "./support/people.ts";
 import { AccountEntity, readAccount } from "@handiwork/core/accounts";
 import { uploadOf, UploadEntity } from "@handiwork/core/media";
 import { develop } from "@handiwork/core/media/processing";
-import type { SessionUser } from "@handiwork/core/model/session/schema";
+import type { SessionUser } from "@handiwork/core/sessions/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { photo, sendFile } from "../../packages/core/src/media/testing.ts";
 import { useIdentity } from "../setup/identity.ts";

@@ -20,7 +20,7 @@ import { artisans } from "../../../packages/core/src/directory/artisans.ts";
 import { favouriteLimit } from "../../../packages/core/src/favourites/schema.ts";
 import { FavouriteQuotaEntity } from "../../../packages/core/src/favourites/quota.entity.ts";
 import { SavedSearchEntity } from "../../../packages/core/src/saved-searches/saved-search.entity.ts";
-import { SessionEntity } from "../../../packages/core/src/model/session/session.entity.ts";
+import { SessionEntity } from "../../../packages/core/src/sessions/session.entity.ts";
 import { item, type Item } from "../../../packages/local/src/seed/item.ts";
 import type { People } from "../../../tests/infra/people.ts";
 import { writeItems } from "../../../packages/local/src/seed/write.ts";

@@ -1,5 +1,5 @@
 import { expectAccessible } from "../support/axe.ts";
-import type { SessionUser } from "@handiwork/core/model/session/schema";
+import type { SessionUser } from "@handiwork/core/sessions/schema";
 import { sidewaysPixels } from "../support/layout.ts";
 import { alter, apiUrl, cut, hold } from "../support/network.ts";
 import { signInAs } from "../support/people.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type APIResponse, type BrowserContext } from "@playwright/test";
-import type { SessionUser } from "@handiwork/core/model/session/schema";
+import type { SessionUser } from "@handiwork/core/sessions/schema";
 import { codeIn, mailTo, verificationSubject } from "./mailbox.ts";
 
 export const userTypes = ["client", "artisan", "merchant", "admin"] as const;

@@ -10,7 +10,7 @@ import { newId } from "@handiwork/core/platform/ids";
 import { unsubscribeToken } from "@handiwork/core/notifications";
 import { UploadEntity } from "@handiwork/core/media";
 import { save } from "@handiwork/core/saved-searches";
-import type { SessionUser } from "@handiwork/core/model/session/schema";
+import type { SessionUser } from "@handiwork/core/sessions/schema";
 import { makeApplication, makeArtisan, makeMerchant } from "@handiwork/core/testing";
 
 /** A valid request, apart from its sender. The path is below /api. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { InvitationEntity, issueToken, newInvitation } from "@handiwork/core/registration";
 import { mailCode } from "@handiwork/core/mail/effects";
-import { Session, type SessionUser } from "@handiwork/core/model/session/schema";
+import { Session, type SessionUser } from "@handiwork/core/sessions/schema";
 import { expect } from "vitest";
 import { identity } from "../../setup/identity.ts";
 

@@ -3,7 +3,7 @@ export * from "../approvals/schema.ts";
 export { isAvatarWanted, settleAvatar } from "./avatar.ts";
 export { accountIdOf, createAdmin } from "../registration/create-account.ts";
 export { confirmEmailChange, requestEmailChange, sendVerificationCode, verifyEmail } from "./email.ts";
-export { changePassword, requestPasswordReset, resetPassword } from "../domain/identity/account/password.ts";
+export { changePassword, requestPasswordReset, resetPassword } from "../sessions/password.ts";
 export { updateProfile } from "./profile.ts";
 export {
   registerArtisan,

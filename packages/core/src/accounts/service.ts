@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { PresenceEntity } from "../presence/presence.entity.ts";
-import { SessionEntity } from "../model/session/session.entity.ts";
+import { SessionEntity } from "../sessions/session.entity.ts";
 import { AccountEntity, type Profile } from "./account.entity.ts";
 import { NotFound } from "../platform/errors.ts";
 import { readKeys } from "../platform/table/batch.ts";

@@ -9,7 +9,7 @@ import { list } from "../audit/index.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/errors.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { findUpload } from "../media/read.ts";
-import { signIn } from "../domain/identity/session/index.ts";
+import { signIn } from "../sessions/index.ts";
 import { documentClient } from "../platform/table/index.ts";
 import { makeApplication, makeArtisan, makeUpload } from "../testing/index.ts";
 import { apply, documentLink, read, type ApplicationForm } from "./index.ts";

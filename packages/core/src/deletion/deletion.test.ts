@@ -12,7 +12,7 @@ import { list as listFavourites } from "../favourites/index.ts";
 import { objects } from "../platform/objects/index.ts";
 import { list as listReviews } from "../reviews/list.ts";
 import { renameAuthor } from "../reviews/rename.ts";
-import { signIn } from "../domain/identity/session/open.ts";
+import { signIn } from "../sessions/open.ts";
 import { fingerprint } from "../platform/text/fingerprint.ts";
 import { deleteAccount, DeletionEntity, takeDeletionStep } from "./index.ts";
 import {

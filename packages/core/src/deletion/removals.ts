@@ -34,7 +34,7 @@ import { SearchNameEntity } from "../saved-searches/name.entity.ts";
 import { AlertRunEntity } from "../saved-searches/run.entity.ts";
 import { SavedSearchEntity } from "../saved-searches/saved-search.entity.ts";
 import { SavedSearchQuotaEntity } from "../saved-searches/quota.entity.ts";
-import { SessionEntity } from "../model/session/session.entity.ts";
+import { SessionEntity } from "../sessions/session.entity.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { leaveConversation } from "./conversations.ts";
 import type { DeletionPart } from "./parts.rules.ts";

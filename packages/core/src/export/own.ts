@@ -14,7 +14,7 @@ import { PresenceEntity } from "../presence/presence.entity.ts";
 import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
 import { SavedSearchEntity } from "../saved-searches/saved-search.entity.ts";
 import { toView } from "../saved-searches/view.ts";
-import { deviceOf } from "../model/session/device.ts";
+import { deviceOf } from "../sessions/device.rules.ts";
 import { mailHistory } from "../domain/undeliverable/own.ts";
 import { one, pick, pictureItem, rows, type Item, type PartPage } from "./page.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EntityItem } from "electrodb";
-import { liveSessions } from "../domain/identity/session/check.ts";
+import { liveSessions } from "../sessions/check.ts";
 import * as Presence from "../presence/mark.ts";
 import { ConnectionEntity } from "./connection.entity.ts";
 import { TicketEntity } from "./ticket.entity.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { SessionEntity } from "../model/session/session.entity.ts";
+import { SessionEntity } from "../sessions/session.entity.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { issueTicket, open } from "./connections.ts";

@@ -7,7 +7,7 @@ import { now, nowIso } from "../platform/clock.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/errors.ts";
 import { setPassword } from "../accounts/user-pool/index.ts";
 import { invitationLimits, spend } from "../platform/limit/index.ts";
-import { openSession, type Opened } from "../domain/identity/session/open.ts";
+import { openSession, type Opened } from "../sessions/open.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { reached } from "../domain/undeliverable/change.ts";
 import { InvitationEntity } from "./invitation.entity.ts";

@@ -15,7 +15,7 @@ import { AuditEntity } from "../audit/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../platform/errors.ts";
 import { mailCode, mailInvitation } from "../mail/effects.ts";
 import { nextMailFails } from "../mail/testing.ts";
-import { signIn } from "../domain/identity/session/index.ts";
+import { signIn } from "../sessions/index.ts";
 import { documentClient, tableName } from "../platform/table/index.ts";
 import { acceptInvitation, InvitationEntity, newInvitation, readInvitation } from "./index.ts";
 import { useClock } from "../testing/clock.ts";

@@ -5,7 +5,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { AuditEntity } from "../audit/index.ts";
 import { pendingCode } from "../accounts/codes.ts";
 import { addUser, authenticate, findUser, removeUser } from "../accounts/user-pool/index.ts";
-import { signIn } from "../domain/identity/session/index.ts";
+import { signIn } from "../sessions/index.ts";
 import {
   accountIdOf,
   changeType,

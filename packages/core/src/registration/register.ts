@@ -7,7 +7,7 @@ import { Conflict, Unauthenticated } from "../platform/errors.ts";
 import { findUser } from "../accounts/user-pool/index.ts";
 import { signUpLimits, spend } from "../platform/limit/index.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
-import { openSession, signIn, type Opened } from "../domain/identity/session/open.ts";
+import { openSession, signIn, type Opened } from "../sessions/open.ts";
 import { stateNamed } from "../reference/locations.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";

@@ -1,7 +1,7 @@
 import * as Account from "@handiwork/core/accounts";
 import { deleteAccount } from "@handiwork/core/deletion";
 import { exportAccount, ExportPage, ExportQuery } from "@handiwork/core/export";
-import { Session, sessionUser } from "@handiwork/core/domain/identity/session";
+import { Session, sessionUser } from "@handiwork/core/sessions";
 import { takeSession } from "./cookies.ts";
 import { router } from "./router.ts";
 

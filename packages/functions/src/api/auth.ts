@@ -1,6 +1,6 @@
 import * as Account from "@handiwork/core/accounts";
 import { TooMany, Unauthenticated } from "@handiwork/core/platform/errors";
-import * as Sessions from "@handiwork/core/domain/identity/session";
+import * as Sessions from "@handiwork/core/sessions";
 import { workFor } from "@handiwork/core/platform/trace";
 import * as z from "zod";
 import type { Context } from "hono";

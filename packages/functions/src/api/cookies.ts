@@ -1,5 +1,5 @@
 import { now } from "@handiwork/core/platform/clock";
-import type { Opened } from "@handiwork/core/domain/identity/session";
+import type { Opened } from "@handiwork/core/sessions";
 import { sessionMark } from "@handiwork/core/reference/origins";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";

@@ -1,5 +1,5 @@
 import * as Invitations from "@handiwork/core/registration";
-import { Session } from "@handiwork/core/domain/identity/session";
+import { Session } from "@handiwork/core/sessions";
 import { enter } from "./auth.ts";
 import { router } from "./router.ts";
 

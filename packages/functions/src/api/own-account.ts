@@ -1,5 +1,5 @@
 import * as Account from "@handiwork/core/accounts";
-import * as Sessions from "@handiwork/core/domain/identity/session";
+import * as Sessions from "@handiwork/core/sessions";
 import * as Undeliverable from "@handiwork/core/domain/undeliverable";
 import * as z from "zod";
 import { Accepted, begin } from "./auth.ts";

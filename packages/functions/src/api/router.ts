@@ -1,6 +1,6 @@
 import { access, isPublic, type Operation, type PublicOperation } from "@handiwork/core/platform/access";
 import type { Actor, SignedIn, Visit } from "@handiwork/core/platform/actor";
-import type { Checked } from "@handiwork/core/domain/identity/session";
+import type { Checked } from "@handiwork/core/sessions";
 import { Hono, type Context, type Handler, type MiddlewareHandler, type TypedResponse } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { BlankSchema, MergePath, Schema, ToSchema } from "hono/types";

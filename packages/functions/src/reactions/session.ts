@@ -1,5 +1,5 @@
 import { hangUpEnded } from "@handiwork/core/realtime";
-import { SessionEntity } from "@handiwork/core/model/session/session.entity";
+import { SessionEntity } from "@handiwork/core/sessions/session.entity";
 import { on, type Outcomes } from "./change.ts";
 
 /** Closes the sockets of an ended session. Idempotent: reads the current sessions. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SessionUser } from "@handiwork/core/model/session/schema";
+import type { SessionUser } from "@handiwork/core/sessions/schema";
 import { api, read } from "./api.ts";
 import { hasSession } from "./session-mark.ts";
 

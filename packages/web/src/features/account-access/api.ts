@@ -5,7 +5,7 @@ import type {
   PasswordReset,
 } from "@handiwork/core/accounts/schema";
 import type { InvitationForm } from "@handiwork/core/registration/schema";
-import type { SignIn } from "@handiwork/core/model/session/schema";
+import type { SignIn } from "@handiwork/core/sessions/schema";
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, read } from "../../lib/api.ts";

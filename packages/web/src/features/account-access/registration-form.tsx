@@ -1,4 +1,4 @@
-import type { ExistingSession, Session } from "@handiwork/core/model/session/schema";
+import type { ExistingSession, Session } from "@handiwork/core/sessions/schema";
 import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
 import { FormProvider, type DefaultValues, type FieldValues, type Path } from "react-hook-form";
 import type * as z from "zod";

@@ -4,7 +4,7 @@ import type {
   PasswordChange,
   ProfileChange,
 } from "@handiwork/core/accounts/schema";
-import type { SessionEntry } from "@handiwork/core/model/session/schema";
+import type { SessionEntry } from "@handiwork/core/sessions/schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";

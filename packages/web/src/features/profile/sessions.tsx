@@ -1,4 +1,4 @@
-import type { SessionEntry } from "@handiwork/core/model/session/schema";
+import type { SessionEntry } from "@handiwork/core/sessions/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ago } from "../../lib/ago.ts";

@@ -1,4 +1,4 @@
-import type { SessionEntry } from "@handiwork/core/model/session/schema";
+import type { SessionEntry } from "@handiwork/core/sessions/schema";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";

@@ -4,7 +4,7 @@ import { AuditEntity, entry } from "../../../audit/index.ts";
 import { nowIso } from "../../../platform/clock.ts";
 import { Conflict, NotFound } from "../../../platform/errors.ts";
 import { addToGroup, removeFromGroup } from "../../../accounts/user-pool/index.ts";
-import { endEverySession } from "../session/own.ts";
+import { endEverySession } from "../../../sessions/own.ts";
 import { matches } from "../../../platform/table/conditions.ts";
 import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";

@@ -1,7 +1,7 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import type { EntityItem } from "electrodb";
 import { readAccount } from "../../../accounts/service.ts";
-import { isLive } from "../../../domain/identity/session/open.ts";
+import { isLive } from "../../../sessions/open.ts";
 import type { PushPayload } from "../../../model/push/schema.ts";
 import type { PushSubscriptionEntity } from "../../../model/push/subscription.entity.ts";
 import { config } from "../../../platform/config.ts";

@@ -12,7 +12,7 @@ import { useTable } from "../../../../../../tests/setup/table.ts";
 import type { SignedIn } from "../../../platform/actor.ts";
 import * as Conversation from "../../../conversations/index.ts";
 import { makeArtisanActor, makeClient } from "../../../conversations/testing.ts";
-import { SessionEntity } from "../../../model/session/session.entity.ts";
+import { SessionEntity } from "../../../sessions/session.entity.ts";
 import { pushKey, pushMessage, pushNotice, subscribe, unsubscribe } from "./index.ts";
 import { subscriptionsOf } from "./subscribe.ts";
 

@@ -1,4 +1,4 @@
-import { SignIn } from "@handiwork/core/model/session/schema";
+import { SignIn } from "@handiwork/core/sessions/schema";
 import { FormProvider } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";

@@ -1,5 +1,5 @@
 import { CodeEntry } from "@handiwork/core/accounts/schema";
-import type { SessionUser } from "@handiwork/core/model/session/schema";
+import type { SessionUser } from "@handiwork/core/sessions/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";

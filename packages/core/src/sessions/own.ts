@@ -1,14 +1,14 @@
-import { authorise } from "../../../platform/access/index.ts";
-import { readAccount, type Account } from "../../../accounts/service.ts";
-import type { Actor, Visit } from "../../../platform/actor.ts";
-import { record } from "../../../audit/index.ts";
-import { nowIso } from "../../../platform/clock.ts";
-import { isTransient, NotFound } from "../../../platform/errors.ts";
-import { endAllTokens, exchange, revoke, verify, type Tokens } from "../../../accounts/user-pool/index.ts";
-import { conditionHolds } from "../../../platform/table/conditions.ts";
-import { AccountEntity } from "../../../accounts/account.entity.ts";
-import { deviceOf } from "../../../model/session/device.ts";
-import type { SessionEntry } from "../../../model/session/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import { readAccount, type Account } from "../accounts/service.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { record } from "../audit/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { isTransient, NotFound } from "../platform/errors.ts";
+import { endAllTokens, exchange, revoke, verify, type Tokens } from "../accounts/user-pool/index.ts";
+import { conditionHolds } from "../platform/table/conditions.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { deviceOf } from "./device.rules.ts";
+import type { SessionEntry } from "./schema.ts";
 import { endSessions, isLive } from "./open.ts";
 
 /** Returns the actor's sessions, last used first. They are few, so there is no paging. */

@@ -1,7 +1,7 @@
-import { readAccount, type Account } from "../../../accounts/service.ts";
-import { anonymous, type Actor, type SignedIn } from "../../../platform/actor.ts";
-import { Unauthenticated, Unavailable } from "../../../platform/errors.ts";
-import { sessionEnded, verify } from "../../../accounts/user-pool/index.ts";
+import { readAccount, type Account } from "../accounts/service.ts";
+import { anonymous, type Actor, type SignedIn } from "../platform/actor.ts";
+import { Unauthenticated, Unavailable } from "../platform/errors.ts";
+import { sessionEnded, verify } from "../accounts/user-pool/index.ts";
 import { findLive, isLive } from "./open.ts";
 
 /** A user whose session was just checked. */

@@ -1,15 +1,15 @@
-import type { SessionUser, SignIn } from "../../../model/session/schema.ts";
-import { isPremiumAt } from "../../../premium/premium.rules.ts";
-import { SessionEntity } from "../../../model/session/session.entity.ts";
-import type { Visit } from "../../../platform/actor.ts";
-import { now, nowIso } from "../../../platform/clock.ts";
-import { Forbidden, isTransient, Unauthenticated } from "../../../platform/errors.ts";
-import { refund, signInLimits, spend, type Limit } from "../../../platform/limit/index.ts";
-import { conditionHolds } from "../../../platform/table/conditions.ts";
-import { countFailure } from "../../../audit/index.ts";
-import { keepAddress } from "../../../accounts/email.ts";
-import { isUnderWay, notFetched } from "../../../accounts/under-way.ts";
-import { readAccount, type Account, type SessionRow } from "../../../accounts/service.ts";
+import type { SessionUser, SignIn } from "./schema.ts";
+import { isPremiumAt } from "../premium/premium.rules.ts";
+import { SessionEntity } from "./session.entity.ts";
+import type { Visit } from "../platform/actor.ts";
+import { now, nowIso } from "../platform/clock.ts";
+import { Forbidden, isTransient, Unauthenticated } from "../platform/errors.ts";
+import { refund, signInLimits, spend, type Limit } from "../platform/limit/index.ts";
+import { conditionHolds } from "../platform/table/conditions.ts";
+import { countFailure } from "../audit/index.ts";
+import { keepAddress } from "../accounts/email.ts";
+import { isUnderWay, notFetched } from "../accounts/under-way.ts";
+import { readAccount, type Account, type SessionRow } from "../accounts/service.ts";
 import {
   authenticate,
   exchange,
@@ -18,7 +18,7 @@ import {
   verify,
   type Claims,
   type Tokens,
-} from "../../../accounts/user-pool/index.ts";
+} from "../accounts/user-pool/index.ts";
 
 /** A new or refreshed session: its tokens and its user. */
 export interface Opened {

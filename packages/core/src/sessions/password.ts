@@ -1,16 +1,16 @@
-import { authorise } from "../../../platform/access/index.ts";
-import type { Actor, Visit } from "../../../platform/actor.ts";
-import { record } from "../../../audit/index.ts";
-import { checkCode, requestCode } from "../../../accounts/codes.ts";
-import { NotFound } from "../../../platform/errors.ts";
-import { findUser, sessionEnded, setPassword } from "../../../accounts/user-pool/index.ts";
-import { codeLimits, passwordLimits, spend } from "../../../platform/limit/index.ts";
-import { endEverySession } from "../session/own.ts";
-import { openSession, type Opened } from "../session/open.ts";
-import { reached } from "../../undeliverable/change.ts";
-import { confirmPassword, proveAddress } from "../../../accounts/prove.ts";
-import { choosePassword } from "../../../accounts/common-passwords.rules.ts";
-import type { PasswordChange, PasswordReset } from "../../../accounts/schema.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { record } from "../audit/index.ts";
+import { checkCode, requestCode } from "../accounts/codes.ts";
+import { NotFound } from "../platform/errors.ts";
+import { findUser, sessionEnded, setPassword } from "../accounts/user-pool/index.ts";
+import { codeLimits, passwordLimits, spend } from "../platform/limit/index.ts";
+import { endEverySession } from "./own.ts";
+import { openSession, type Opened } from "./open.ts";
+import { reached } from "../domain/undeliverable/change.ts";
+import { confirmPassword, proveAddress } from "../accounts/prove.ts";
+import { choosePassword } from "../accounts/common-passwords.rules.ts";
+import type { PasswordChange, PasswordReset } from "../accounts/schema.ts";
 
 /**
  * Requests a code to set a new password. It is mailed only if an account has the address; response and timing do not

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { approvals } from "../../approvals/approval.rules.ts";
-import { Email, Password } from "../../accounts/schema.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { OptionalImage } from "../../media/schema.ts";
-import { userTypes } from "../../reference/user-types.ts";
+import { approvals } from "../approvals/approval.rules.ts";
+import { Email, Password } from "../accounts/schema.ts";
+import { AccountId } from "../platform/ids.ts";
+import { OptionalImage } from "../media/schema.ts";
+import { userTypes } from "../reference/user-types.ts";
 
 /** The sign-in form (A-AUTH-01, A-GAP-18). */
 export const SignIn = z

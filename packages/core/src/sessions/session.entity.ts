@@ -1,5 +1,5 @@
-import { nowIso } from "../../platform/clock.ts";
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /**
  * A session, in the account's partition beside the profile, so that one query authenticates it. Without the row,
