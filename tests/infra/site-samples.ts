@@ -1,5 +1,5 @@
 import type { Operation } from "@handiwork/core/platform/access";
-import { defaults } from "@handiwork/core/model/settings/schema";
+import { defaults } from "@handiwork/core/settings/schema";
 import type { People } from "./people.ts";
 import type { ApiSample, Send } from "./sample.ts";
 

@@ -42,7 +42,7 @@ async function measureAll(): Promise<Record<string, Capacity>> {
   const { anonymous } = await import("@handiwork/core/platform/actor");
   const Directory = await import("@handiwork/core/directory");
   const MerchantDirectory = await import("@handiwork/core/merchant-directory");
-  const Settings = await import("@handiwork/core/domain/settings");
+  const Settings = await import("@handiwork/core/settings");
   await Directory.compact();
   await MerchantDirectory.compact();
   const { openPage, ticketFor } = await import("../../../packages/core/src/realtime/testing.ts");

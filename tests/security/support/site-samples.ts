@@ -1,7 +1,7 @@
 import type { Operation } from "@handiwork/core/platform/access";
 import { newId } from "@handiwork/core/platform/ids";
 import { PartnershipEntity } from "@handiwork/core/partnerships";
-import { defaults } from "@handiwork/core/model/settings/schema";
+import { defaults } from "@handiwork/core/settings/schema";
 import { PlanEntity } from "@handiwork/core/premium";
 import type { Sample } from "./operations.ts";
 

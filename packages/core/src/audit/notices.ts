@@ -1,5 +1,5 @@
 import { type AuditEntry, AuditEntity } from "./index.ts";
-import { readSettings } from "../domain/settings/index.ts";
+import { readSettings } from "../settings/index.ts";
 import { siteName } from "../reference/content.ts";
 import { formatDate, formatLagosTime } from "../reference/dates.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";

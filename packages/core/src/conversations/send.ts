@@ -8,7 +8,7 @@ import { AccountId } from "../platform/ids.ts";
 import { conversationLimits, messageLimits, spendOn } from "../platform/limit/index.ts";
 import { readyUploads, useUpload, type ReadyUpload } from "../media/use.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
-import { limits } from "../domain/settings/read.ts";
+import { limits } from "../settings/read.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { beginning, notAvailable, type Beginning } from "./beginning.ts";

@@ -9,7 +9,7 @@ import { setClock } from "../platform/clock.ts";
 import { Unavailable } from "../platform/errors.ts";
 import { objects } from "../platform/objects/index.ts";
 import { documentClient } from "../platform/table/index.ts";
-import { defaults, forgetSettings, SettingsEntity } from "../domain/settings/index.ts";
+import { defaults, forgetSettings, SettingsEntity } from "../settings/index.ts";
 import { makeArtisan, pagesOf } from "../testing/index.ts";
 import { documentOf, matchesFilters } from "./rule.ts";
 import { compact, featured, forget, publish, search } from "./index.ts";

@@ -26,7 +26,7 @@ import {
 } from "./schema.ts";
 import { documentAt, idAt } from "./segment.ts";
 import { current } from "./artisans.ts";
-import { readWords } from "../domain/settings/index.ts";
+import { readWords } from "../settings/index.ts";
 
 /** How many languages are counted in an answer: artisans may name any, and answers are paid for by the byte. */
 const mostLanguages = 20;

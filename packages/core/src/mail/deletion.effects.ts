@@ -1,4 +1,4 @@
-import { readSettings } from "../domain/settings/index.ts";
+import { readSettings } from "../settings/index.ts";
 import { siteName } from "../reference/content.ts";
 import type { Letter, Support } from "../notifications/kind.schema.ts";
 import { layOut } from "./layout.ts";

@@ -1,6 +1,6 @@
 import { readAccount } from "../accounts/index.ts";
 import { issueToken, markInvited, pendingInvitation } from "../registration/index.ts";
-import { readSettings } from "../domain/settings/index.ts";
+import { readSettings } from "../settings/index.ts";
 import { type Outcome, send } from "./client.ts";
 import { siteName } from "../reference/content.ts";
 import type { Letter, Support } from "../notifications/kind.schema.ts";

@@ -6,7 +6,7 @@ import { newId } from "../platform/ids.ts";
 import { reportLimits, spendOn } from "../platform/limit/index.ts";
 import { ReviewEntity } from "../reviews/review.entity.ts";
 import { AuditEntity } from "../audit/audit.entity.ts";
-import { limits } from "../domain/settings/read.ts";
+import { limits } from "../settings/read.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { defined } from "../platform/table/shapes.ts";
 import { writeNamed } from "../platform/table/transact.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { userTypes } from "../reference/user-types.ts";
-import type { Settings } from "../model/settings/schema.ts";
+import type { Settings } from "../settings/schema.ts";
 
 /**
  * The parts of the files in `kinds/`. Each file defines a subject's notices: the `shapes` of their data, their texts

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { presentAdmins } from "../accounts/service.ts";
 import { mattersOf } from "./attention.ts";
-import { readSettings } from "../domain/settings/index.ts";
+import { readSettings } from "../settings/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import type { Letter } from "../notifications/kind.schema.ts";
 import * as payments from "../notifications/kinds/payments.schema.ts";

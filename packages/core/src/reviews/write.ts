@@ -9,7 +9,7 @@ import { nowIso } from "../platform/clock.ts";
 import { Conflict, Forbidden, NotFound, refuseChanged, Unavailable } from "../platform/errors.ts";
 import { AccountId, newId } from "../platform/ids.ts";
 import { reviewLimits, spendOn, type Limit } from "../platform/limit/index.ts";
-import { limits } from "../domain/settings/read.ts";
+import { limits } from "../settings/read.ts";
 import { conditionHolds, matches, unchanged } from "../platform/table/conditions.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { find, findBy, notFound, versionOf, view, Which, type ReviewRow } from "./find.ts";

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { now } from "../platform/clock.ts";
 import { documentOf, matchesFilters } from "../directory/rule.ts";
-import { readWords } from "../domain/settings/index.ts";
+import { readWords } from "../settings/index.ts";
 import type { Document } from "../directory/document.ts";
 import { matchLetter } from "../notifications/kinds/saved.schema.ts";
 import { alertLimits, isWithin, matchLimits } from "../platform/limit/index.ts";

@@ -1,5 +1,5 @@
 import { selfCheck, SelfCheck } from "@handiwork/core/self-check";
-import * as Settings from "@handiwork/core/domain/settings";
+import * as Settings from "@handiwork/core/settings";
 import { readSite } from "@handiwork/core/flows/site";
 import * as Subscription from "@handiwork/core/premium";
 import * as z from "zod";

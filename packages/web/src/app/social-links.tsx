@@ -1,4 +1,4 @@
-import type { Site } from "@handiwork/core/model/settings/schema";
+import type { Site } from "@handiwork/core/settings/schema";
 import { Drawing } from "../ui/drawing.tsx";
 import { Cluster } from "../ui/layout.tsx";
 import styles from "./social-links.module.css";

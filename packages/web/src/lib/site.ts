@@ -1,4 +1,4 @@
-import type { Site } from "@handiwork/core/model/settings/schema";
+import type { Site } from "@handiwork/core/settings/schema";
 import { useSyncExternalStore } from "react";
 
 let site: Site | undefined;

@@ -4,8 +4,8 @@ import { count } from "../../reference/format.ts";
 import * as Directory from "../../directory/index.ts";
 import { anonymous } from "../../platform/actor.ts";
 import * as Counters from "../../counters/index.ts";
-import { freshFor, readSettings } from "../../domain/settings/read.ts";
-import type { Settings, Site } from "../../model/settings/schema.ts";
+import { freshFor, readSettings } from "../../settings/read.ts";
+import type { Settings, Site } from "../../settings/schema.ts";
 
 let known: { readonly settings: Settings; readonly site: Site; readonly at: number } | undefined;
 

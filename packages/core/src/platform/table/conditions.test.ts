@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { SettingsEntity } from "../../model/settings/settings.entity.ts";
+import { SettingsEntity } from "../../settings/settings.entity.ts";
 import { SearchNameEntity } from "../../saved-searches/name.entity.ts";
 import { atVersion, conditionHolds, matches, unchanged } from "./conditions.ts";
 

@@ -1,4 +1,4 @@
-import type { Settings, SettingsAnswer } from "@handiwork/core/model/settings/schema";
+import type { Settings, SettingsAnswer } from "@handiwork/core/settings/schema";
 import type { ManagedPlan } from "@handiwork/core/premium/schema";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "@handiwork/core/model/settings/schema";
+import type { Settings } from "@handiwork/core/settings/schema";
 import type { ComponentProps, ReactNode } from "react";
 import { useController, type FieldPath, type RegisterOptions, type UseFormReturn } from "react-hook-form";
 import { Checkbox } from "../../../ui/checkbox.tsx";

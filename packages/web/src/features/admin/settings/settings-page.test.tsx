@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { defaults } from "@handiwork/core/model/settings/schema";
+import { defaults } from "@handiwork/core/settings/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

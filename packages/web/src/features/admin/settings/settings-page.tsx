@@ -1,4 +1,4 @@
-import { Settings, type SettingsAnswer } from "@handiwork/core/model/settings/schema";
+import { Settings, type SettingsAnswer } from "@handiwork/core/settings/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hasStatus } from "../../../lib/errors.ts";

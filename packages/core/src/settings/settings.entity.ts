@@ -1,6 +1,6 @@
 import { CustomAttributeType } from "electrodb";
-import { nowIso } from "../../platform/clock.ts";
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 import type { Settings } from "./schema.ts";
 
 /** The site's settings: one row, or none before the first change. */

@@ -1,12 +1,12 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { AuditEntity, changedTexts, entry, type Texts } from "../../audit/index.ts";
-import { Conflict } from "../../platform/errors.ts";
-import { atVersion } from "../../platform/table/conditions.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { AuditEntity, changedTexts, entry, type Texts } from "../audit/index.ts";
+import { Conflict } from "../platform/errors.ts";
+import { atVersion } from "../platform/table/conditions.ts";
+import { writeTogether } from "../platform/table/transact.ts";
 import { answer, forgetSettings, stored } from "./read.ts";
-import { SettingsForm, type SettingsAnswer } from "../../model/settings/schema.ts";
-import { SettingsEntity } from "../../model/settings/settings.entity.ts";
+import { SettingsForm, type SettingsAnswer } from "./schema.ts";
+import { SettingsEntity } from "./settings.entity.ts";
 
 /**
  * Saves the settings with an audit entry. They apply at once in this instance and within 30 seconds elsewhere.

@@ -1,4 +1,4 @@
 export { forAdmins, forgetSettings, limits, readSettings, readWords } from "./read.ts";
 export { save } from "./save.ts";
-export * from "../../model/settings/schema.ts";
-export { SettingsEntity } from "../../model/settings/settings.entity.ts";
+export * from "./schema.ts";
+export { SettingsEntity } from "./settings.entity.ts";

@@ -1,10 +1,10 @@
-import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { ClientsWords } from "../../reference/clients-words.ts";
-import { now } from "../../platform/clock.ts";
-import { defaults, Settings, type Limits, type SettingsAnswer } from "../../model/settings/schema.ts";
-import { SettingsEntity } from "../../model/settings/settings.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { ClientsWords } from "../reference/clients-words.ts";
+import { now } from "../platform/clock.ts";
+import { defaults, Settings, type Limits, type SettingsAnswer } from "./schema.ts";
+import { SettingsEntity } from "./settings.entity.ts";
 
 /** How long an instance caches the settings, in ms. */
 export const freshFor = 30_000;

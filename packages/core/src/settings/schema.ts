@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { toE164 } from "../../accounts/phone.schema.ts";
-import { tradeNames } from "../../reference/categories.ts";
-import { clientsWords } from "../../reference/clients-words.ts";
-import { support } from "../../reference/content.ts";
-import { heroStats, popularCategories, testimonials } from "../../reference/home-content.ts";
-import { requiredText } from "../../platform/text/schema.ts";
-import { WebAddress } from "../../platform/text/web-address.ts";
+import { toE164 } from "../accounts/phone.schema.ts";
+import { tradeNames } from "../reference/categories.ts";
+import { clientsWords } from "../reference/clients-words.ts";
+import { support } from "../reference/content.ts";
+import { heroStats, popularCategories, testimonials } from "../reference/home-content.ts";
+import { requiredText } from "../platform/text/schema.ts";
+import { WebAddress } from "../platform/text/web-address.ts";
 
 const trades = popularCategories.map(({ trade }) => trade);
 
