@@ -15,7 +15,7 @@ import { makeArtisan } from "../testing/index.ts";
 import { report } from "../moderation/index.ts";
 import { TotalsEntity } from "../counters/totals.entity.ts";
 import { forAdmins, forgetSettings, readSettings, save, SettingsEntity } from "./index.ts";
-import { readSite } from "../flows/site/index.ts";
+import { readSite } from "../site/index.ts";
 import { defaults, SettingsForm, type Settings } from "./schema.ts";
 
 beforeAll(useTable);

@@ -1,6 +1,6 @@
 import { selfCheck, SelfCheck } from "@handiwork/core/self-check";
 import * as Settings from "@handiwork/core/settings";
-import { readSite } from "@handiwork/core/flows/site";
+import { readSite } from "@handiwork/core/site";
 import * as Subscription from "@handiwork/core/premium";
 import * as z from "zod";
 import { router } from "./router.ts";

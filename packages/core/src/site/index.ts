@@ -1,11 +1,11 @@
-import { now } from "../../platform/clock.ts";
-import { popularCategories } from "../../reference/home-content.ts";
-import { count } from "../../reference/format.ts";
-import * as Directory from "../../directory/index.ts";
-import { anonymous } from "../../platform/actor.ts";
-import * as Counters from "../../counters/index.ts";
-import { freshFor, readSettings } from "../../settings/read.ts";
-import type { Settings, Site } from "../../settings/schema.ts";
+import { now } from "../platform/clock.ts";
+import { popularCategories } from "../reference/home-content.ts";
+import { count } from "../reference/format.ts";
+import * as Directory from "../directory/index.ts";
+import { anonymous } from "../platform/actor.ts";
+import * as Counters from "../counters/index.ts";
+import { freshFor, readSettings } from "../settings/read.ts";
+import type { Settings, Site } from "../settings/schema.ts";
 
 let known: { readonly settings: Settings; readonly site: Site; readonly at: number } | undefined;
 
