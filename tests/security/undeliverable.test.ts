@@ -3,7 +3,7 @@ import { changesDuring } from "./support/changes.ts";
 import { makeAdmin, mailedCode, newEmail, register, registration, type Person } from "./support/people.ts";
 import { advanceClock } from "./support/time.ts";
 import { beforeAll, expect, it } from "vitest";
-import { mailProblem, takeFeedback } from "@handiwork/core/domain/undeliverable";
+import { mailProblem, takeFeedback } from "@handiwork/core/undeliverable";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

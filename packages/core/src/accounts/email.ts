@@ -6,9 +6,9 @@ import { checkCode, isCodeLive, requestCode, requestCodeIfExpired } from "./code
 import { Conflict, Invalid } from "../platform/errors.ts";
 import { setEmail } from "./user-pool/index.ts";
 import { codeLimits, refund, spend, unreachedLimits } from "../platform/limit/index.ts";
-import { reached } from "../domain/undeliverable/change.ts";
-import { shownTo } from "../domain/undeliverable/own.ts";
-import { mailProblem } from "../domain/undeliverable/read.ts";
+import { reached } from "../undeliverable/change.ts";
+import { shownTo } from "../undeliverable/own.ts";
+import { mailProblem } from "../undeliverable/read.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { confirmPassword, proveAddress } from "./prove.ts";
 import type { CodeAnswer, CodeRequest, EmailChangeRequest } from "./schema.ts";

@@ -3,7 +3,7 @@ import { now } from "../platform/clock.ts";
 import { mailDeletion } from "../mail/deletion.effects.ts";
 import type { OnceOutcome } from "../mail/once.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
-import { forgetBounces } from "../domain/undeliverable/change.ts";
+import { forgetBounces } from "../undeliverable/change.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
 import { noteErasure } from "./delete.ts";
 import { partAfter, type DeletionPart } from "./parts.rules.ts";

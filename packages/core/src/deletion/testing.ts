@@ -34,7 +34,7 @@ import { save } from "../saved-searches/save.ts";
 import { AlertRunEntity } from "../saved-searches/run.entity.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { documentClient, tableName } from "../platform/table/index.ts";
-import { takeFeedback } from "../domain/undeliverable/change.ts";
+import { takeFeedback } from "../undeliverable/change.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
 import { goThroughAgain, takeDeletionStep } from "./steps.effects.ts";

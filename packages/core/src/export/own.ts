@@ -15,7 +15,7 @@ import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
 import { SavedSearchEntity } from "../saved-searches/saved-search.entity.ts";
 import { toView } from "../saved-searches/view.ts";
 import { deviceOf } from "../sessions/device.rules.ts";
-import { mailHistory } from "../domain/undeliverable/own.ts";
+import { mailHistory } from "../undeliverable/own.ts";
 import { one, pick, pictureItem, rows, type Item, type PartPage } from "./page.ts";
 
 /** Data about the user alone. Contains no secrets: no tokens, hashes or push keys. */

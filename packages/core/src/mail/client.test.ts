@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { documentClient } from "../platform/table/index.ts";
-import { reopen, takeFeedback } from "../domain/undeliverable/change.ts";
+import { reopen, takeFeedback } from "../undeliverable/change.ts";
 import { send } from "./client.ts";
 import type { Mail } from "./layout.ts";
 import { sendOnce } from "./once.ts";

@@ -2,7 +2,7 @@ import { AccountEntity } from "../accounts/index.ts";
 import { type CodeKey, type CodeRow, issueCode, markSent, pendingCode } from "../accounts/codes.ts";
 import { findUser } from "../accounts/user-pool/index.ts";
 import { isWithin, unreachedLimits } from "../platform/limit/index.ts";
-import { mailProblem } from "../domain/undeliverable/read.ts";
+import { mailProblem } from "../undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
 import { siteName } from "../reference/content.ts";
 import type { Letter } from "../notifications/kind.schema.ts";

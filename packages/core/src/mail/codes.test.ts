@@ -5,7 +5,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../accounts/index.ts";
 import { checkCode, requestCode } from "../accounts/codes.ts";
 import { documentClient } from "../platform/table/index.ts";
-import { takeFeedback } from "../domain/undeliverable/change.ts";
+import { takeFeedback } from "../undeliverable/change.ts";
 import { mailCode } from "./effects.ts";
 import { nextMailFails } from "./testing.ts";
 import { useClock } from "../testing/clock.ts";

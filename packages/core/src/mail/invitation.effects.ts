@@ -5,7 +5,7 @@ import { type Outcome, send } from "./client.ts";
 import { siteName } from "../reference/content.ts";
 import type { Letter, Support } from "../notifications/kind.schema.ts";
 import { layOut } from "./layout.ts";
-import { mailProblem } from "../domain/undeliverable/read.ts";
+import { mailProblem } from "../undeliverable/read.ts";
 
 /**
  * Generates and mails the invitation link of an imported account. Idempotent: ignores invitations that were mailed or

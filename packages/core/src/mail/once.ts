@@ -1,6 +1,6 @@
 import { now } from "../platform/clock.ts";
 import { isWithin, refund, type Limit } from "../platform/limit/index.ts";
-import { mailProblem } from "../domain/undeliverable/read.ts";
+import { mailProblem } from "../undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
 import type { Mail } from "./layout.ts";
 import { SentEntity } from "./sent.entity.ts";

@@ -9,7 +9,7 @@ import { setPassword } from "../accounts/user-pool/index.ts";
 import { invitationLimits, spend } from "../platform/limit/index.ts";
 import { openSession, type Opened } from "../sessions/open.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { reached } from "../domain/undeliverable/change.ts";
+import { reached } from "../undeliverable/change.ts";
 import { InvitationEntity } from "./invitation.entity.ts";
 import type { Invitation, InvitationAcceptance } from "./schema.ts";
 import { hasHash, readToken, type InvitationRow } from "./invite.ts";

@@ -7,7 +7,7 @@ import type { SignedIn } from "../platform/actor.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../platform/errors.ts";
 import { AccountEntity, disableUser } from "../accounts/index.ts";
 import { AuditEntity } from "../audit/index.ts";
-import { resumeMail, takeFeedback } from "../domain/undeliverable/index.ts";
+import { resumeMail, takeFeedback } from "../undeliverable/index.ts";
 import { acceptInvitation, InvitationEntity, inviteAgain, listInvitees, newInvitation } from "./index.ts";
 import { useClock } from "../testing/clock.ts";
 

@@ -9,7 +9,7 @@ import { writeTogether } from "../platform/table/transact.ts";
 import { InvitationEntity } from "./invitation.entity.ts";
 import { Invitee, InviteesQuery, type InviteePage } from "./schema.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { mailProblem, mailProblems } from "../domain/undeliverable/read.ts";
+import { mailProblem, mailProblems } from "../undeliverable/read.ts";
 import { profilesOf, readAccount } from "../accounts/service.ts";
 import { rowEnd } from "./invite.ts";
 

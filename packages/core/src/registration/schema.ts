@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AccountId } from "../platform/ids.ts";
 import { pageOf } from "../platform/table/shapes.ts";
 import { ClientRegistration, confirmation, isSameTwice } from "../accounts/schema.ts";
-import { MailProblem } from "../model/undeliverable/schema.ts";
+import { MailProblem } from "../undeliverable/schema.ts";
 
 const Token = z.string().min(1).max(200).describe("The token of the mailed link");
 

@@ -7,7 +7,7 @@ import { findUser, sessionEnded, setPassword } from "../accounts/user-pool/index
 import { codeLimits, passwordLimits, spend } from "../platform/limit/index.ts";
 import { endEverySession } from "./own.ts";
 import { openSession, type Opened } from "./open.ts";
-import { reached } from "../domain/undeliverable/change.ts";
+import { reached } from "../undeliverable/change.ts";
 import { confirmPassword, proveAddress } from "../accounts/prove.ts";
 import { choosePassword } from "../accounts/common-passwords.rules.ts";
 import type { PasswordChange, PasswordReset } from "../accounts/schema.ts";

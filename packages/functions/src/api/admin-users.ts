@@ -3,7 +3,7 @@ import * as Invitation from "@handiwork/core/registration";
 import * as Audit from "@handiwork/core/audit";
 import { browse } from "@handiwork/core/flows/audit";
 import { AccountId } from "@handiwork/core/platform/ids";
-import * as Undeliverable from "@handiwork/core/domain/undeliverable";
+import * as Undeliverable from "@handiwork/core/undeliverable";
 import * as Users from "@handiwork/core/flows/users";
 import * as z from "zod";
 import { paged } from "./queries.ts";

@@ -1,6 +1,6 @@
 import * as Account from "@handiwork/core/accounts";
 import * as Sessions from "@handiwork/core/sessions";
-import * as Undeliverable from "@handiwork/core/domain/undeliverable";
+import * as Undeliverable from "@handiwork/core/undeliverable";
 import * as z from "zod";
 import { Accepted, begin } from "./auth.ts";
 import { takeSession } from "./cookies.ts";

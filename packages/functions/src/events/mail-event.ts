@@ -1,5 +1,5 @@
 import { causeIn } from "@handiwork/core/platform/trace";
-import type { Feedback } from "@handiwork/core/domain/undeliverable";
+import type { Feedback } from "@handiwork/core/undeliverable";
 import * as z from "zod";
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mailProblem } from "@handiwork/core/domain/undeliverable";
+import { mailProblem } from "@handiwork/core/undeliverable";
 import type { SQSEvent } from "aws-lambda";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";

@@ -1,4 +1,4 @@
-import { takeFeedback } from "@handiwork/core/domain/undeliverable";
+import { takeFeedback } from "@handiwork/core/undeliverable";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

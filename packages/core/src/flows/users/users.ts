@@ -11,8 +11,8 @@ import * as Lookup from "../../lookup/index.ts";
 import { userTypes } from "../../reference/user-types.ts";
 import { readMerged, type MergedQuery } from "../../platform/table/merge.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
-import { mailProblem, mailProblems } from "../../domain/undeliverable/read.ts";
-import type { MailProblem } from "../../model/undeliverable/schema.ts";
+import { mailProblem, mailProblems } from "../../undeliverable/read.ts";
+import type { MailProblem } from "../../undeliverable/schema.ts";
 import {
   User,
   UsersQuery,

@@ -5,7 +5,7 @@ import { AccountId } from "../../platform/ids.ts";
 import { approvals } from "../../approvals/approval.rules.ts";
 import { longestSearch } from "../../lookup/schema.ts";
 import { OptionalImage } from "../../media/schema.ts";
-import { MailProblem } from "../undeliverable/schema.ts";
+import { MailProblem } from "../../undeliverable/schema.ts";
 
 /** A user in the admins' list (B-AUSER-04). */
 export const User = z

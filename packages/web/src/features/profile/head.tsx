@@ -1,4 +1,4 @@
-import type { OwnMail } from "@handiwork/core/model/undeliverable/schema";
+import type { OwnMail } from "@handiwork/core/undeliverable/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatDate } from "../../lib/format.ts";

@@ -1,14 +1,14 @@
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor.ts";
-import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
-import { record } from "../../audit/index.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { fingerprint } from "../../platform/text/fingerprint.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, Visit } from "../platform/actor.ts";
+import { AccountEntity, type Profile } from "../accounts/account.entity.ts";
+import { record } from "../audit/index.ts";
+import { NotFound } from "../platform/errors.ts";
+import { AccountId } from "../platform/ids.ts";
+import { fingerprint } from "../platform/text/fingerprint.ts";
 import { reopen } from "./change.ts";
 import { mailProblem } from "./read.ts";
-import type { MailProblem, OwnMail } from "../../model/undeliverable/schema.ts";
-import { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
+import type { MailProblem, OwnMail } from "./schema.ts";
+import { UndeliverableEntity } from "./undeliverable.entity.ts";
 
 /**
  * Returns the mail status of the actor's address, as far as the actor may see it (`shownTo`).

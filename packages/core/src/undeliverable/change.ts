@@ -1,10 +1,10 @@
-import { nowIso } from "../../platform/clock.ts";
-import { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
-import { fingerprint } from "../../platform/text/fingerprint.ts";
-import { atVersion, conditionHolds, matches } from "../../platform/table/conditions.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { defined } from "../../platform/table/shapes.ts";
-import { Feedback } from "../../model/undeliverable/schema.ts";
+import { nowIso } from "../platform/clock.ts";
+import { UndeliverableEntity } from "./undeliverable.entity.ts";
+import { fingerprint } from "../platform/text/fingerprint.ts";
+import { atVersion, conditionHolds, matches } from "../platform/table/conditions.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { defined } from "../platform/table/shapes.ts";
+import { Feedback } from "./schema.ts";
 import { endOf, putRight, withFeedback, type Known } from "./state.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { now } from "../../platform/clock.ts";
-import { readKeys } from "../../platform/table/batch.ts";
-import { fingerprint } from "../../platform/text/fingerprint.ts";
-import type { MailProblem } from "../../model/undeliverable/schema.ts";
+import { now } from "../platform/clock.ts";
+import { readKeys } from "../platform/table/batch.ts";
+import { fingerprint } from "../platform/text/fingerprint.ts";
+import type { MailProblem } from "./schema.ts";
 import { problemOf } from "./state.ts";
-import { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
+import { UndeliverableEntity } from "./undeliverable.entity.ts";
 
 /** Returns why an address receives no mail; null if it does. One read; a consistent one costs twice as much. */
 export async function mailProblem(email: string, { consistent = false } = {}): Promise<MailProblem | null> {

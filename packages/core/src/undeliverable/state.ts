@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
-import { defined } from "../../platform/table/shapes.ts";
-import type { Feedback, MailProblem } from "../../model/undeliverable/schema.ts";
-import type { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
+import { defined } from "../platform/table/shapes.ts";
+import type { Feedback, MailProblem } from "./schema.ts";
+import type { UndeliverableEntity } from "./undeliverable.entity.ts";
 
 export type Known = Omit<EntityItem<typeof UndeliverableEntity>, "fingerprint" | "version" | "expiresAt">;
 

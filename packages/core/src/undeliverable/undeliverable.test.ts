@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { sendVerificationCode, verifyEmail } from "../../accounts/index.ts";
-import { anonymous, type SignedIn } from "../../platform/actor.ts";
-import * as Audit from "../../audit/index.ts";
-import { mailCode } from "../../mail/effects.ts";
-import { fingerprint } from "../../platform/text/fingerprint.ts";
-import { list } from "../../flows/users/index.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { sendVerificationCode, verifyEmail } from "../accounts/index.ts";
+import { anonymous, type SignedIn } from "../platform/actor.ts";
+import * as Audit from "../audit/index.ts";
+import { mailCode } from "../mail/effects.ts";
+import { fingerprint } from "../platform/text/fingerprint.ts";
+import { list } from "../flows/users/index.ts";
 import { reopen } from "./change.ts";
 import {
   forgetBounces,
@@ -19,8 +19,8 @@ import {
   takeFeedback,
   UndeliverableEntity,
 } from "./index.ts";
-import { makeAccount } from "../../testing/index.ts";
-import { useClock } from "../../testing/clock.ts";
+import { makeAccount } from "../testing/index.ts";
+import { useClock } from "../testing/clock.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 

@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /**
  * Bounces and complaints of an address. No attribute contains the address: the row outlives accounts, and exists for
