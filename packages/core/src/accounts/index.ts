@@ -13,4 +13,4 @@ export {
 } from "../registration/register.ts";
 export * from "./schema.ts";
 export { readAccount, readRecords, type Account } from "./service.ts";
-export { changeType, disableUser, enableUser } from "../domain/identity/account/state.ts";
+export { changeType, disableUser, enableUser } from "../users/state.ts";

@@ -12,7 +12,7 @@ import { again, optimistic } from "../platform/table/optimistic.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { readRecords } from "../accounts/service.ts";
-import { changeType } from "../domain/identity/account/state.ts";
+import { changeType } from "../users/state.ts";
 import { releaseUpload, usedUploads } from "../media/use.ts";
 import {
   recordsOf,

@@ -6,7 +6,7 @@ import { Forbidden, Invalid } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { AddressEntity } from "../lookup/index.ts";
 import { AuditEntity, type AuditKind, countFailure, entry, failures, list, record } from "./index.ts";
-import { browse } from "../flows/audit/index.ts";
+import { browse } from "../users/audit.ts";
 import { pagesOf } from "../testing/index.ts";
 import { useClock } from "../testing/clock.ts";
 

@@ -12,7 +12,7 @@ import { AuditEntity, entry } from "../audit/index.ts";
 import { requestCode } from "../accounts/codes.ts";
 import { addToGroup, addUser, findUser, removeUser } from "../accounts/user-pool/index.ts";
 import { readAccount } from "../accounts/service.ts";
-import { changeType } from "../domain/identity/account/state.ts";
+import { changeType } from "../users/state.ts";
 
 /** In seconds: slightly longer than the registering function's timeout. */
 const reservedSeconds = 20;

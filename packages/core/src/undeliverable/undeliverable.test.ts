@@ -7,7 +7,7 @@ import { anonymous, type SignedIn } from "../platform/actor.ts";
 import * as Audit from "../audit/index.ts";
 import { mailCode } from "../mail/effects.ts";
 import { fingerprint } from "../platform/text/fingerprint.ts";
-import { list } from "../flows/users/index.ts";
+import { list } from "../users/index.ts";
 import { reopen } from "./change.ts";
 import {
   forgetBounces,

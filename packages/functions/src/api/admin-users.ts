@@ -1,10 +1,10 @@
 import * as Account from "@handiwork/core/accounts";
 import * as Invitation from "@handiwork/core/registration";
 import * as Audit from "@handiwork/core/audit";
-import { browse } from "@handiwork/core/flows/audit";
+import { browse } from "@handiwork/core/users/audit";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as Undeliverable from "@handiwork/core/undeliverable";
-import * as Users from "@handiwork/core/flows/users";
+import * as Users from "@handiwork/core/users";
 import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";

@@ -1,6 +1,6 @@
 import type { Invitee } from "@handiwork/core/registration/schema";
 import type { UserReport } from "@handiwork/core/moderation/schema";
-import type { User, UserDetail } from "@handiwork/core/model/users/schema";
+import type { User, UserDetail } from "@handiwork/core/users/schema";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { explain } from "../../../lib/errors.ts";

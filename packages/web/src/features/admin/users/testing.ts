@@ -3,7 +3,7 @@ import type { AuditItem } from "@handiwork/core/audit/schema";
 import type { AdminPayment, AdminPremium } from "@handiwork/core/payments/admin.schema";
 import type { UserReport } from "@handiwork/core/moderation/schema";
 import type { ModeratedReview } from "@handiwork/core/moderation/reviews.schema";
-import type { UserDetail } from "@handiwork/core/model/users/schema";
+import type { UserDetail } from "@handiwork/core/users/schema";
 import { ada as approval } from "../testing.tsx";
 
 const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a44";

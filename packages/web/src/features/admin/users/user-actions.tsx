@@ -1,4 +1,4 @@
-import type { User } from "@handiwork/core/model/users/schema";
+import type { User } from "@handiwork/core/users/schema";
 import { useAuth } from "../../../lib/auth.tsx";
 import { formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { UserDetail } from "@handiwork/core/model/users/schema";
+import type { UserDetail } from "@handiwork/core/users/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { UserDetail } from "@handiwork/core/model/users/schema";
+import type { UserDetail } from "@handiwork/core/users/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "react-router-dom";
 import { formatDate } from "../../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { UserDetail } from "@handiwork/core/model/users/schema";
+import type { UserDetail } from "@handiwork/core/users/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useId, useState, type ReactNode } from "react";
 import { adminPaths } from "../../../lib/admin-paths.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@handiwork/core/model/users/schema";
+import type { User } from "@handiwork/core/users/schema";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Invitee } from "@handiwork/core/registration/schema";
-import type { User } from "@handiwork/core/model/users/schema";
+import type { User } from "@handiwork/core/users/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

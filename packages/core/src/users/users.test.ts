@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../accounts/account.entity.ts";
-import { anonymous, type SignedIn, type UserType } from "../../platform/actor.ts";
-import * as Audit from "../../audit/index.ts";
-import { Forbidden, NotFound, Unauthenticated } from "../../platform/errors.ts";
-import { documentOf } from "../../directory/index.ts";
-import { follow } from "../../lookup/index.ts";
-import { makeAccount, makeArtisan, makeMerchant, pagesOf } from "../../testing/index.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { anonymous, type SignedIn, type UserType } from "../platform/actor.ts";
+import * as Audit from "../audit/index.ts";
+import { Forbidden, NotFound, Unauthenticated } from "../platform/errors.ts";
+import { documentOf } from "../directory/index.ts";
+import { follow } from "../lookup/index.ts";
+import { makeAccount, makeArtisan, makeMerchant, pagesOf } from "../testing/index.ts";
 import { detail, list, setVerified } from "./index.ts";
 
 beforeAll(useTable);

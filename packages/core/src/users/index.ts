@@ -1,2 +1,2 @@
 export { detail, list, setVerified } from "./users.ts";
-export * from "../../model/users/schema.ts";
+export * from "./schema.ts";

@@ -1,15 +1,15 @@
-import type { Profile } from "../../accounts/account.entity.ts";
+import type { Profile } from "../accounts/account.entity.ts";
 import type { EntityItem } from "electrodb";
-import { profilesOf } from "../../accounts/service.ts";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { nowIso } from "../../platform/clock.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
-import { addressOwners } from "../../lookup/find.ts";
-import type { AuditEntity } from "../../audit/audit.entity.ts";
-import { list, type Which } from "../../audit/list.ts";
-import { AuditItem, AuditQuery, type AuditPage } from "../../audit/schema.ts";
+import { profilesOf } from "../accounts/service.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { nowIso } from "../platform/clock.ts";
+import { AccountId } from "../platform/ids.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import { addressOwners } from "../lookup/find.ts";
+import type { AuditEntity } from "../audit/audit.entity.ts";
+import { list, type Which } from "../audit/list.ts";
+import { AuditItem, AuditQuery, type AuditPage } from "../audit/schema.ts";
 
 type Entry = EntityItem<typeof AuditEntity>;
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import { serviceError } from "../../../platform/aws/testing.ts";
-import { NotFound } from "../../../platform/errors.ts";
-import { AccountEntity } from "../../../accounts/account.entity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { serviceError } from "../platform/aws/testing.ts";
+import { NotFound } from "../platform/errors.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
 import { changeType } from "./state.ts";
-import { makeAccount } from "../../../testing/index.ts";
+import { makeAccount } from "../testing/index.ts";
 
 const pool = vi.hoisted(() => ({ addToGroup: vi.fn<(id: string) => Promise<void>>() }));
-vi.mock(import("../../../accounts/user-pool/index.ts"), async (original) => ({
+vi.mock(import("../accounts/user-pool/index.ts"), async (original) => ({
   ...(await original()),
   ...pool,
 }));

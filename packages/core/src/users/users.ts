@@ -1,25 +1,19 @@
 import { createConversions } from "electrodb";
-import { AccountEntity, type Profile } from "../../accounts/account.entity.ts";
-import { profilesOf, readRecords } from "../../accounts/service.ts";
-import { authorise } from "../../platform/access/index.ts";
-import type { Actor, UserType, Visit } from "../../platform/actor.ts";
-import { AuditEntity, entry } from "../../audit/index.ts";
-import { NotFound } from "../../platform/errors.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
-import * as Lookup from "../../lookup/index.ts";
-import { userTypes } from "../../reference/user-types.ts";
-import { readMerged, type MergedQuery } from "../../platform/table/merge.ts";
-import { viewOf } from "../../platform/table/shapes.ts";
-import { mailProblem, mailProblems } from "../../undeliverable/read.ts";
-import type { MailProblem } from "../../undeliverable/schema.ts";
-import {
-  User,
-  UsersQuery,
-  VerificationForm,
-  type UserDetail,
-  type UserPage,
-} from "../../model/users/schema.ts";
+import { AccountEntity, type Profile } from "../accounts/account.entity.ts";
+import { profilesOf, readRecords } from "../accounts/service.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, UserType, Visit } from "../platform/actor.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { NotFound } from "../platform/errors.ts";
+import { AccountId } from "../platform/ids.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import * as Lookup from "../lookup/index.ts";
+import { userTypes } from "../reference/user-types.ts";
+import { readMerged, type MergedQuery } from "../platform/table/merge.ts";
+import { viewOf } from "../platform/table/shapes.ts";
+import { mailProblem, mailProblems } from "../undeliverable/read.ts";
+import type { MailProblem } from "../undeliverable/schema.ts";
+import { User, UsersQuery, VerificationForm, type UserDetail, type UserPage } from "./schema.ts";
 
 const conversions = () => createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { UserType } from "../../platform/actor.ts";
-import { AccountId } from "../../platform/ids.ts";
-import { approvals } from "../../approvals/approval.rules.ts";
-import { longestSearch } from "../../lookup/schema.ts";
-import { OptionalImage } from "../../media/schema.ts";
-import { MailProblem } from "../../undeliverable/schema.ts";
+import { pageOf, paging } from "../platform/table/shapes.ts";
+import { UserType } from "../platform/actor.ts";
+import { AccountId } from "../platform/ids.ts";
+import { approvals } from "../approvals/approval.rules.ts";
+import { longestSearch } from "../lookup/schema.ts";
+import { OptionalImage } from "../media/schema.ts";
+import { MailProblem } from "../undeliverable/schema.ts";
 
 /** A user in the admins' list (B-AUSER-04). */
 export const User = z

@@ -1,14 +1,14 @@
-import { authorise } from "../../../platform/access/index.ts";
-import type { Actor, UserType, Visit } from "../../../platform/actor.ts";
-import { AuditEntity, entry } from "../../../audit/index.ts";
-import { nowIso } from "../../../platform/clock.ts";
-import { Conflict, NotFound } from "../../../platform/errors.ts";
-import { addToGroup, removeFromGroup } from "../../../accounts/user-pool/index.ts";
-import { endEverySession } from "../../../sessions/own.ts";
-import { matches } from "../../../platform/table/conditions.ts";
-import { again, optimistic } from "../../../platform/table/optimistic.ts";
-import { writeTogether } from "../../../platform/table/transact.ts";
-import { AccountEntity } from "../../../accounts/account.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor, UserType, Visit } from "../platform/actor.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { Conflict, NotFound } from "../platform/errors.ts";
+import { addToGroup, removeFromGroup } from "../accounts/user-pool/index.ts";
+import { endEverySession } from "../sessions/own.ts";
+import { matches } from "../platform/table/conditions.ts";
+import { again, optimistic } from "../platform/table/optimistic.ts";
+import { writeTogether } from "../platform/table/transact.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
 
 const entities = { account: AccountEntity, audit: AuditEntity };
 
