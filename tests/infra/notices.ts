@@ -8,7 +8,7 @@ import type { ApiSample, Send } from "./sample.ts";
  */
 export async function makeNotices(readerId: string, writerId: string, artisanId: string) {
   const Notification = await import("@handiwork/core/notifications");
-  const Push = await import("@handiwork/core/flows/notices/push");
+  const Push = await import("@handiwork/core/web-push");
   const { ReviewEntity } = await import("@handiwork/core/reviews");
   const { newId } = await import("@handiwork/core/platform/ids");
   const at = new Date().toISOString();

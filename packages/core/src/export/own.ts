@@ -11,7 +11,7 @@ import { CheckoutEntity } from "../payments/checkout.entity.ts";
 import { PaymentEntity } from "../payments/payment.entity.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { PresenceEntity } from "../presence/presence.entity.ts";
-import { PushSubscriptionEntity } from "../model/push/subscription.entity.ts";
+import { PushSubscriptionEntity } from "../web-push/subscription.entity.ts";
 import { SavedSearchEntity } from "../saved-searches/saved-search.entity.ts";
 import { toView } from "../saved-searches/view.ts";
 import { deviceOf } from "../sessions/device.rules.ts";

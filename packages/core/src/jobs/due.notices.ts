@@ -7,7 +7,7 @@ import { now } from "../platform/clock.ts";
 import { conditionHolds, unchanged } from "../platform/table/conditions.ts";
 import { eachPage } from "../platform/table/cursor.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
-import { pushNotice } from "../flows/notices/push/index.ts";
+import { pushNotice } from "../web-push/index.ts";
 
 /** The notices per page, and how many are sent concurrently. */
 const [pageSize, concurrency] = [100, 4];

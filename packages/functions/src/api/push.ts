@@ -1,4 +1,4 @@
-import * as Push from "@handiwork/core/flows/notices/push";
+import * as Push from "@handiwork/core/web-push";
 import { router } from "./router.ts";
 
 /** Web push to a user's devices. */

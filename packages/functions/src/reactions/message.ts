@@ -2,7 +2,7 @@ import { viewMessage } from "@handiwork/core/conversations";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { countOf } from "@handiwork/core/analytics";
 import type { Waiting } from "@handiwork/core/mail/effects";
-import { pushMessage } from "@handiwork/core/flows/notices/push";
+import { pushMessage } from "@handiwork/core/web-push";
 import { MessageEntity } from "@handiwork/core/conversations/message.entity";
 import { config } from "@handiwork/core/platform/config";
 import { enqueue } from "@handiwork/core/platform/queue";

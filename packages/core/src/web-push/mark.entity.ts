@@ -1,4 +1,4 @@
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../platform/table/index.ts";
 
 /** The last message of a partner that was pushed to a user's devices, so that none is pushed twice or out of order. */
 export const PushMarkEntity = entity("push-mark", {

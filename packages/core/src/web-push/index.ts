@@ -1,4 +1,4 @@
 export { pushMessage } from "./message.ts";
 export { pushNotice } from "./notice.ts";
-export { PushEndpointForm, PushKey, PushSubscriptionForm } from "../../../model/push/schema.ts";
+export { PushEndpointForm, PushKey, PushSubscriptionForm } from "./schema.ts";
 export { pushKey, subscribe, unsubscribe } from "./subscribe.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { authorise } from "../../../platform/access/index.ts";
-import type { Actor } from "../../../platform/actor.ts";
-import { config } from "../../../platform/config.ts";
-import { Invalid } from "../../../platform/errors.ts";
-import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
-import { PushEndpointForm, PushSubscriptionForm, type PushKey } from "../../../model/push/schema.ts";
-import { PushSubscriptionEntity } from "../../../model/push/subscription.entity.ts";
+import { authorise } from "../platform/access/index.ts";
+import type { Actor } from "../platform/actor.ts";
+import { config } from "../platform/config.ts";
+import { Invalid } from "../platform/errors.ts";
+import { conditionHolds, matches } from "../platform/table/conditions.ts";
+import { PushEndpointForm, PushSubscriptionForm, type PushKey } from "./schema.ts";
+import { PushSubscriptionEntity } from "./subscription.entity.ts";
 
 /** The most devices per user, the latest ones. */
 const most = 10;

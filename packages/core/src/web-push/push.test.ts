@@ -8,11 +8,11 @@ import {
   verify,
 } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { useTable } from "../../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../../platform/actor.ts";
-import * as Conversation from "../../../conversations/index.ts";
-import { makeArtisanActor, makeClient } from "../../../conversations/testing.ts";
-import { SessionEntity } from "../../../sessions/session.entity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { SignedIn } from "../platform/actor.ts";
+import * as Conversation from "../conversations/index.ts";
+import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
+import { SessionEntity } from "../sessions/session.entity.ts";
 import { pushKey, pushMessage, pushNotice, subscribe, unsubscribe } from "./index.ts";
 import { subscriptionsOf } from "./subscribe.ts";
 

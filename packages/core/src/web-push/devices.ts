@@ -1,11 +1,11 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import type { EntityItem } from "electrodb";
-import { readAccount } from "../../../accounts/service.ts";
-import { isLive } from "../../../sessions/open.ts";
-import type { PushPayload } from "../../../model/push/schema.ts";
-import type { PushSubscriptionEntity } from "../../../model/push/subscription.entity.ts";
-import { config } from "../../../platform/config.ts";
-import { request } from "../../../platform/http.ts";
+import { readAccount } from "../accounts/service.ts";
+import { isLive } from "../sessions/open.ts";
+import type { PushPayload } from "./schema.ts";
+import type { PushSubscriptionEntity } from "./subscription.entity.ts";
+import { config } from "../platform/config.ts";
+import { request } from "../platform/http.ts";
 import { forget, subscriptionsOf } from "./subscribe.ts";
 
 /** How long a push service stores a message for an offline device, in seconds. */

@@ -1,9 +1,9 @@
 import type { EntityItem } from "electrodb";
-import type { MessageEntity } from "../../../conversations/message.entity.ts";
-import { rowOf } from "../../../conversations/rows.queries.ts";
-import { PushMarkEntity } from "../../../model/push/mark.entity.ts";
-import { now } from "../../../platform/clock.ts";
-import { conditionHolds } from "../../../platform/table/conditions.ts";
+import type { MessageEntity } from "../conversations/message.entity.ts";
+import { rowOf } from "../conversations/rows.queries.ts";
+import { PushMarkEntity } from "./mark.entity.ts";
+import { now } from "../platform/clock.ts";
+import { conditionHolds } from "../platform/table/conditions.ts";
 import { devicesOf, pushToAll, type PushOutcome } from "./devices.ts";
 
 /** How long the mark is kept, in seconds: longer than an event may wait in the dead-letter queue. */

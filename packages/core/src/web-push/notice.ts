@@ -1,7 +1,7 @@
-import { NotifiedEventEntity } from "../../../notifications/notified-event.entity.ts";
-import type { PushedNotice } from "../../../model/push/schema.ts";
-import { now } from "../../../platform/clock.ts";
-import { conditionHolds } from "../../../platform/table/conditions.ts";
+import { NotifiedEventEntity } from "../notifications/notified-event.entity.ts";
+import type { PushedNotice } from "./schema.ts";
+import { now } from "../platform/clock.ts";
+import { conditionHolds } from "../platform/table/conditions.ts";
 import { devicesOf, pushToAll, type PushOutcome } from "./devices.ts";
 
 /** How long the mark is kept, in seconds: longer than an event may wait in the dead-letter queue. */

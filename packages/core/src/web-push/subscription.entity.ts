@@ -1,5 +1,5 @@
-import { nowIso } from "../../platform/clock.ts";
-import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { nowIso } from "../platform/clock.ts";
+import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 
 /** A device with web push. It belongs to one user; the next user who signs in on it takes it over. */
 export const PushSubscriptionEntity = entity("push-subscription", {
