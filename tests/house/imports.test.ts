@@ -110,7 +110,7 @@ it("texts are masked by the table of masked texts alone", () => {
       /\bmaskContacts\b/.test(readFileSync(file, "utf8")),
   );
   // The second file compares texts with masked ones.
-  expect(users).toEqual(["packages/core/src/fixed/contacts/mask.ts", "packages/core/src/model/job/texts.ts"]);
+  expect(users).toEqual(["packages/core/src/reference/contacts/mask.ts", "packages/core/src/jobs/texts.rules.ts"]);
 });
 
 it("source files have at most 300 lines", () => {

@@ -52,7 +52,7 @@ export const artisanFields = {
   },
   /**
    * The code of the artisan's own local government area, if chosen, and of further areas served. Others see the place
-   * (`fixed/places.ts`), derived from the address if no area was chosen.
+   * (`reference/places.ts`), derived from the address if no area was chosen.
    */
   baseArea: { ...text, editor: AreaOrNone.default("") },
   areas: { ...texts, editor: ServedAreas.default([]) },

@@ -5,7 +5,7 @@ import type { JobRole, Machine, TransitionRow } from "./states.rules.ts";
 
 /**
  * The transition table of requests, quotes and jobs. Commands, buttons, the API's documentation and tests derive from
- * it. The guards are in `model/job/guards.ts`.
+ * it. The guards are in `jobs/guards.rules.ts`.
  */
 export const transitions = {
   request: requestTransitions,
