@@ -1,8 +1,71 @@
 // What may import what in core, functions and stacks, types included (docs/architecture.md). The web app: tests/house/imports.test.ts.
 const core = "^packages/core/src/";
 
-/** @param {string} name @param {string} from @param {string | string[]} to */
-const never = (name, from, to) => ({ name, severity: "error", from: { path: from }, to: { path: to } });
+/** The concepts of core in the order of their verbs: a verb imports verbs only of its own concept and of earlier ones. */
+const concepts = [
+  "audit",
+  "media",
+  "settings",
+  "notifications",
+  "undeliverable",
+  "accounts",
+  "mail",
+  "sessions",
+  "lookup",
+  "users",
+  "registration",
+  "web-push",
+  "conversations",
+  "presence",
+  "realtime",
+  "directory",
+  "premium",
+  "approvals",
+  "artisans",
+  "applications",
+  "products",
+  "merchant-directory",
+  "merchants",
+  "enquiries",
+  "partnerships",
+  "blog",
+  "favourites",
+  "saved-searches",
+  "jobs",
+  "reviews",
+  "moderation",
+  "imports",
+  "analytics",
+  "counters",
+  "payments",
+  "site",
+  "self-check",
+  "export",
+  "deletion",
+  "fan-out",
+  "dead-letters",
+];
+
+/** A file's tier is part of its name; a verb's name has none. */
+const isData = "(/schema|\\.(entity|queries|schema|rules))\\.ts$";
+const isEffect = "(^|/|\\.)(effects|notices)\\.ts$";
+const base = `${core}(platform|reference)/`;
+const concept = `${core}(?!platform/|reference/|testing/)`;
+const verbs = (/** @type {readonly string[]} */ names) => ({
+  path: `${core}(${names.join("|")})/`,
+  pathNot: [isData, isEffect],
+});
+
+/**
+ * @param {string} name @param {string | { path: string, pathNot?: string | string[] }} from
+ * @param {string | string[] } to
+ */
+const never = (name, from, to) => ({
+  name,
+  severity: "error",
+  from: typeof from === "string" ? { path: from } : from,
+  to: typeof to === "string" || Array.isArray(to) ? { path: to } : to,
+});
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -13,6 +76,30 @@ export default {
       from: { path: "^packages/(core|functions)/|^stacks/" },
       to: { circular: true },
     },
+    never("reference data imports nothing else of ours", `${core}reference/`, `${core}(?!reference/)`),
+    never("the platform knows no concept", `${core}platform/`, concept),
+    never(
+      "entities, queries, schemas and rules import no verb and no effect",
+      { path: `${concept}.*${isData}` },
+      { path: concept, pathNot: isData },
+    ),
+    never(
+      "only effects and functions import effects",
+      { path: core, pathNot: isEffect },
+      { path: `${core}.*${isEffect}` },
+    ),
+    never(
+      "every concept has its place in the order",
+      { path: "^packages/", pathNot: base },
+      { path: core, pathNot: `${core}(${["platform", "reference", "testing", ...concepts].join("|")})/` },
+    ),
+    ...concepts.map((name, index) =>
+      never(
+        `verbs of ${name} import verbs of earlier concepts alone`,
+        verbs([name]),
+        verbs(["none", ...concepts.slice(index + 1)]),
+      ),
+    ),
     never("core knows no HTTP, no Lambda and no other package", core, [
       "^packages/(?!core/)",
       "^stacks/",
@@ -21,13 +108,13 @@ export default {
     ]),
     never("functions stand on core alone", "^packages/functions/", ["^packages/(web|local)/", "^stacks/"]),
     never(
-      "the wiring imports fixed data alone",
+      "the wiring imports reference data alone",
       "^packages/functions/src/wiring\\.ts$",
-      "^(?!packages/core/src/(fixed|reference)/)",
+      "^(?!packages/core/src/reference/)",
     ),
-    never("stacks take from core fixed data and the key schema, from functions the wiring", "^stacks/", [
+    never("stacks take from core reference data and the key schema, from functions the wiring", "^stacks/", [
       "^packages/(?!core/|functions/src/wiring\\.ts$)",
-      `${core}(?!fixed/|reference/|platform/table/keys\\.ts$)`,
+      `${core}(?!reference/|platform/table/keys\\.ts$)`,
     ]),
   ],
   options: {

@@ -32,7 +32,7 @@ const visit = { address: "192.0.2.1", userAgent: "test" };
 
 /** Registers people through core. `adminId` is the account of the admin. */
 export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: string) {
-  const Account = await import("@handiwork/core/accounts");
+  const Registration = await import("@handiwork/core/registration");
   const Session = await import("@handiwork/core/sessions");
   const person = async (opened: ReturnType<typeof Session.signIn>): Promise<Person> => {
     const { user, tokens } = await opened;
@@ -44,7 +44,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
   };
   const common = { fullName: "Ada Obi", phone: "08012345678", acceptTerms: true, password } as const;
   const registerClient = (name: string) =>
-    person(Account.registerClient({ ...common, email: `${name}@people.example` }, visit));
+    person(Registration.registerClient({ ...common, email: `${name}@people.example` }, visit));
 
   const inPool = { password, emailVerified: true, enabled: true } as const;
   const admin = { ...inPool, sub: adminId, email: "boss@people.example", group: "admin" };
@@ -59,7 +59,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
   await verifyAddress(writer.id);
   const trade = { category: "Plumber", state: "Lagos", city: "Ikeja", description } as const;
   const registerArtisan = (name: string) =>
-    person(Account.registerArtisan({ ...common, ...trade, email: `${name}@people.example` }, visit));
+    person(Registration.registerArtisan({ ...common, ...trade, email: `${name}@people.example` }, visit));
   const artisan = await registerArtisan("artisan");
   const business = {
     businessName: "Obi Pipes",
@@ -67,13 +67,13 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     location: "Ikeja, Lagos",
   } as const;
   const merchant = await person(
-    Account.registerMerchant(
+    Registration.registerMerchant(
       { ...common, ...business, website: "", description, email: "merchant@people.example" },
       visit,
     ),
   );
   const rejectedMerchant = await person(
-    Account.registerMerchant(
+    Registration.registerMerchant(
       { ...common, ...business, website: "", description, email: "rejected-merchant@people.example" },
       visit,
     ),

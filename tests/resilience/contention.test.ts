@@ -5,6 +5,8 @@ import * as Blog from "../../packages/core/src/blog/index.ts";
 import { readPost } from "../../packages/core/src/blog/service.ts";
 import { makeAdmin, makePost } from "../../packages/core/src/blog/testing.ts";
 import * as Account from "../../packages/core/src/accounts/index.ts";
+import * as Registration from "../../packages/core/src/registration/index.ts";
+import * as Users from "../../packages/core/src/users/index.ts";
 import { findUpload } from "../../packages/core/src/media/read.ts";
 import * as Merchant from "../../packages/core/src/merchants/index.ts";
 import * as Partnership from "../../packages/core/src/partnerships/index.ts";
@@ -124,8 +126,8 @@ const operations: Record<string, () => Promise<() => Promise<unknown>>> = {
   "making an account one of another type": async () => {
     const person = { fullName: "Ada", email: `${randomUUID()}@handiwork.test`, phone: "1" };
     const form = { ...person, password: "wet paint on tuesday", acceptTerms: true } as const;
-    const { user } = await Account.registerClient(form, visit);
-    return () => Account.changeType({ type: "system" }, user.id, "artisan");
+    const { user } = await Registration.registerClient(form, visit);
+    return () => Users.changeType({ type: "system" }, user.id, "artisan");
   },
 };
 

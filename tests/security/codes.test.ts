@@ -86,7 +86,7 @@ describe("a password reset code", () => {
 
   it("is not mailed to a disabled account", async () => {
     const { email, user } = await register();
-    const { disableUser } = await import("@handiwork/core/accounts");
+    const { disableUser } = await import("@handiwork/core/users");
     await disableUser({ type: "system" }, user.id);
     expect(await requestReset(email)).toBe("none");
   });

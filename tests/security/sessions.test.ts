@@ -12,7 +12,8 @@ import {
 import { setTimeout as sleep } from "node:timers/promises";
 import { advanceClock } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { changeType, readAccount } from "@handiwork/core/accounts";
+import { changeType } from "@handiwork/core/users";
+import { readAccount } from "@handiwork/core/accounts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

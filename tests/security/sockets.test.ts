@@ -18,8 +18,9 @@ import {
 import { advanceClock } from "./support/time.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { AccountEntity, changeType } from "@handiwork/core/accounts";
-import { takeDeletionStep } from "@handiwork/core/deletion";
+import { AccountEntity } from "@handiwork/core/accounts";
+import { changeType } from "@handiwork/core/users";
+import { takeDeletionStep } from "@handiwork/core/deletion/steps.effects";
 import { connectionsOf } from "@handiwork/core/realtime";
 import { ConnectionEntity } from "@handiwork/core/realtime/connection.entity";
 import { handler as react } from "@handiwork/functions/events/react";

@@ -20,7 +20,8 @@ it("creates and changes accounts, whether or not the marketplace is running", as
 
   const cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
   try {
-    const { accountIdOf, readAccount } = await import("@handiwork/core/accounts");
+    const { accountIdOf } = await import("@handiwork/core/registration");
+    const { readAccount } = await import("@handiwork/core/accounts");
     const profile = async () => (await readAccount(await accountIdOf(ada)))?.profile;
     expect(await profile()).toMatchObject({ userType: "admin", fullName: "Ada Obi" });
     const mailbox = await (await fetch(`${cloud.url}/mailbox?format=json`)).text();

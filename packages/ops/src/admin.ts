@@ -38,23 +38,26 @@ const operator = { type: "system" } as const;
 /** Commands that change the account of an address. Each returns a line for the operator. */
 const commands: Record<string, (email: string, options: Options) => Promise<string>> = {
   async create(email, { name }) {
-    const { createAdmin } = await import("@handiwork/core/accounts");
+    const { createAdmin } = await import("@handiwork/core/registration");
     return (await createAdmin(email, name)) === "promoted"
       ? `${email} is an admin now. Sessions that are open renew themselves.`
       : `${email} is an admin. A code is on its way by e-mail: set a password with it at /reset-password.`;
   },
   async type(email, { type }) {
-    const { accountIdOf, changeType } = await import("@handiwork/core/accounts");
+    const { accountIdOf } = await import("@handiwork/core/registration");
+    const { changeType } = await import("@handiwork/core/users");
     await changeType(operator, await accountIdOf(email), UserType.parse(type));
     return `${email} is of type ${type} now.`;
   },
   async disable(email) {
-    const { accountIdOf, disableUser } = await import("@handiwork/core/accounts");
+    const { accountIdOf } = await import("@handiwork/core/registration");
+    const { disableUser } = await import("@handiwork/core/users");
     await disableUser(operator, await accountIdOf(email));
     return `${email} is disabled.`;
   },
   async enable(email) {
-    const { accountIdOf, enableUser } = await import("@handiwork/core/accounts");
+    const { accountIdOf } = await import("@handiwork/core/registration");
+    const { enableUser } = await import("@handiwork/core/users");
     await enableUser(operator, await accountIdOf(email));
     return `${email} is enabled.`;
   },

@@ -21,7 +21,8 @@ import { beforeTransaction, intercept } from "../reviews/testing.ts";
 import { write } from "../reviews/write.ts";
 import { save } from "../saved-searches/save.ts";
 import { makeArtisan } from "../testing/index.ts";
-import { deleteAccount, DeletionEntity, goThroughAgain, takeDeletionStep } from "./index.ts";
+import { deleteAccount, DeletionEntity } from "./index.ts";
+import { goThroughAgain, takeDeletionStep } from "./steps.effects.ts";
 import { makeEverything, makeOwner, password, rowsWith, runDeletion, visit } from "./testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));

@@ -14,7 +14,8 @@ import { list as listReviews } from "../reviews/list.ts";
 import { renameAuthor } from "../reviews/rename.ts";
 import { signIn } from "../sessions/open.ts";
 import { fingerprint } from "../platform/text/fingerprint.ts";
-import { deleteAccount, DeletionEntity, takeDeletionStep } from "./index.ts";
+import { deleteAccount, DeletionEntity } from "./index.ts";
+import { takeDeletionStep } from "./steps.effects.ts";
 import {
   makeEverything,
   makeOwner,

@@ -1,3 +1,2 @@
 export { DeletionEntity } from "./deletion.entity.ts";
 export { deleteAccount, eraseAgain, erasures } from "./delete.ts";
-export { goThroughAgain, takeDeletionStep } from "./steps.effects.ts";

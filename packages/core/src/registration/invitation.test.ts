@@ -4,13 +4,9 @@ import { Entity } from "electrodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
-import {
-  AccountEntity,
-  disableUser,
-  readAccount,
-  requestPasswordReset,
-  resetPassword,
-} from "../accounts/index.ts";
+import { AccountEntity, readAccount } from "../accounts/index.ts";
+import { disableUser } from "../users/index.ts";
+import { requestPasswordReset, resetPassword } from "../sessions/index.ts";
 import { AuditEntity } from "../audit/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../platform/errors.ts";
 import { mailCode, mailInvitation } from "../mail/effects.ts";

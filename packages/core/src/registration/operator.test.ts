@@ -6,15 +6,9 @@ import { AuditEntity } from "../audit/index.ts";
 import { pendingCode } from "../accounts/codes.ts";
 import { addUser, authenticate, findUser, removeUser } from "../accounts/user-pool/index.ts";
 import { signIn } from "../sessions/index.ts";
-import {
-  accountIdOf,
-  changeType,
-  createAdmin,
-  disableUser,
-  enableUser,
-  readAccount,
-  registerClient,
-} from "../accounts/index.ts";
+import { accountIdOf, createAdmin, registerClient } from "./index.ts";
+import { changeType, disableUser, enableUser } from "../users/index.ts";
+import { readAccount } from "../accounts/index.ts";
 import { release, reserve } from "./create-account.ts";
 
 beforeAll(useTable);

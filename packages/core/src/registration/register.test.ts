@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
-import { registerArtisan } from "../accounts/index.ts";
+import { registerArtisan } from "./index.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);

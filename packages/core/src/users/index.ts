@@ -1,2 +1,3 @@
 export { detail, list, setVerified } from "./users.ts";
 export * from "./schema.ts";
+export { changeType, disableUser, enableUser } from "./state.ts";

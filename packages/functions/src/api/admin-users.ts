@@ -40,14 +40,14 @@ export const adminUsers = router("Admin")
     params: key,
     answer: "The account is disabled",
     problems: [404, 409],
-    run: ({ actor, params, visit }) => Account.disableUser(actor, params.id, visit),
+    run: ({ actor, params, visit }) => Users.disableUser(actor, params.id, visit),
   })
   .command("enableUser", "POST /users/{id}/enable", {
     summary: "Enable a disabled account",
     params: key,
     answer: "The account is enabled",
     problems: [404],
-    run: ({ actor, params, visit }) => Account.enableUser(actor, params.id, visit),
+    run: ({ actor, params, visit }) => Users.enableUser(actor, params.id, visit),
   })
   .command("resumeMail", "POST /users/{id}/resume-mail", {
     summary: "Resume e-mail to an address after bounces or a complaint",

@@ -1,4 +1,5 @@
 import * as Account from "@handiwork/core/accounts";
+import * as Registration from "@handiwork/core/registration";
 import { TooMany, Unauthenticated } from "@handiwork/core/platform/errors";
 import * as Sessions from "@handiwork/core/sessions";
 import { workFor } from "@handiwork/core/platform/trace";
@@ -26,7 +27,7 @@ export const auth = router("Identity")
     status: 201,
     or: existing,
     problems: [409, 429],
-    run: async ({ body, visit, c }) => welcome(c, await Account.registerClient(body, visit)),
+    run: async ({ body, visit, c }) => welcome(c, await Registration.registerClient(body, visit)),
   })
   .command("registerArtisan", "POST /register/artisan", {
     summary: "Register as an artisan, pending approval, and sign in",
@@ -35,7 +36,7 @@ export const auth = router("Identity")
     status: 201,
     or: existing,
     problems: [409, 429],
-    run: async ({ body, visit, c }) => welcome(c, await Account.registerArtisan(body, visit)),
+    run: async ({ body, visit, c }) => welcome(c, await Registration.registerArtisan(body, visit)),
   })
   .command("registerMerchant", "POST /register/merchant", {
     summary: "Register as a merchant, pending approval, and sign in",
@@ -44,7 +45,7 @@ export const auth = router("Identity")
     status: 201,
     or: existing,
     problems: [409, 429],
-    run: async ({ body, visit, c }) => welcome(c, await Account.registerMerchant(body, visit)),
+    run: async ({ body, visit, c }) => welcome(c, await Registration.registerMerchant(body, visit)),
   })
   .command("signIn", "POST /sign-in", {
     summary: "Sign in with e-mail and password",
@@ -82,7 +83,7 @@ export const auth = router("Identity")
     problems: [429],
     status: 202,
     run: async ({ body, visit }) => {
-      await Account.requestPasswordReset(body.email, visit);
+      await Sessions.requestPasswordReset(body.email, visit);
       return {};
     },
   })
@@ -91,7 +92,7 @@ export const auth = router("Identity")
     body: Account.PasswordReset,
     answer: "The password is set",
     problems: [404, 429],
-    run: ({ body, visit }) => Account.resetPassword(body, visit),
+    run: ({ body, visit }) => Sessions.resetPassword(body, visit),
   });
 
 /** Counts successful and refused sign-ins, but not failures of the user pool or the table. */
@@ -108,7 +109,7 @@ async function counted(attempt: Promise<Sessions.Opened>): Promise<Sessions.Open
 }
 
 /** Signs the registered user in and returns whether the account is new. */
-async function welcome(c: Context, user: Account.Registered) {
+async function welcome(c: Context, user: Registration.Registered) {
   const session = await enter(c, user);
   return user.unsaved ? c.json({ ...session, unsaved: user.unsaved }, 200) : c.json(session, 201);
 }

@@ -42,7 +42,7 @@ export const ownAccount = router("Own account")
     problems: [429],
     run: async ({ actor, session, body, visit, c }) => {
       const { remembered } = session;
-      begin(c, await Account.changePassword(actor, body, remembered, visit));
+      begin(c, await Sessions.changePassword(actor, body, remembered, visit));
     },
   })
   .command("requestEmailChange", "POST /email", {

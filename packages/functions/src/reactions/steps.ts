@@ -1,4 +1,4 @@
-import { goThroughAgain, takeDeletionStep } from "@handiwork/core/deletion";
+import { goThroughAgain, takeDeletionStep } from "@handiwork/core/deletion/steps.effects";
 import { takeStep } from "@handiwork/core/saved-searches/notices";
 import { DeletionEntity } from "@handiwork/core/deletion/deletion.entity";
 import { AlertRunEntity } from "@handiwork/core/saved-searches/run.entity";
