@@ -26,7 +26,7 @@ interface Uses {
 
 /**
  * Creates the HTTP API (payload 2.0). One function handles every request that the distribution forwards to it (core's
- * `fixed/origins`), on the site's own origin and so without CORS. `web.ts` sets that origin.
+ * `reference/origins`), on the site's own origin and so without CORS. `web.ts` sets that origin.
  */
 export function createApi(stack: Stack, { table, buckets, identity, originSecret, secrets, paystack }: Uses) {
   const { uploads, directory, site } = buckets;

@@ -201,7 +201,7 @@ export function createConsumer(
   return { handler, failed };
 }
 
-/** Lets the API count the messages in each dead-letter queue, by the functions' names (core's `flows/counters/status.ts`). */
+/** Lets the API count the messages in each dead-letter queue, by the functions' names (core's `counters/status.ts`). */
 export function showDeadLetters({ handler }: Api, queues: Readonly<Record<string, Queue>>): void {
   const named = Object.entries(queues).map(([name, { queueUrl }]) => `${name}=${queueUrl}`);
   handler.addEnvironment("FAILED_QUEUES", named.join(" "));

@@ -35,7 +35,7 @@ interface Uses {
 }
 
 /**
- * Creates the distribution, the single origin of the web app and of core's `fixed/origins`. SITE_DOMAIN gives it a custom domain;
+ * Creates the distribution, the single origin of the web app and of core's `reference/origins`. SITE_DOMAIN gives it a custom domain;
  * with SITE_ZONE_ID the stack also creates the domain's records.
  */
 export function createWeb(stack: Stack, { api, realtime, buckets, workers, originSecret, global }: Uses) {
