@@ -1,4 +1,3 @@
-import * as Account from "@handiwork/core/accounts";
 import * as Invitation from "@handiwork/core/registration";
 import * as Audit from "@handiwork/core/audit";
 import { browse } from "@handiwork/core/users/audit";
