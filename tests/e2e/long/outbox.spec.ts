@@ -138,8 +138,9 @@ test("signing out offline deletes the messages, picture and favourite that wait"
   await expect(waiting(page)).toContainText("(4 things)");
   await expect.poll(async () => JSON.stringify(await deviceContents(page))).toContain("Come on Monday");
   // Without a service worker, the menu has to be loaded before the network goes.
-  await openAccountMenu(page, phone);
+  const menu = await openAccountMenu(page, phone);
   await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
   await context.setOffline(true);
   const questions: string[] = [];
   page.on("dialog", (question) => {
