@@ -59,7 +59,7 @@ export function Bell({ user }: { user: SessionUser }) {
               <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" />
             </Drawing>
             <VisuallyHidden>Notifications</VisuallyHidden>
-            <UnreadBadge count={unread} what="notifications" isOver />
+            <UnreadBadge count={unread} kind="notifications" isOverlay />
           </>
         }
         aria-haspopup="dialog"

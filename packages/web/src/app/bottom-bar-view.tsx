@@ -60,7 +60,7 @@ export function BottomBarView({ user }: { user: SessionUser }) {
           </span>
           <span>
             {tab.label}
-            {tab.counted && <UnreadCount of={tab.counted} isOver />}
+            {tab.counted && <UnreadCount kind={tab.counted} isOverlay />}
           </span>
         </Link>
       ))}

@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.error === null) return this.props.children;
     return (
       <Container>
-        <ErrorState title="This page could not be shown" error={this.state.error} retry={this.retry} />
+        <ErrorState title="This page could not be shown" error={this.state.error} onRetry={this.retry} />
       </Container>
     );
   }

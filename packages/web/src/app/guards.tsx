@@ -54,7 +54,7 @@ export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedIn
         wholePage
         title="We could not check that you are signed in"
         error={error}
-        retry={() => void refetch()}
+        onRetry={() => void refetch()}
       />
     </Container>
   );

@@ -37,7 +37,7 @@ export function Header() {
                 aria-current={to === pathname ? "page" : undefined}
               >
                 {label}
-                {counted && <Count of={counted} isOver />}
+                {counted && <Count kind={counted} isOverlay />}
               </Link>
             ))}
           </nav>

@@ -1,12 +1,12 @@
 import { paths } from "../lib/paths.ts";
 import type { UserType } from "../lib/session.ts";
-import type { Counted } from "../ui/unread-badge.tsx";
+import type { CountKind } from "../ui/unread-badge.tsx";
 
 export interface MenuLink {
   readonly label: string;
   readonly to: string;
   /** What its badge counts. */
-  readonly counted?: Counted;
+  readonly counted?: CountKind;
 }
 
 const becomeArtisan: MenuLink = { label: "Become an Artisan", to: paths.becomeArtisan };

@@ -223,7 +223,7 @@ describe("the unread badge", () => {
     [99, "notifications", "99 (99 unread notifications)"],
     [100, "messages", "99+ (100 unread messages)"],
   ] as const)("of %i (%s) reads %j", (count, what, words) => {
-    const { container } = render(<UnreadBadge count={count} what={what} />);
+    const { container } = render(<UnreadBadge count={count} kind={what} />);
     expect(container.textContent).toBe(words);
   });
 });

@@ -20,7 +20,7 @@ export function MobileMenuView({ close }: { close: () => void }) {
         {mobileLinks(user?.userType ?? null).map(({ label, to, counted }) => (
           <Link key={to} to={to} className={styles.link} onClick={close}>
             {label}
-            {counted && <UnreadCount of={counted} />}
+            {counted && <UnreadCount kind={counted} />}
           </Link>
         ))}
       </nav>

@@ -7,7 +7,7 @@ export function Page() {
   return (
     <NoticePage
       title="Page not found"
-      sentence="The address may be mistyped, or the page has moved. Everything else is still where it was."
+      description="The address may be mistyped, or the page has moved. Everything else is still where it was."
     />
   );
 }
@@ -15,7 +15,7 @@ export function Page() {
 /** What somebody sees whose type a page does not admit (A-ROLE-13, A-ROLE-14, to the word). */
 export function AccessDenied({ required, own }: { required: readonly UserType[]; own: UserType }) {
   return (
-    <NoticePage title="Access Denied" sentence="You don't have permission to access this page.">
+    <NoticePage title="Access Denied" description="You don't have permission to access this page.">
       <Text tone="quiet" measure="narrow">
         Required role: <strong>{required.join(" or ")}</strong>
         <br />
@@ -35,5 +35,5 @@ export function SignedOut({
   sentence?: string;
   signIn: string;
 }) {
-  return <NoticePage title={title} sentence={sentence} onward={{ to: signIn, label: "Sign in" }} />;
+  return <NoticePage title={title} description={sentence} link={{ to: signIn, label: "Sign in" }} />;
 }

@@ -43,7 +43,7 @@ export function OutboxCorner({ userId }: { userId: string }) {
             <>
               <Icon name="clock" size={22} />
               <VisuallyHidden>Waiting to be sent</VisuallyHidden>
-              <UnreadBadge count={late.length} what="things" isOver />
+              <UnreadBadge count={late.length} kind="things" isOverlay />
             </>
           }
           aria-haspopup="dialog"

@@ -46,7 +46,7 @@ function MessagesLink() {
     <Link to={paths.messages()} className={buttons.iconButton} title="Messages">
       <Icon name="message" size={22} />
       <VisuallyHidden>Messages</VisuallyHidden>
-      <UnreadCount of="messages" isOver />
+      <UnreadCount kind="messages" isOverlay />
     </Link>
   );
 }
@@ -73,7 +73,7 @@ function UserMenu({ user }: { user: SessionUser }) {
   return (
     <Menu
       label={`${name}: account menu`}
-      button={
+      buttonContent={
         <>
           <Avatar name={name} image={user.avatar} size={36} />
           <Text as="span" lines="one-line" className={styles.name}>
@@ -82,12 +82,12 @@ function UserMenu({ user }: { user: SessionUser }) {
           <Icon name="chevron-down" size={18} />
         </>
       }
-      head={<Owner name={name} email={user.email} />}
+      header={<Owner name={name} email={user.email} />}
     >
       {accountLinks(user.userType).map(({ label, to, counted }) => (
         <MenuLink key={to} to={to}>
           {label}
-          {counted && <UnreadCount of={counted} />}
+          {counted && <UnreadCount kind={counted} />}
         </MenuLink>
       ))}
       <LiteEntry />

@@ -37,7 +37,7 @@ export function LeftBehindActions({ send, discard }: { send: () => void; discard
   return (
     <Stack gap={4}>
       <Text>Your session ended before Handiwork could send what you wrote on this device.</Text>
-      <DialogActions onCancel={discard} keep="Delete" verb="Send" act={send} />
+      <DialogActions onCancel={discard} cancelLabel="Delete" confirmLabel="Send" onConfirm={send} />
     </Stack>
   );
 }

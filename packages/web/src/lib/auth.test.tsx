@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { takeNotices, toast, Toaster } from "../ui/toast.tsx";
+import { connectToastView, toast, Toaster } from "../ui/toast.tsx";
 import { api, read } from "./api.ts";
 import { useAuth, type Auth } from "./auth.tsx";
 import { finishSignOut } from "./leave.ts";
@@ -16,7 +16,7 @@ const ada = userOf("client");
 let auth: Auth;
 const said: string[] = [];
 const closed: string[] = [];
-takeNotices({ add: ({ message }) => said.push(message), close: (id) => closed.push(id) });
+connectToastView({ add: ({ message }) => said.push(message), close: (id) => closed.push(id) });
 
 function Watch() {
   const now = useAuth();

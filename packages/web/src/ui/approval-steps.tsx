@@ -7,8 +7,8 @@ interface Step {
   readonly text: string;
 }
 
-/** What happens until an account is approved. In: the steps in their order, and how many of them are done. */
-export function ApprovalSteps({ steps, done }: { steps: readonly Step[]; done: number }) {
+/** The steps that lead to an account's approval; the first `completedCount` are ticked. */
+export function ApprovalSteps({ steps, completedCount }: { steps: readonly Step[]; completedCount: number }) {
   return (
     <Stack as="ol">
       {steps.map(({ title, text }, index) => (
@@ -18,13 +18,13 @@ export function ApprovalSteps({ steps, done }: { steps: readonly Step[]; done: n
           gap={3}
           align="start"
           wrap={false}
-          aria-current={index === done ? "step" : undefined}
+          aria-current={index === completedCount ? "step" : undefined}
         >
           <span aria-hidden="true">
-            {index < done ? (
+            {index < completedCount ? (
               <Disc small tone="good" icon="check" />
             ) : (
-              <Disc small tone={index === done ? "waiting" : "plain"}>
+              <Disc small tone={index === completedCount ? "waiting" : "plain"}>
                 {index + 1}
               </Disc>
             )}

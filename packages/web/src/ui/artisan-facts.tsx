@@ -8,9 +8,9 @@ import { PlaceText } from "./place-text.tsx";
 import { Rating } from "./rating.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-/** Trade, place and rating of an artisan, a line each. `cut`: a long place ends with an ellipsis instead of a second line. */
-export function ArtisanFacts({ artisan, cut = false }: { artisan: ArtisanCard; cut?: boolean }) {
-  const line = classNames(styles.line, cut && styles.cut);
+/** An artisan's trade, place and rating, one per line. `truncate` cuts a long place off with an ellipsis. */
+export function ArtisanFacts({ artisan, truncate = false }: { artisan: ArtisanCard; truncate?: boolean }) {
+  const line = classNames(styles.line, truncate && styles.cut);
   return (
     <>
       <p className={line}>
@@ -32,7 +32,7 @@ export function ArtisanFacts({ artisan, cut = false }: { artisan: ArtisanCard; c
   );
 }
 
-/** The place of ArtisanFacts that are still loading. */
+/** The placeholder of `ArtisanFacts`. */
 export function FactsSkeleton() {
   return ["70%", "55%", "45%"].map((width) => (
     <div key={width} className={styles.line}>

@@ -5,10 +5,10 @@ import styles from "./avatar.module.css";
 import { Picture } from "./picture.tsx";
 
 /**
- * The photograph of a person, or their initial on a colour of their own. In lite mode only a large photograph can be asked
- * for. The name stands beside it. `size` is in pixels.
+ * A person's photo, or their initial on a colour derived from the name. Lite mode offers to load large photos and shows the
+ * initial instead of small ones. Hidden from screen readers, because the name is next to it. `size` is in pixels.
  *
- * The initial is drawn by CSS, because as text it would be part of the visible label of a button or link around it (WCAG 2.5.3).
+ * CSS draws the initial: as text it would be part of the visible label of a surrounding button or link (WCAG 2.5.3).
  */
 export function Avatar({
   name,
@@ -27,7 +27,7 @@ export function Avatar({
       <Picture
         image={isLite && !isLarge ? null : image}
         alt=""
-        about={name}
+        subject={name}
         ratio={1}
         sizes={`${size}px`}
         fallback={<span className={styles.initial} data-initial={initialOf(name)} />}
@@ -36,12 +36,12 @@ export function Avatar({
   );
 }
 
-/** The first letter of a name, in capitals, or "?" for an empty one. */
+/** Returns the first letter of a name in upper case, or "?" for an empty name. */
 export function initialOf(name: string): string {
   return name.trim().match(/./u)?.[0].toUpperCase() ?? "?";
 }
 
-/** The hue, in degrees, that belongs to a name: the same on every page. */
+/** Returns a name's hue in degrees: always the same for the same name. */
 function hueOf(name: string): number {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360;

@@ -6,7 +6,7 @@ const badges = {
   online: { label: "Online", icon: "dot", tone: "good" },
 } as const;
 
-/** What sets an artisan apart: pays for prominence, was verified, takes new jobs now. */
+/** Marks an artisan as premium (a paying subscriber), verified, or online (accepts new jobs). */
 export function Badge({ kind }: { kind: keyof typeof badges }) {
   const { label, icon, tone } = badges[kind];
   return (

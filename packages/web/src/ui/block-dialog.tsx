@@ -5,12 +5,11 @@ import { Stack } from "./layout.tsx";
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Who is blocked, or unblocked. */
+  /** The person to block or unblock. */
   name: string;
-  /** Whether they are blocked now. */
   isBlocked: boolean;
   onConfirm: () => void;
-  /** What else a block does. */
+  /** A further effect of blocking, as a sentence. */
   consequence?: string;
 }
 
@@ -28,9 +27,9 @@ export function BlockDialog({ open, onClose, name, isBlocked, onConfirm, consequ
         {!isBlocked && consequence !== undefined && <p>{consequence}</p>}
         <DialogActions
           onCancel={onClose}
-          verb={verb}
+          confirmLabel={verb}
           variant={isBlocked ? "primary" : "danger"}
-          act={() => {
+          onConfirm={() => {
             onClose();
             onConfirm();
           }}

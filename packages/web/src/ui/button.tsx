@@ -7,10 +7,13 @@ import { Link } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 interface Look {
-  /** primary: the one thing to do here; secondary: beside it; plain: without a colour; ghost: quiet; danger: deletes or takes away; danger-outline: asks whether to. */
+  /**
+   * primary: the main action; secondary: other actions; plain: neutral colours; ghost: no border or background; danger:
+   * a destructive action; danger-outline: opens the dialog that confirms one.
+   */
   variant?: "primary" | "secondary" | "plain" | "ghost" | "danger" | "danger-outline" | undefined;
   size?: "sm" | "lg" | undefined;
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   block?: boolean | undefined;
   icon?: IconName;
   children: ReactNode;
@@ -22,10 +25,7 @@ function look({ variant = "secondary", size, block }: Omit<Look, "children">): s
 
 type ButtonProps = Look & Omit<ComponentProps<"button">, "className"> & { loading?: boolean | undefined };
 
-/**
- * A button. While `loading` it keeps its place, shows a spinner, says so to screen readers, and does nothing when it is
- * pressed (or, as a form's button, when Enter is).
- */
+/** A button. While `loading`, it shows a spinner, announces that, and ignores clicks (and, in a form, Enter). */
 export function Button({
   variant,
   size,
@@ -56,7 +56,7 @@ export function Button({
 
 type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, "className">;
 
-/** A link that looks like a button: for going somewhere, where Button does something. */
+/** A link that looks like a button. Use it for navigation, and `Button` for actions. */
 export function LinkButton({ variant, size, block, icon, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={look({ variant, size, block })}>
@@ -67,13 +67,13 @@ export function LinkButton({ variant, size, block, icon, children, ...rest }: Li
 }
 
 type IconButtonProps = Omit<ComponentProps<"button">, "className" | "children"> & {
-  /** One of the icons that all may need, or a drawing of 22 pixels. */
+  /** A shared icon, or a drawing of 22 px. */
   icon: IconName | ReactElement;
-  /** What it does, for screen readers and as a tooltip. */
+  /** The accessible name, which is also the tooltip. */
   label: string;
 };
 
-/** A square button with a drawing only. */
+/** A square button that contains only an icon. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} aria-label={label} {...rest} className={styles.iconButton}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./card.module.css";
 
-/** A quiet surface that holds one thing together. `padded` gives it the usual inner distance. */
+/** A surface that groups related content. */
 export function Card({ padded = true, className, ...rest }: ComponentProps<"div"> & { padded?: boolean }) {
   return <div {...rest} className={classNames(styles.card, padded && styles.padded, className)} />;
 }

@@ -5,25 +5,25 @@ import { Cluster, Stack } from "./layout.tsx";
 import { Callout } from "./tag.tsx";
 import { Text } from "./text.tsx";
 
-/** Says what changed behind an open dialog, old and new, and offers to review it again. */
+/** Lists what changed while a dialog was open (old and new values), and offers to review the changes. */
 export function ChangedNotice({
   changes,
-  review,
+  onReview,
 }: {
   changes: readonly TermChange[];
-  /** Displays the record as it is now; undefined where the action is no longer possible. */
-  review?: (() => void) | undefined;
+  /** Shows the current record. Undefined if the action is no longer possible. */
+  onReview?: (() => void) | undefined;
 }) {
   const reviewHere = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button is about to go: the focus stays in the dialog or card.
+    // The button is about to disappear, so the focus moves to the dialog or card around it.
     currentTarget.closest<HTMLElement>("[role=dialog], article")?.focus();
-    review?.();
+    onReview?.();
   };
   return (
-    <Callout tone="waiting" icon="alert" inked role="alert">
+    <Callout tone="waiting" icon="alert" neutralText role="alert">
       <Stack gap={2}>
         <Text weight={600}>
-          {review ? "This has changed since you opened it." : "This has changed and is no longer possible."}
+          {onReview ? "This has changed since you opened it." : "This has changed and is no longer possible."}
         </Text>
         {changes.length > 0 && (
           <Stack as="ul" gap={1}>
@@ -34,7 +34,7 @@ export function ChangedNotice({
             ))}
           </Stack>
         )}
-        {review && (
+        {onReview && (
           <Cluster>
             <Button onClick={reviewHere}>Review again</Button>
           </Cluster>

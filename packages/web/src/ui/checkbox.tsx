@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "className" | "id" | "type"> 
   error?: string | undefined;
 };
 
-/** A checkbox with its label beside it; the whole line can be pressed. */
+/** A checkbox with its label. The whole row is clickable. */
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const id = useId();
   return (

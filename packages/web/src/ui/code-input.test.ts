@@ -9,6 +9,6 @@ it.each([
   ["1234567", "123456"],
   ["012", "012"],
   ["abc", ""],
-])("%j has the digits %j", (text, digits) => {
+])("extracts the digits of %j as %j", (text, digits) => {
   expect(digitsOf(text)).toBe(digits);
 });

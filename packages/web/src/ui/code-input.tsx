@@ -12,8 +12,8 @@ type Props = Omit<ComponentProps<"input">, "className" | "id" | "type" | "inputM
 };
 
 /**
- * The six digits of a mailed code. Whatever is typed or pasted beside them (blanks, "Your code is 123 456.") is left out;
- * phones offer the digits of a message that has just come.
+ * An input for the six-digit code from an e-mail. It keeps only the digits of a typed or pasted text ("Your code is 123 456.").
+ * Phones offer the code of a message that has just arrived.
  */
 export function CodeInput({ label = "Six-digit code", hint, error, onChange, ...rest }: Props) {
   const change: ChangeEventHandler<HTMLInputElement> = (event) => {
@@ -23,7 +23,7 @@ export function CodeInput({ label = "Six-digit code", hint, error, onChange, ...
     onChange?.(event);
   };
   return (
-    <Field label={label} hint={hint} error={error} given={rest}>
+    <Field label={label} hint={hint} error={error} controlProps={rest}>
       {(control) => (
         <input
           {...rest}
@@ -41,7 +41,7 @@ export function CodeInput({ label = "Six-digit code", hint, error, onChange, ...
   );
 }
 
-/** The first six digits in a text. */
+/** Returns the first six digits in a text. */
 export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, "").slice(0, length);
 }

@@ -26,7 +26,7 @@ interface Shown {
   isPossible?: boolean;
 }
 
-/** Replaces what the list shows, as when another user has changed it. */
+/** Replaces the list's data, as if another user had changed it. */
 let show: (now: Shown) => void;
 
 function List() {
@@ -40,14 +40,14 @@ function List() {
       {shown.map((plan) => (
         <HeldEntry key={plan.id} id={plan.id}>
           <Confirmation
-            verb="Delete"
+            actionLabel="Delete"
             variant="danger"
             title={`Delete ${plan.name}?`}
             record={plan}
             terms={({ name }) => [["Name", name]]}
             versionOf={({ version }) => version}
             isPossible={isPossible}
-            act={(_, then, displayed) => remove(displayed, then)}
+            onConfirm={(_, callbacks, displayed) => remove(displayed, callbacks)}
             isPending={false}
           >
             {({ name }) => `Nobody can buy ${name} any more.`}
@@ -58,7 +58,7 @@ function List() {
   );
 }
 
-/** Opens the dialog on the monthly plan. Returns the dialog, and a function that finds the button of its action. */
+/** Opens the dialog on the monthly plan. Returns the dialog and a getter for its confirm button. */
 async function open() {
   renderAt("/", <List />);
   await user.click(screen.getByRole("button", { name: "Delete" }));
@@ -68,7 +68,7 @@ async function open() {
 
 const impossible = "This has changed and is no longer possible.";
 
-describe("a confirmation", () => {
+describe("Confirmation", () => {
   it("acts on the record that it displays", async () => {
     const { confirm } = await open();
     await user.click(confirm());

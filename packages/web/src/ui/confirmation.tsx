@@ -10,51 +10,54 @@ import { useRowMenuEntry } from "./row-menu.tsx";
 import { Textarea } from "./textarea.tsx";
 
 interface Props<Record> {
-  /** The record that the action is about. The dialog acts on it as it was when the dialog opened. */
+  /** The record to act on. The dialog acts on the version that it displays. */
   record: Record;
-  /** What the user decides by. When one of the terms changes, the action waits until the user has reviewed them. */
+  /** The values that the user's decision relies on. If one changes, the user must review the record before confirming. */
   terms: (record: Record) => readonly Term[];
   versionOf?: (record: Record) => unknown;
-  /** What it does, on the button that asks and on the one that does it. */
-  verb: string;
+  /** The label of both the button that opens the dialog and the one that confirms. */
+  actionLabel: string;
   variant: "primary" | "secondary" | "danger";
   title: string;
-  /** Whether the action is possible now. An open dialog stays when it no longer is, and says so. */
+  /** If it becomes false, a dialog that is already open stays open and says so. */
   isPossible?: boolean;
-  /** How the button that asks differs from the one that does it. */
-  button?: Partial<ComponentProps<typeof DialogButton>>;
-  focusAfter?: DialogProps["focusAfter"];
-  /** What follows from it. */
+  /** Overrides for the button that opens the dialog. */
+  buttonProps?: Partial<ComponentProps<typeof DialogButton>>;
+  finalFocus?: DialogProps["finalFocus"];
+  /** The dialog's explanation of the action. */
   children: ReactNode | ((record: Record) => ReactNode);
-  /** A text that may go with it, or must: then of so many characters at least. */
-  text?: { label: string; hint: string; least?: number };
-  /** What the button says that leaves everything as it is, where "Cancel" would be read as the action. */
-  keep?: string;
-  /** Does it, with the text, to the record that the dialog displays. */
-  act: (text: string, then: Then, record: Record) => void;
+  /** A text that the user enters with the action, such as a reason. Required if `minLength` is set. */
+  textField?: { label: string; hint: string; minLength?: number };
+  /** Replaces "Cancel" if that could be mistaken for the action. */
+  cancelLabel?: string;
+  /** Performs the action on the record that the dialog displays. */
+  onConfirm: (text: string, callbacks: Callbacks, record: Record) => void;
   isPending: boolean;
-  /** Keeps the dialog from opening. */
+  /** Prevents the dialog from opening. */
   disabled?: boolean | undefined;
   describedBy?: string | undefined;
 }
 
-/** What the dialog does about the outcome. */
-interface Then {
+/** The dialog's reactions to the outcome of the action, for the mutation. */
+interface Callbacks {
   readonly onSuccess: () => void;
   readonly onError: (error: Error) => void;
 }
 
-const mostText = 500;
+const maxTextLength = 500;
 
-/** A button, or an entry of a RowMenu, whose action is confirmed in a dialog. The dialog stays until it is done, and with it what was written. */
+/**
+ * A button, or an entry of the surrounding `RowMenu`, whose action the user confirms in a dialog. The dialog stays open, with the
+ * entered text, until the action succeeds.
+ */
 export function Confirmation<Record>(props: Props<Record>) {
-  const { verb, variant, title, children, text, keep = "Cancel" } = props;
-  const { act, isPending, describedBy, isPossible = true } = props;
+  const { actionLabel, variant, title, children, textField, cancelLabel = "Cancel" } = props;
+  const { onConfirm, isPending, describedBy, isPossible = true } = props;
   const { shown, changes, isStale, take, refuse } = useSnapshot(props.record, props.terms, props.versionOf);
   const [isOpen, setOpen] = useState(false);
-  const [written, setWritten] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { least = 0, ...field } = text ?? { label: "", hint: "" };
+  const [text, setText] = useState("");
+  const [textError, setTextError] = useState<string>();
+  const { minLength = 0, ...field } = textField ?? { label: "", hint: "" };
   const isGone = useHeldEntry(isOpen);
   const canAct = isPossible && !isGone;
   const isBlocked = isOpen && !isPending && (isStale || !canAct);
@@ -66,17 +69,17 @@ export function Confirmation<Record>(props: Props<Record>) {
   const onError = (error: Error) => {
     if (!isRecordChanged(error)) return;
     refuse();
-    // The dialog may have closed when the action was sent.
+    // The dialog may have been closed while the action was being sent.
     setOpen(true);
   };
-  const go = () => {
-    const isShort = written.trim().length < least;
-    setProblem(isShort ? `Say why, in ${least} characters or more` : undefined);
-    if (!isShort) act(written, { onSuccess: close, onError }, shown);
+  const confirm = () => {
+    const isTooShort = text.trim().length < minLength;
+    setTextError(isTooShort ? `Say why, in ${minLength} characters or more` : undefined);
+    if (!isTooShort) onConfirm(text, { onSuccess: close, onError }, shown);
   };
-  const isInMenu = useRowMenuEntry(verb, open, isPossible && !props.disabled);
+  const isInMenu = useRowMenuEntry(actionLabel, open, isPossible && !props.disabled);
   if (!isPossible && !isOpen) return null;
-  const said = typeof children === "function" ? children(shown) : children;
+  const description = typeof children === "function" ? children(shown) : children;
   return (
     <>
       {isPossible && !isInMenu && (
@@ -85,31 +88,31 @@ export function Confirmation<Record>(props: Props<Record>) {
           aria-describedby={describedBy}
           onClick={open}
           disabled={props.disabled}
-          {...props.button}
+          {...props.buttonProps}
         >
-          {props.button?.children ?? verb}
+          {props.buttonProps?.children ?? actionLabel}
         </DialogButton>
       )}
-      <Dialog open={isOpen} onClose={close} title={title} focusAfter={props.focusAfter}>
+      <Dialog open={isOpen} onClose={close} title={title} finalFocus={props.finalFocus}>
         <Stack lines="anywhere">
-          {typeof said === "string" ? <p>{said}</p> : said}
-          {text && (
+          {typeof description === "string" ? <p>{description}</p> : description}
+          {textField && (
             <Textarea
               {...field}
-              error={problem}
+              error={textError}
               rows={3}
-              maxLength={mostText}
-              value={written}
-              onChange={({ target }) => setWritten(target.value)}
+              maxLength={maxTextLength}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
             />
           )}
-          {isBlocked && <ChangedNotice changes={changes} review={canAct ? take : undefined} />}
+          {isBlocked && <ChangedNotice changes={changes} onReview={canAct ? take : undefined} />}
           <DialogActions
-            {...{ keep, verb, variant }}
-            onCancel={close}
-            loading={isPending}
+            confirmLabel={actionLabel}
+            {...{ cancelLabel, variant, isPending }}
             disabled={isBlocked}
-            act={go}
+            onCancel={close}
+            onConfirm={confirm}
           />
         </Stack>
       </Dialog>

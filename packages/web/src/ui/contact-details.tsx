@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Fact } from "./fact.tsx";
 import { Cluster, Stack } from "./layout.tsx";
-import { FoldedSection } from "./sections.tsx";
+import { CollapsibleSection } from "./sections.tsx";
 import { Text } from "./text.tsx";
 
 interface Detail {
   readonly name: string;
   readonly value: string | null;
-  /** Who sees it. */
+  /** Says who can see the value. */
   readonly note: string;
 }
 
-/** How somebody is reached, and who sees it; `children` lead to where it is changed. */
+/** A person's contact details and who can see each. `children` are links to where they are changed. */
 export function ContactDetails({ details, children }: { details: readonly Detail[]; children: ReactNode }) {
   return (
-    <FoldedSection id="contact-details" title="Contact details">
+    <CollapsibleSection id="contact-details" title="Contact details">
       <Stack as="dl" gap={3}>
         {details.map(({ name, value, note }) => (
           <Fact key={name} name={name}>
@@ -28,6 +28,6 @@ export function ContactDetails({ details, children }: { details: readonly Detail
       <Cluster as="p" links>
         {children}
       </Cluster>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }

@@ -6,44 +6,43 @@ import { Cluster } from "./layout.tsx";
 
 interface Props {
   onCancel: () => void;
-  /** What the button says that leaves everything as it is, where "Cancel" would be read as the action. */
-  keep?: string;
-  /** What the last button does, in a word or two. */
-  verb: ReactNode;
+  /** Replaces "Cancel" if that could be mistaken for the action. */
+  cancelLabel?: string;
+  confirmLabel: ReactNode;
   variant?: "primary" | "secondary" | "danger";
-  loading?: boolean;
-  /** Keeps the action from being sent, by Enter too. */
+  isPending?: boolean;
+  /** Disables the action, also for Enter. */
   disabled?: boolean;
-  /** Does it; without it the button sends the form that it stands in. */
-  act?: () => void;
+  /** Without it, the button submits the surrounding form. */
+  onConfirm?: () => void;
 }
 
-/** The buttons at the end of a dialog: Cancel first, the action last. */
+/** A dialog's buttons: Cancel first, the action last. */
 export function DialogActions({
   onCancel,
-  keep = "Cancel",
-  verb,
+  cancelLabel = "Cancel",
+  confirmLabel,
   variant = "primary",
-  loading,
+  isPending,
   disabled,
-  act,
+  onConfirm,
 }: Props) {
   return (
     <Cluster gap={3} justify="end" full className={styles.actions}>
-      <Button onClick={onCancel}>{keep}</Button>
+      <Button onClick={onCancel}>{cancelLabel}</Button>
       <Button
         variant={variant}
-        loading={loading}
+        loading={isPending}
         disabled={disabled}
-        {...(act ? { onClick: act } : { type: "submit" })}
+        {...(onConfirm ? { onClick: onConfirm } : { type: "submit" })}
       >
-        {verb}
+        {confirmLabel}
       </Button>
     </Cluster>
   );
 }
 
-/** A button that opens a dialog, whose code is loaded when somebody is about to press it. */
+/** A button that opens a dialog. It loads the dialog's code as soon as it is hovered or focused. */
 export function DialogButton(props: ComponentProps<typeof Button>) {
   return <Button {...props} aria-haspopup="dialog" onPointerEnter={preloadDialog} onFocus={preloadDialog} />;
 }

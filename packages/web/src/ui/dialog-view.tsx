@@ -6,14 +6,14 @@ import type { DialogProps } from "./dialog.tsx";
 import { Cluster } from "./layout.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** The part of Dialog that is loaded when one is opened. */
+/** The lazily loaded part of `Dialog`. */
 export function DialogView({
   open,
   onClose,
   title,
   hideTitle,
   shape = "dialog",
-  focusAfter,
+  finalFocus,
   onClosed,
   children,
 }: DialogProps) {
@@ -29,7 +29,7 @@ export function DialogView({
         <Base.Popup
           className={`${styles.popup} ${styles[shape]}`}
           data-at-bottom={shape === "dialog" || undefined}
-          finalFocus={focusAfter}
+          finalFocus={finalFocus}
         >
           <Cluster gap={3} justify="between" wrap={false} className={styles.head}>
             <Base.Title className={styles.title}>

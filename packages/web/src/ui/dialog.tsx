@@ -8,20 +8,20 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Keeps the title for screen readers only. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean;
-  /** dialog: in the middle; sheet: along the right edge, the whole height; screen: all of it, without a frame. */
+  /** dialog: in the middle; sheet: along the right edge, full height; screen: the whole screen. */
   shape?: "dialog" | "sheet" | "screen";
-  /** What gets the focus once it has closed, where that is not (`true`) what had it before. */
-  focusAfter?: (() => HTMLElement | boolean | null) | undefined;
-  /** It is gone from the page. */
+  /** Returns the element to focus after closing, or `true` for the element that had the focus before. */
+  finalFocus?: (() => HTMLElement | boolean | null) | undefined;
+  /** Called after the closing animation. */
   onClosed?: () => void;
   children: ReactNode;
 }
 
 /**
- * A window above the page: holds the focus, closes on Escape and on a press beside it, gives the focus back. Its code is
- * loaded when it is first opened. Where that fails, a toast says so and it closes; opening it again tries again.
+ * A modal dialog: traps the focus, closes on Escape and on a click outside, and restores the focus. Its code loads when a dialog
+ * is first opened. If that fails, a toast says so and the dialog closes; opening it again retries.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose } = props;
@@ -39,10 +39,10 @@ export function Dialog(props: DialogProps) {
   return View ? <View {...props} /> : null;
 }
 
-/** Fetches the code of Dialog ahead of its first opening: for `onPointerEnter` and `onFocus` of what opens one. */
+/** Preloads the dialog's code: for `onPointerEnter` and `onFocus` of an element that opens one. Does nothing in lite mode. */
 export const preloadDialog = ahead(loadDialog);
 
-/** Fetches it in lite mode, too: for what must open without a network. */
+/** Loads the dialog's code, in lite mode too: for dialogs that must open offline. */
 export async function loadDialog(): Promise<typeof DialogView> {
   return (await import("./dialog-view.tsx")).DialogView;
 }

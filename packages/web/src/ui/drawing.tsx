@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A drawing of lines in the colour of the text, for a feature whose icons others do not need; its size is in pixels. */
+/** A line drawing in the text's colour, for an icon that only one feature uses. `size` is in pixels. */
 export function Drawing({ size = 20, children }: { size?: number; children: ReactNode }) {
   return (
     <svg

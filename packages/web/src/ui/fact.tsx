@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Stack } from "./layout.tsx";
 import { Text } from "./text.tsx";
 
-/** Something that is known, below its name; it stands in a `<dl>`. */
+/** A name and its value, as an entry of a `<dl>`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -2,20 +2,19 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "./states.tsx";
 
-/** What a query brings, in each of its states: its place (`pending`), why it failed, or what `children` make of it. */
-export function Fetched<Data>({
+/** Renders a query in each of its states: `pending` while it loads, an error with a retry button, or `children` with the data. */
+export function QueryResult<Data>({
   query,
-  failure,
+  errorTitle,
   pending,
   children,
 }: {
   query: Pick<UseQueryResult<Data>, "data" | "error" | "isFetching" | "refetch">;
-  /** What is said where it cannot be loaded. */
-  failure: string;
+  errorTitle: string;
   pending: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return pending;
-  return <ErrorState title={failure} query={query} />;
+  return <ErrorState title={errorTitle} query={query} />;
 }

@@ -11,11 +11,11 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers only, where the place says it to the eye. */
+  /** Shows the label to screen readers only, if the context makes it obvious to everyone else. */
   hideLabel?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The text that is written here, if contacts are hidden in it. They are listed below the control. */
+  /** Which text it is, if contacts in that text are masked. The contacts that will be masked are listed below the control. */
   masked?: MaskedText | undefined;
 }
 
@@ -25,15 +25,15 @@ interface Control {
   "aria-invalid": AriaAttributes["aria-invalid"];
 }
 
-/** What a control is given besides: it is described, and marked as wrong, by both. */
-type Given = Pick<AriaAttributes, "aria-describedby" | "aria-invalid"> & { name?: string | undefined };
+/** The control's own props that `Field` merges with its own. */
+type ControlProps = Pick<AriaAttributes, "aria-describedby" | "aria-invalid"> & { name?: string | undefined };
 
-/** The errors of the form around a field, by the names of its controls. */
+/** The errors of the surrounding form, by control name. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
 /**
- * A label, what `children` makes with the attributes that tie it to them, a hint and an error. Hint and error are read
- * with the control (`aria-describedby`). `given` is what the control has of its own.
+ * A label, a control, a hint and an error. `children` renders the control with the attributes that connect them: screen readers
+ * read hint and error with the control (`aria-describedby`).
  */
 export function Field({
   label,
@@ -41,16 +41,16 @@ export function Field({
   hint,
   error: ownError,
   masked,
-  given = {},
+  controlProps = {},
   children,
-}: FieldProps & { given?: Given; children: (control: Control) => ReactNode }) {
+}: FieldProps & { controlProps?: ControlProps; children: (control: Control) => ReactNode }) {
   const id = useId();
-  const ofForm = use(FieldErrors);
-  const error = ownError ?? ofForm[given.name ?? ""];
+  const formErrors = use(FieldErrors);
+  const error = ownError ?? formErrors[controlProps.name ?? ""];
   const described = classNames(
     hint !== undefined && `${id}-hint`,
     error !== undefined && `${id}-error`,
-    given["aria-describedby"],
+    controlProps["aria-describedby"],
   );
   return (
     <Stack gap={1} rows="top">
@@ -60,7 +60,7 @@ export function Field({
       {children({
         id,
         "aria-describedby": described || undefined,
-        "aria-invalid": error === undefined ? given["aria-invalid"] : true,
+        "aria-invalid": error === undefined ? controlProps["aria-invalid"] : true,
       })}
       {masked && <Hidden controlId={id} masked={masked} />}
       {hint !== undefined && (
@@ -73,7 +73,7 @@ export function Field({
   );
 }
 
-/** Few fields have it: its code comes with the first of them. */
+/** Loaded on demand, because few fields need it. */
 function Hidden(props: ComponentProps<typeof HiddenInControl>) {
   const part = useLoaded(loadHidden);
   return part ? <part.HiddenInControl {...props} /> : null;
@@ -91,10 +91,10 @@ export function ErrorText({ id, children }: { id: string; children: ReactNode })
 
 type TextInputProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id"> & { icon?: IconName };
 
-/** One line of text with its label. */
+/** A labelled single-line text input. */
 export function TextInput({ label, hideLabel, hint, error, masked, icon, ...rest }: TextInputProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} masked={masked} given={rest}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} masked={masked} controlProps={rest}>
       {(control) => (
         <span className={classNames(styles.box, icon && styles.withIcon)}>
           {icon && <Icon name={icon} />}
@@ -107,10 +107,10 @@ export function TextInput({ label, hideLabel, hint, error, masked, icon, ...rest
 
 type SelectProps = Omit<FieldProps, "masked"> & Omit<ComponentProps<"select">, "className" | "id">;
 
-/** The platform's own select with its label; `children` are its options. */
+/** A labelled native select. `children` are its options. */
 export function Select({ label, hideLabel, hint, error, children, ...rest }: SelectProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} given={rest}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} controlProps={rest}>
       {(control) => (
         <span className={classNames(styles.box, styles.select)}>
           <select {...rest} {...control} className={styles.control}>

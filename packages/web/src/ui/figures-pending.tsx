@@ -2,8 +2,8 @@ import styles from "./figures.module.css";
 import { Cluster, Grid, Stack } from "./layout.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-/** The place of figures while they are loading: as high as they will be, but for the table's switch. */
-export function FiguresPending({ series }: { series: number }) {
+/** The placeholder of `Figures`, of the same height except for the line that opens the table. */
+export function FiguresSkeleton({ series }: { series: number }) {
   return (
     <>
       <Grid columns={2} gap={2} className={styles.tiles}>

@@ -9,23 +9,23 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface FiguresProps<Key extends string> {
   chart: Chart<Key>;
-  /** One of them is shown. */
   series: readonly Series<Key>[];
-  chosen: Key;
-  onChoose: (key: Key) => void;
-  /** What stands beside the table's switch. */
+  /** The series that the chart shows. */
+  selected: Key;
+  onSelect: (key: Key) => void;
+  /** Shown between the chart and the table. */
   children?: ReactNode;
 }
 
-/** The totals of each series, of which one is shown period by period: as a chart, and as a table for whoever reads that better. */
+/** The totals of each series, a bar chart of the selected one, and a table with all numbers. */
 export function Figures<Key extends string>({
   chart,
   series,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
   children,
 }: FiguresProps<Key>) {
-  const shown = series.find(({ key }) => key === chosen);
+  const shown = series.find(({ key }) => key === selected);
   return (
     <>
       <Grid as="fieldset" columns={2} gap={2} className={styles.tiles}>
@@ -37,8 +37,8 @@ export function Figures<Key extends string>({
             <input
               type="radio"
               name="figures-series"
-              checked={each.key === chosen}
-              onChange={() => onChoose(each.key)}
+              checked={each.key === selected}
+              onChange={() => onSelect(each.key)}
             />
             <StatNumber text={written(each, totalOf(chart.periods, each.key))} />
             <Text as="span" size={14} tone="quiet">
@@ -47,19 +47,19 @@ export function Figures<Key extends string>({
           </Stack>
         ))}
       </Grid>
-      {shown && <BarChart key={chosen} chart={chart} series={shown} />}
+      {shown && <BarChart key={selected} chart={chart} series={shown} />}
       {children}
-      <NumbersTable chart={chart} series={series} chosen={chosen} />
+      <NumbersTable chart={chart} series={series} selected={selected} />
     </>
   );
 }
 
-/** Of the width that a bar has to itself. */
+/** A bar's width as a fraction of its slot. */
 const barWidth = 0.66;
-/** The drawing's height in its own units: browsers draw those of millions wrongly. */
+/** The height of the chart's coordinate system. Browsers render one in the millions wrongly. */
 const height = 100;
 
-/** A bar a period of one series. Whoever points at one reads its number above; nobody needs to: the table has them all. */
+/** A bar chart of one series. Pointing at a bar shows its number; the table has all numbers, so pointing is optional. */
 function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; series: Series<Key> }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const { periods, named } = chart;
@@ -76,7 +76,7 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
         <span className={styles.meaning}>{meaning}</span>
         <VisuallyHidden>{summary(chart, series)}</VisuallyHidden>
         <Text as="span" weight={600} numeric className={styles.said} aria-hidden="true">
-          {said(chart, series, pointed)}
+          {highlight(chart, series, pointed)}
         </Text>
       </Cluster>
       <div className={styles.plot}>
@@ -101,9 +101,9 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
             <rect
               key={period.key}
               x={index + (1 - barWidth) / 2}
-              y={height - tall(period.values[key], end)}
+              y={height - barHeight(period.values[key], end)}
               width={barWidth}
-              height={tall(period.values[key], end)}
+              height={barHeight(period.values[key], end)}
               className={classNames(styles.bar, index === pointed && styles.pointed)}
             />
           ))}
@@ -120,13 +120,13 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
   );
 }
 
-/** How tall a bar is; of what is below nothing there is none. */
-function tall(value: number, end: number): number {
+/** Returns a bar's height; 0 for a negative value. */
+function barHeight(value: number, end: number): number {
   return (Math.max(0, value) / end) * height;
 }
 
-/** The period that is pointed at, or the best one. */
-function said<Key extends string>(
+/** Returns the caption about the period that the user points at, or about the best one. */
+function highlight<Key extends string>(
   { periods, words }: Chart<Key>,
   series: Series<Key>,
   pointed: number | null,
@@ -139,9 +139,9 @@ function said<Key extends string>(
   return `Most ${words.at} ${top.name}: ${written(series, top.values[key])}`;
 }
 
-/** All numbers, the newest period first; on a narrow screen those of the series that is chosen. */
-function NumbersTable<Key extends string>({ chart, series, chosen }: Omit<FiguresProps<Key>, "onChoose">) {
-  const column = (key: Key) => (key === chosen ? undefined : styles.other);
+/** All numbers, newest period first. Narrow screens show only the selected series. */
+function NumbersTable<Key extends string>({ chart, series, selected }: Omit<FiguresProps<Key>, "onSelect">) {
+  const column = (key: Key) => (key === selected ? undefined : styles.other);
   return (
     <details>
       <summary className={styles.summary}>Show the numbers as a table</summary>

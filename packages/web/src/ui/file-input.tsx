@@ -9,17 +9,17 @@ import { Cluster } from "./layout.tsx";
 import { Text } from "./text.tsx";
 
 interface FileInput {
-  /** What screen readers call the input. */
+  /** The input's accessible name. */
   label: string;
-  /** Media types or file name endings, separated by commas. */
+  /** Media types or file extensions, separated by commas. */
   accept: string;
   multiple?: boolean;
-  /** Opens a phone's camera: the one that looks at whoever holds it, or at what is before them. */
+  /** Opens a phone's front camera ("user") or rear camera ("environment"). */
   capture?: "user" | "environment" | undefined;
   onFiles: (files: readonly [File, ...File[]]) => void;
 }
 
-/** A hidden file input that stands beside a button of the page's own, and what opens the device's choice of files. */
+/** Returns a hidden file input, and `choose`, which opens the device's file picker. */
 export function useFileInput({ label, onFiles, ...rest }: FileInput): {
   input: ReactNode;
   choose: () => void;
@@ -34,7 +34,7 @@ export function useFileInput({ label, onFiles, ...rest }: FileInput): {
       aria-label={label}
       onChange={({ target }) => {
         const [first, ...others] = target.files ?? [];
-        // The same file can be chosen once more.
+        // Allows choosing the same file again.
         target.value = "";
         if (first) onFiles([first, ...others]);
       }}
@@ -43,7 +43,7 @@ export function useFileInput({ label, onFiles, ...rest }: FileInput): {
   return { input, choose: () => ref.current?.click() };
 }
 
-/** A button by which files are chosen from the device; one that opens the camera is there where one points with the finger. */
+/** A button that opens the file picker. With `capture` it opens the camera, and shows on touch screens only. */
 export function FileButton({
   label,
   accept,
@@ -62,19 +62,19 @@ export function FileButton({
   return capture ? <span className={styles.camera}>{content}</span> : content;
 }
 
-/** The buttons that choose and remove a picture ("logo") of a form, how far its upload is, and why it failed. */
+/** The buttons that upload and remove a form's picture, with the upload's progress and error. `noun` names the picture ("logo"). */
 export function PictureButtons({
   purpose,
   noun,
-  first = `Upload a ${noun}`,
+  uploadLabel = `Upload a ${noun}`,
   picture: { image, part, isWaiting, problem },
   onFile,
   onRemove,
 }: {
   purpose: UploadPurpose;
   noun: string;
-  /** What the button says while there is none. */
-  first?: string;
+  /** The upload button's label while there is no picture. */
+  uploadLabel?: string;
   picture: UploadedPicture;
   onFile: (file: File) => void;
   onRemove: () => void;
@@ -88,7 +88,7 @@ export function PictureButtons({
           loading={part !== undefined}
           onFiles={([file]) => onFile(file)}
         >
-          {image ? `Upload another ${noun}` : first}
+          {image ? `Upload another ${noun}` : uploadLabel}
         </FileButton>
         {image && (
           <Button variant="ghost" onClick={onRemove}>
@@ -108,16 +108,16 @@ export function PictureButtons({
   );
 }
 
-/** A place where files are chosen, or dropped where it is not closed; `words` invite to that. */
-export function DropPlace({
-  take,
-  isClosed,
-  words,
+/** A drop zone for files around the buttons that choose them. `hint` invites the user to drop files. */
+export function DropZone({
+  onDrop,
+  isDisabled,
+  hint,
   children,
 }: {
-  take: (files: readonly File[]) => void;
-  isClosed: boolean;
-  words: string | false;
+  onDrop: (files: readonly File[]) => void;
+  isDisabled: boolean;
+  hint: string | false;
   children: ReactNode;
 }) {
   const [isOver, setOver] = useState(false);
@@ -128,19 +128,19 @@ export function DropPlace({
       data-over={isOver || undefined}
       onDragOver={(event: DragEvent) => {
         event.preventDefault();
-        setOver(!isClosed);
+        setOver(!isDisabled);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event: DragEvent) => {
         event.preventDefault();
         setOver(false);
-        take([...event.dataTransfer.files]);
+        onDrop([...event.dataTransfer.files]);
       }}
     >
       {children}
-      {words && (
+      {hint && (
         <Text size={14} tone="quiet" className={styles.words}>
-          {words}
+          {hint}
         </Text>
       )}
     </Cluster>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Callout } from "./tag.tsx";
 import { Text } from "./text.tsx";
 
-/** What went wrong with a form as a whole, read out as soon as it appears; nothing where nothing did. */
+/** An error about a whole form. Screen readers announce it when it appears. */
 export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">

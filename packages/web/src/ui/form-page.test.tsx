@@ -29,7 +29,7 @@ function Sheet({ send }: { send: () => Promise<Errors> }) {
   );
 }
 
-/** A form whose answer comes when `answer` is called. */
+/** Renders a form whose submit resolves when `answer` is called. */
 function show(errors: Errors) {
   const waiting: (() => void)[] = [];
   render(<Sheet send={() => new Promise((resolve) => waiting.push(() => resolve({ ...errors })))} />);
@@ -37,8 +37,8 @@ function show(errors: Errors) {
 }
 const focused = () => document.activeElement;
 
-describe("a form", () => {
-  it("shows errors at the controls of their names, and moves the focus to the first", async () => {
+describe("Form", () => {
+  it("shows errors at the controls of the same names, and focuses the first", async () => {
     const { user, answer } = show({ day: "Choose a day", area: "Choose an area" });
     await user.click(screen.getByText("Send"));
     await answer();
@@ -50,7 +50,7 @@ describe("a form", () => {
     expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("opens the sections of wrong fields", async () => {
+  it("opens the sections that contain invalid fields", async () => {
     const { user, answer } = show({ area: "Choose an area", day: "Choose a day" });
     const section = screen.getByRole<HTMLDetailsElement>("group");
     expect(section.open).toBe(false);
@@ -60,7 +60,7 @@ describe("a form", () => {
     expect(section.open).toBe(true);
   });
 
-  it("leaves the focus where its user types by then", async () => {
+  it("leaves the focus alone if the user has continued typing", async () => {
     const { user, answer } = show({ area: "Choose an area" });
     await user.click(screen.getByText("Send"));
     await user.type(screen.getByLabelText("Day"), "2");
@@ -69,7 +69,7 @@ describe("a form", () => {
     expect(focused()).toBe(screen.getByLabelText("Day"));
   });
 
-  it("takes the focus again when it is submitted again", async () => {
+  it("moves the focus again after another submit", async () => {
     const { user, answer } = show({ area: "Choose an area" });
     for (let time = 0; time < 2; time += 1) {
       await user.click(screen.getByText("Send"));

@@ -7,32 +7,32 @@ import { Container, Stack } from "./layout.tsx";
 import { PageHead } from "./page-head.tsx";
 
 /**
- * A page with one form: a heading with a sentence (`lead`), a card with the form, links below it (`after`), and beside it on wide
- * screens further information (`aside`).
+ * A page with one form in a card. `description` is the sentence below the heading, `footer` holds links below the card, and
+ * `aside` further information next to it on wide screens.
  */
 export function FormPage({
   title,
-  lead,
+  description,
   aside,
-  after,
+  footer,
   children,
 }: {
   title: string;
-  lead?: ReactNode;
+  description?: ReactNode;
   aside?: ReactNode;
-  after?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 }) {
   useDocumentTitle(title);
   return (
     <Container>
       <Stack gap={6} className={classNames(styles.page, aside !== undefined && styles.withAside)}>
-        <PageHead title={title}>{lead}</PageHead>
+        <PageHead title={title}>{description}</PageHead>
         <Stack gap={6}>
           <FormCard>{children}</FormCard>
-          {after !== undefined && (
+          {footer !== undefined && (
             <Stack gap={2} tone="quiet" center>
-              {after}
+              {footer}
             </Stack>
           )}
         </Stack>
@@ -42,7 +42,7 @@ export function FormPage({
   );
 }
 
-/** The card around a form; on a phone it is the page itself. */
+/** The card around a form. Phones show the form without a frame. */
 export function FormCard(props: Omit<ComponentProps<"section">, "className">) {
   return <section {...props} className={styles.card} />;
 }
@@ -50,9 +50,8 @@ export function FormCard(props: Omit<ComponentProps<"section">, "className">) {
 const noErrors = {};
 
 /**
- * A form's fields below one another. It is checked by our own schemas, not by the browser. `errors` are shown at the controls of
- * their names. Once it was submitted, the sections of wrong fields open, and the first of these fields gets the focus, unless its user has gone on
- * typing.
+ * A form. Our own schemas validate it, not the browser. `errors` appear at the controls of the same name. After a submit, it opens
+ * the sections that contain invalid fields and focuses the first of these fields, unless the user has continued typing.
  */
 export function Form({
   className,
@@ -62,12 +61,12 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const isSubmitted = useRef(false);
   useEffect(() => {
-    const [wrong, ...others] =
+    const [invalid, ...others] =
       (isSubmitted.current && form.current?.querySelectorAll("[aria-invalid=true]")) || [];
-    if (!wrong) return;
+    if (!invalid) return;
     isSubmitted.current = false;
-    for (const each of [wrong, ...others]) each.closest("details")?.setAttribute("open", "");
-    const control = wrong.matches(controls) ? wrong : wrong.querySelector(controls);
+    for (const each of [invalid, ...others]) each.closest("details")?.setAttribute("open", "");
+    const control = invalid.matches(controls) ? invalid : invalid.querySelector(controls);
     if (control instanceof HTMLElement) control.focus();
   });
   return (

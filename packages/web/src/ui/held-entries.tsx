@@ -1,8 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 
-/** How a list keeps entries for the dialogs in them. */
+/** How a list keeps entries with an open dialog. */
 interface ListHold {
-  /** The entries that are shown for their open dialogs alone: the list itself no longer has them. */
+  /** The ids of entries that were removed, and are only still shown because a dialog in them is open. */
   readonly gone: ReadonlySet<string>;
   readonly hold: (id: string, isHeld: boolean) => void;
 }
@@ -15,7 +15,7 @@ interface EntryHold {
 const ListContext = createContext<ListHold>({ gone: new Set(), hold: () => undefined });
 const EntryContext = createContext<EntryHold>({ isGone: false, hold: () => undefined });
 
-/** Keeps the surrounding entry in its list while a dialog in it is open. Returns whether the list itself has lost the entry. */
+/** Keeps the surrounding entry in its list while a dialog in it is open. Returns whether the entry was removed meanwhile. */
 export function useHeldEntry(isOpen: boolean): boolean {
   const { isGone, hold } = use(EntryContext);
   useEffect(() => {
@@ -26,10 +26,10 @@ export function useHeldEntry(isOpen: boolean): boolean {
   return isGone;
 }
 
-/** Surrounds the entries of a list. */
+/** Wraps the entries of a list. Takes the `list` of `useHeldEntries`. */
 export const HeldList = ListContext.Provider;
 
-/** An entry of a list in a `HeldList`. */
+/** Wraps one entry of a `HeldList`. */
 export function HeldEntry({ id, children }: { id: string; children: ReactNode }) {
   const { gone, hold } = use(ListContext);
   const isGone = gone.has(id);
@@ -44,28 +44,28 @@ interface Held<Item> {
 }
 
 /**
- * Keeps the entries of a list in which a dialog is open, although another user has removed them: the dialog says so and does not
- * vanish. Returns the entries to show, each of which stands in a `HeldEntry`, and what `HeldList` around them takes.
+ * Keeps list entries while a dialog in them is open, even if another user has removed them, so that the dialog can say so
+ * instead of vanishing. Returns the entries to show, each in a `HeldEntry`, and the value of the surrounding `HeldList`.
  */
 export function useHeldEntries<Item>(
   items: readonly Item[],
   idOf: (item: Item) => string,
 ): { shown: readonly Item[]; list: ListHold } {
   const [held, setHeld] = useState<readonly Held<Item>[]>([]);
-  const find = useRef<(id: string) => Held<Item> | undefined>(undefined);
+  const findEntry = useRef<(id: string) => Held<Item> | undefined>(undefined);
   useEffect(() => {
-    find.current = (id) => {
+    findEntry.current = (id) => {
       const place = items.findIndex((item) => idOf(item) === id);
       const item = items[place];
       return item && { id, item, place };
     };
   });
   const hold = useCallback((id: string, isHeld: boolean) => {
-    const entry = isHeld ? find.current?.(id) : undefined;
+    const entry = isHeld ? findEntry.current?.(id) : undefined;
     setHeld((before) => [...before.filter((each) => each.id !== id), ...(entry ? [entry] : [])]);
   }, []);
   const present = new Set(items.map(idOf));
-  const lost = held.filter(({ id }) => !present.has(id));
-  const shown = lost.reduce((all, { item, place }) => all.toSpliced(place, 0, item), [...items]);
-  return { shown, list: { gone: new Set(lost.map(({ id }) => id)), hold } };
+  const removed = held.filter(({ id }) => !present.has(id));
+  const shown = removed.reduce((all, { item, place }) => all.toSpliced(place, 0, item), [...items]);
+  return { shown, list: { gone: new Set(removed.map(({ id }) => id)), hold } };
 }

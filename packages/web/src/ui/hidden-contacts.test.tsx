@@ -10,8 +10,8 @@ afterEach(cleanup);
 
 const noHint = () => expect(screen.queryByRole("status")).toBeNull();
 
-describe("a field in which contacts are hidden", () => {
-  it("lists them while the text is written, and nothing without any", async () => {
+describe("a field with masked contacts", () => {
+  it("lists them while the user types, and shows nothing for a text without contacts", async () => {
     render(<Textarea label="Your review" masked="review.comment" defaultValue="Done in 2 days" />);
     const box = screen.getByLabelText("Your review");
     await userEvent.type(box, ", call 0803 123 4567 or mike@gmail.com");
@@ -29,7 +29,7 @@ describe("a field in which contacts are hidden", () => {
     );
   });
 
-  it("lists those that a reset of its form fills in", async () => {
+  it("lists the contacts of a text that a form reset fills in", async () => {
     render(<Filled />);
     noHint();
     await userEvent.click(screen.getByText("Use the template"));
@@ -38,7 +38,7 @@ describe("a field in which contacts are hidden", () => {
     noHint();
   });
 
-  it("follows the browser's reset of its form", async () => {
+  it("follows a native form reset", async () => {
     render(
       <form>
         <Textarea label="Note" masked="offer.note" />

@@ -3,12 +3,12 @@ import { useCallback, useSyncExternalStore } from "react";
 import { useLoaded } from "../lib/use-loaded.ts";
 import { Text } from "./text.tsx";
 
-/** Lists the contacts in a control's text that will be hidden. */
+/** Lists the contacts in a control's text that will be masked. */
 export function HiddenInControl({ controlId, masked }: { controlId: string; masked: MaskedText }) {
   const subscribe = useCallback(
     (read: () => void) => {
       const control = controlOf(controlId);
-      // The control has its value once the event is over.
+      // A reset changes the value only after the event.
       const onReset = () => queueMicrotask(read);
       control?.addEventListener("input", read);
       control?.form?.addEventListener("reset", onReset);
@@ -19,30 +19,30 @@ export function HiddenInControl({ controlId, masked }: { controlId: string; mask
     },
     [controlId],
   );
-  // A form that a template fills sends no event, but renders its controls, and every render reads the value again.
-  const written = useSyncExternalStore(subscribe, () => controlOf(controlId)?.value ?? "", nothing);
-  return <HiddenContacts written={written} masked={masked} />;
+  // A form that a template fills in fires no event, but it renders its controls, and every render reads the value.
+  const text = useSyncExternalStore(subscribe, () => controlOf(controlId)?.value ?? "", emptyText);
+  return <HiddenContacts text={text} masked={masked} />;
 }
 
-/** Lists the contacts in a text that will be hidden. The rules are loaded once something is written. */
-export function HiddenContacts({ written, masked }: { written: string; masked: MaskedText }) {
-  return written.trim() === "" ? null : <Contacts written={written} masked={masked} />;
+/** Lists the contacts in a text that will be masked. Loads the rules when the text is no longer empty. */
+export function HiddenContacts({ text, masked }: { text: string; masked: MaskedText }) {
+  return text.trim() === "" ? null : <Contacts text={text} masked={masked} />;
 }
 
-function Contacts({ written, masked }: { written: string; masked: MaskedText }) {
-  const contacts = useLoaded(loadRules)?.findContacts(written) ?? [];
+function Contacts({ text, masked }: { text: string; masked: MaskedText }) {
+  const contacts = useLoaded(loadRules)?.findContacts(text) ?? [];
   if (contacts.length === 0) return null;
   const sentence = isSharedOnceAccepted(masked)
     ? "This will be hidden, as you share contacts once a quote is accepted:"
     : "Others will not see this:";
   return (
     <Text as="output" size={14} lines="anywhere">
-      {sentence} {contacts.map(({ start, end }) => written.slice(start, end)).join(", ")}
+      {sentence} {contacts.map(({ start, end }) => text.slice(start, end)).join(", ")}
     </Text>
   );
 }
 
-const nothing = () => "";
+const emptyText = () => "";
 const loadRules = () => import("@handiwork/core/reference/contacts/mask");
 
 function controlOf(id: string): HTMLInputElement | HTMLTextAreaElement | null {

@@ -1,4 +1,4 @@
-/** Paths on a grid of 24, drawn in strokes of 1.75; those that are `filled` are shapes. */
+/** SVG paths on a 24-unit grid. Icons are stroked, except for the `filled` ones. */
 const drawings = {
   alert: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0ZM12 7.5v5.5M12 16.4v.1",
   "arrow-right": "M4.5 12h15M13.5 6l6 6-6 6",
@@ -42,7 +42,7 @@ export type IconName = keyof typeof drawings;
 
 const filled: readonly IconName[] = ["heart-filled", "star", "verified"];
 
-/** A small drawing that goes with words: screen readers skip it. `size` is in pixels. */
+/** A decorative icon, hidden from screen readers. `size` is in pixels. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -3,12 +3,12 @@ import { classNames } from "./class-names.ts";
 import styles from "./layout.module.css";
 import { textLook, type As, type TextLook } from "./text.tsx";
 
-/** The page's width with its margins. */
+/** The page's content width with its margins. */
 export function Container({ children }: { children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }
 
-/** A part of a page with the usual air above and below. `labelledBy` is the id of its heading. */
+/** A section of a page with vertical padding. `labelledBy` is the id of its heading. */
 export function Section({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby={labelledBy}>
@@ -18,27 +18,27 @@ export function Section({ labelledBy, children }: { labelledBy: string; children
 }
 
 interface Box extends TextLook {
-  /** The distance between the children, in steps of 4 px. */
+  /** The space between the children, in steps of 4 px. */
   readonly gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
-  /** Takes the room that is left in a Cluster. */
+  /** Fills the remaining width of a Cluster. */
   readonly grow?: boolean;
-  /** Its links are as high as a finger needs. */
+  /** Makes links in the text at least 44 px high, so that they are easy to tap. */
   readonly links?: boolean;
-  /** As wide as what it stands in, where that would not say so. */
+  /** Fills the width of its container even if the container does not stretch it. */
   readonly full?: boolean;
-  /** Where the rows stand in more height than they need: above, or in the middle of a place that is nearly as high as the window. */
+  /** top: packs the rows at the top; middle: centres them in at least 60% of the window's height. */
   readonly rows?: "top" | "middle";
   readonly className?: string | undefined;
 }
 
 interface StackLook extends Box {
-  /** Where narrow children stand; they are as wide as the stack where it is not said. */
+  /** Aligns children that are narrower than the stack. Without it, they stretch. */
   readonly align?: "start" | "center" | "end";
   /** Draws a line between the children. */
   readonly divided?: boolean;
 }
 
-/** A column: children below one another, 16 px apart where `gap` says nothing else. */
+/** A column. The children are 16 px apart unless `gap` is set. */
 export function Stack<Element extends ElementType = "div">({
   align,
   divided,
@@ -48,25 +48,25 @@ export function Stack<Element extends ElementType = "div">({
 }
 
 interface ClusterLook extends Box {
-  /** Centred where it is not said. */
+  /** Vertical alignment. Centred by default. */
   readonly align?: "start" | "baseline" | "end" | "stretch";
   readonly justify?: "between" | "center" | "end";
-  /** false: a row that never breaks. */
+  /** Allows the row to wrap. True by default. */
   readonly wrap?: boolean;
-  /** Below one another on a phone: buttons. */
-  readonly upright?: boolean;
-  /** As high as a finger needs. */
+  /** Stacks the children on a phone: for buttons. */
+  readonly stackOnPhone?: boolean;
+  /** At least 44 px high, so that it is easy to tap. */
   readonly touch?: boolean;
-  /** A link that does not look like one. */
+  /** Removes the look of a link. */
   readonly bare?: boolean;
 }
 
-/** A row that breaks where it must: buttons, tags, a picture and what is said of it. 8 px apart. */
+/** A row that wraps: of buttons, of tags, or of a picture and its text. The children are 8 px apart unless `gap` is set. */
 export function Cluster<Element extends ElementType = "div">({
   align,
   justify,
   wrap = true,
-  upright,
+  stackOnPhone,
   touch,
   bare,
   ...props
@@ -77,21 +77,21 @@ export function Cluster<Element extends ElementType = "div">({
     align && styles[align],
     justify && styles[`justify-${justify}`],
     !wrap && styles.nowrap,
-    upright && styles.upright,
+    stackOnPhone && styles.upright,
     touch && styles.touch,
     bare && styles.bare,
   );
 }
 
 export interface GridLook extends Box {
-  /** How many columns of one width: on any screen, then from 640, 768 and 1024 px on. */
+  /** The number of columns: on all screens, then from 640, 768 and 1024 px. */
   readonly columns?: 2 | 3;
   readonly small?: 2 | 3;
   readonly medium?: 2 | 3 | 4;
   readonly large?: 2 | 3 | 4;
 }
 
-/** Columns of one width, 16 px apart; one where nothing else is said: `<Grid medium={2} large={3}>`. */
+/** Columns of equal width, 16 px apart; a single column by default: `<Grid medium={2} large={3}>`. */
 export function Grid<Element extends ElementType = "div">({
   columns,
   small,

@@ -2,7 +2,7 @@ import { paths } from "../lib/paths.ts";
 import { Link } from "./link.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** "terms and conditions and privacy policy", each opening beside the form, so that nothing typed is lost. */
+/** "terms and conditions and privacy policy". The links open in a new tab, so that the form keeps its input. */
 export function LegalLinks() {
   return (
     <>

@@ -4,20 +4,20 @@ import { ahead, widthsOf } from "../lib/lite.ts";
 import { mediaPath } from "../lib/paths.ts";
 import { toast } from "./toast.tsx";
 
-/** A picture on the whole screen. Sizes are in pixels. */
-export interface LargePicture {
+/** A picture as the lightbox takes it. Sizes are in pixels. */
+export interface LightboxPicture {
   readonly src: string;
   readonly alt: string;
-  /** What is written below it. */
+  /** The caption. */
   readonly description?: string;
   readonly width: number;
   readonly height: number;
-  /** The widths that it can be had in. */
+  /** The available sizes. */
   readonly srcSet?: { src: string; width: number; height: number }[];
 }
 
-/** One of our pictures as it is shown there. In: what can be seen on it where it has no caption. */
-export function largeOf(image: MediaImage, alt: string): LargePicture {
+/** Returns one of our images as the lightbox takes it. `alt` is used if the image has no caption. */
+export function lightboxPicture(image: MediaImage, alt: string): LightboxPicture {
   const { key, width, height, caption } = image;
   const widths = widthsOf(image);
   const heightAt = (at: number) => Math.round((height * at) / width);
@@ -31,24 +31,24 @@ export function largeOf(image: MediaImage, alt: string): LargePicture {
 }
 
 export interface LightboxProps {
-  pictures: readonly LargePicture[];
-  /** What they are, for screen readers. */
+  pictures: readonly LightboxPicture[];
+  /** The accessible name. */
   label: string;
-  /** The picture to begin with, from 0. */
+  /** The index of the first picture to show. */
   index: number;
-  close: () => void;
+  onClose: () => void;
 }
 
 /**
- * Pictures on the whole screen, with "n / total"; they can be made larger; it closes on Escape, on its button and on a pull
- * down. Its code is loaded when it is first opened; where that cannot come, it says so and closes.
+ * A full-screen picture viewer with zoom and a counter ("2 / 5"). Closes on Escape, on its button and on a pull down. Its code
+ * loads when it is first opened. If that fails, a toast says so and it closes.
  */
 export function Lightbox(props: LightboxProps) {
   const [View, setView] = useState<ComponentType<LightboxProps>>();
   const onFailure = useEffectEvent((error: unknown) => {
     reportError(error);
     toast.error("The picture could not be opened. Check your connection and try again.");
-    props.close();
+    props.onClose();
   });
   useEffect(() => {
     load().then((view) => setView(() => view), onFailure);
@@ -56,7 +56,7 @@ export function Lightbox(props: LightboxProps) {
   return View ? <View {...props} /> : null;
 }
 
-/** Fetches the lightbox's code ahead of its first opening. */
+/** Preloads the lightbox's code. Does nothing in lite mode. */
 export const preloadLightbox = ahead(load);
 
 async function load(): Promise<ComponentType<LightboxProps>> {

@@ -4,19 +4,22 @@ import { classNames } from "./class-names.ts";
 import styles from "./link-card.module.css";
 import { Link, type LinkProps } from "./link.tsx";
 
-/** A card that leads, as a whole, where its CoverLink does, of parts in a row or a `column`. What else can be pressed has to lie above. */
+/**
+ * A card that its `CoverLink` makes clickable as a whole, laid out as a row or a `column`. Other controls in it must be stacked
+ * above that link.
+ */
 export function LinkCard({ column, className, ...rest }: ComponentProps<"div"> & { column?: boolean }) {
   return (
     <Card {...rest} padded={false} className={classNames(styles.card, column && styles.column, className)} />
   );
 }
 
-/** The one link of a LinkCard: it covers the card, and its outline is the card's. */
+/** The link of a `LinkCard`. It covers the card, and its focus outline surrounds the card. */
 export function CoverLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={classNames(styles.link, className)} />;
 }
 
-/** The picture at the side of a LinkCard, as high as the card. */
+/** A picture at the side of a `LinkCard`, as tall as the card. */
 export function CardCover({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={classNames(styles.cover, className)} />;
 }

@@ -45,7 +45,7 @@ it.each(["tel:+2347004263449", "https://wa.me/2347004263449"])("leaves %s to the
   expect(screen.getByRole("link").getAttribute("href")).toBe(to);
 });
 
-it("leaves links for another tab to the browser, and stays where onClick prevents the default", async () => {
+it("leaves links to other tabs to the browser, and does not navigate if onClick prevents the default", async () => {
   addEventListener("click", (event) => event.preventDefault(), { once: true });
   expect(await press({ to: "/pricing", target: "_blank" })).toContain("/jobs?state=open");
   cleanup();

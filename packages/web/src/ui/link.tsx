@@ -4,8 +4,8 @@ import { useHref, useLinkClickHandler, type LinkProps as RouterLinkProps } from 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & Pick<RouterLinkProps, "to" | "state" | "replace">;
 
 /**
- * A link to a page of the site, or to another address (`https:`, `tel:`). It stands in for the router's own link, whose
- * prefetching needs the router's framework mode and would be 2 kB of every first view.
+ * A link to a page of the site, or to another URL (`https:`, `tel:`). Replaces React Router's `Link`, whose prefetching needs
+ * the router's framework mode and would add 2 kB to every first view.
  */
 export function Link({ to, state, replace, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);

@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import { Stack } from "./layout.tsx";
 import styles from "./states.module.css";
 
-/** The button below a list that brings its next page. */
+/** The button below a list that loads its next page. */
 export function LoadMore({
   label = "Show more",
   onClick,

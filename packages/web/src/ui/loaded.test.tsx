@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A new part for each test, as a rejected one is remembered. */
+/** Returns a new lazy component for each test, because `lazy` caches a rejection. */
 function lazily() {
   const Part = lazyPart(load);
   return (
@@ -27,10 +27,10 @@ function lazily() {
 }
 
 describe.each([
-  ["a part of a page", () => <Loaded load={load}>{(Part) => <Part />}</Loaded>],
-  ["a part that Suspense waits for", lazily],
-])("%s without a network", (_, show) => {
-  it("says that it needs one, and comes when the network is back", async () => {
+  ["Loaded", () => <Loaded load={load}>{(Part) => <Part />}</Loaded>],
+  ["lazyPart", lazily],
+])("%s while offline", (_, show) => {
+  it("says that it needs a connection, and loads once online", async () => {
     load.mockImplementation(away);
     render(show());
     await screen.findByText("Needs a connection the first time");
@@ -39,7 +39,7 @@ describe.each([
     expect(await screen.findByText("the form")).toBeTruthy();
   });
 
-  it("can be tried again", async () => {
+  it("retries on request", async () => {
     load.mockImplementation(away);
     render(show());
     const again = await screen.findByRole("button", { name: "Try again" });

@@ -6,9 +6,9 @@ import { Spinner } from "./spinner.tsx";
 import { ErrorState } from "./states.tsx";
 
 /**
- * A part whose code is loaded when it is first shown: a spinner until it has come, or a way to try again. In: what imports it
- * (`load`, the same function each time); `children` renders the module. What a page needs offline is listed in
- * `app/offline-parts.ts`.
+ * Loads a module when it is first rendered: shows a spinner until it has loaded, and an error with a retry button if that fails.
+ * `load` must be a stable function; `children` renders the module. `app/offline-parts.ts` lists the modules that pages need
+ * offline.
  */
 export function Loaded<Module>({
   load,
@@ -24,15 +24,15 @@ export function Loaded<Module>({
     <ErrorState
       title={navigator.onLine ? "This part could not be loaded" : "Needs a connection the first time"}
       error={new ApiError(unreachable, { code: "network" })}
-      // Online, the file may have gone with a new version, which only a reload brings.
-      retry={() => (navigator.onLine ? location.reload() : retry())}
+      // If the user is online, a new version may have replaced the file; only a reload fetches that version.
+      onRetry={() => (navigator.onLine ? location.reload() : retry())}
     />
   );
 }
 
-/** The same for a part that Suspense waits for, so that its place in a prerendered page is hydrated when its code has come. */
+/** The same for a component below Suspense: a prerendered page hydrates it when its code has loaded. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  // What `lazy` has once rejected it never asks for again.
+  // `lazy` never retries a rejected import.
   const Retried = (props: Props) => <Loaded load={load}>{(Part) => <Part {...props} />}</Loaded>;
   return lazy(() =>
     load().then(
@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   );
 }
 
-/** The place of what is on its way, with a spinner that says so. */
+/** A placeholder with a spinner. `label` is for screen readers. */
 export function Pending({ label }: { label: string }) {
   return (
     <div className={styles.pending}>
@@ -51,7 +51,7 @@ export function Pending({ label }: { label: string }) {
   );
 }
 
-/** The place of a page that is on its way: as high as a screen, so that the footer stays where it will be. */
+/** The placeholder of a page: as tall as the screen, so that the footer does not jump. */
 export function PagePending({ label = "Loading the page" }: { label?: string }) {
   return (
     <div className={styles.page}>

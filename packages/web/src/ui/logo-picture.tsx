@@ -5,7 +5,10 @@ import { mediaPath } from "../lib/paths.ts";
 import { initialOf } from "./avatar.tsx";
 import styles from "./logo-picture.module.css";
 
-/** The logo of an organisation, whole in its frame; its initial where there is none, and in lite mode. The name stands beside it. */
+/**
+ * An organisation's logo, uncropped. Shows the initial instead if there is no logo, and in lite mode. Hidden from screen readers,
+ * because the name is next to it.
+ */
 export function LogoPicture({ name, image }: { name: string; image: MediaImage | null }) {
   const isLite = useLite();
   const [failed, setFailed] = useState<string>();

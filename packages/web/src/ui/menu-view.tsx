@@ -6,23 +6,23 @@ import styles from "./menu.module.css";
 
 interface MenuViewProps {
   label: string;
-  /** false, or at which of its entries it is open. */
+  /** The entry to focus when it opens, or false while it is closed. */
   open: false | "first" | "last";
-  close: () => void;
+  onClose: () => void;
   trigger: RefObject<HTMLButtonElement | null>;
-  head: ReactNode;
+  header: ReactNode;
   children: ReactNode;
 }
 
-/** The part of Menu that is loaded when one is opened. Inside of something that scrolls (`data-menu-room`) it opens to where it is seen. */
-export function MenuView({ label, open, close, trigger, head, children }: MenuViewProps) {
+/** The lazily loaded part of `Menu`. Inside a scroll container (`data-menu-room`) it opens towards the side with enough space. */
+export function MenuView({ label, open, onClose, trigger, header, children }: MenuViewProps) {
   const [popup, setPopup] = useState<HTMLElement | null>(null);
-  useBackCloses(open !== false, close);
+  useBackCloses(open !== false, onClose);
   useEffect(() => {
     if (!open || !popup) return;
     const entries = [...popup.querySelectorAll<HTMLElement>("[role=menuitem]")];
     entries.at(open === "first" ? 0 : -1)?.focus({ preventScroll: true });
-    // Base UI's guards catch Tab on its way out. Here it closes the menu, and what is hidden must not get the focus.
+    // Base UI's focus guards intercept Tab. Here Tab closes the menu, so the hidden guards must not receive the focus.
     const guards = trigger.current?.parentElement?.querySelectorAll<HTMLElement>(
       "[data-base-ui-focus-guard]",
     );
@@ -33,11 +33,11 @@ export function MenuView({ label, open, close, trigger, head, children }: MenuVi
       open={open !== false}
       modal={false}
       onOpenChange={(_, { event, cancel }) => {
-        // The button closes it by itself: pressing it, and the focus that goes there by that, are no presses elsewhere.
+        // The trigger toggles the menu itself, so a click on it, and the focus that it then gets, must not close the menu first.
         const { target, relatedTarget } = event as Partial<FocusEvent>;
-        const concerned = [target, relatedTarget].filter((node) => node instanceof Node);
-        if (concerned.some((node) => trigger.current?.contains(node))) cancel();
-        else close();
+        const nodes = [target, relatedTarget].filter((node) => node instanceof Node);
+        if (nodes.some((node) => trigger.current?.contains(node))) cancel();
+        else onClose();
       }}
     >
       <Base.Portal container={trigger.current?.parentElement}>
@@ -49,19 +49,19 @@ export function MenuView({ label, open, close, trigger, head, children }: MenuVi
           className={styles.place}
         >
           <div className={styles.popup}>
-            {head !== undefined && <div className={styles.head}>{head}</div>}
+            {header !== undefined && <div className={styles.head}>{header}</div>}
             <Base.Popup
               ref={setPopup}
               aria-label={label}
-              // Who has gone on to something else stays there.
+              // Leaves the focus alone if the user has moved it elsewhere.
               finalFocus={() => (isElsewhere(popup) ? false : trigger.current)}
-              // What an entry opens gives the focus back to the button.
+              // A dialog that an entry opens restores the focus to the trigger.
               onClick={() => trigger.current?.focus()}
               onKeyDown={({ key }) => {
                 if (key !== "Tab") return;
-                // From the button the browser goes on to what comes next.
+                // The browser then moves the focus from the trigger to the next element.
                 trigger.current?.focus();
-                close();
+                onClose();
               }}
             >
               {children}
@@ -73,7 +73,7 @@ export function MenuView({ label, open, close, trigger, head, children }: MenuVi
   );
 }
 
-/** Whether the focus is on something outside of the popup. */
+/** Returns whether the focus is on an element outside the popup. */
 function isElsewhere(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement !== body && !popup?.contains(activeElement);

@@ -12,14 +12,14 @@ function Where() {
   return <p>at {useLocation().pathname}</p>;
 }
 
-// So that no test waits for the list's code.
+// Preloads the menu's code, so that no test waits for it.
 beforeAll(() => import("./menu-view.tsx"));
 beforeEach(() => {
   act.mockReset();
   user = userEvent.setup();
   render(
     <MemoryRouter>
-      <Menu label="Ada: account menu" button="Ada" head="ada@example.com">
+      <Menu label="Ada: account menu" buttonContent="Ada" header="ada@example.com">
         <MenuLink to="/profile">Profile</MenuLink>
         <MenuLink to="/messages">Messages</MenuLink>
         <MenuAction onClick={act}>Sign Out</MenuAction>
@@ -35,23 +35,23 @@ const button = () => screen.getByRole("button", { name: "Ada: account menu" });
 const isOpen = () => screen.queryByRole("menu") !== null;
 const focused = () => document.activeElement?.textContent;
 
-describe("a menu", () => {
+describe("Menu", () => {
   it.each([
     ["Enter", "Profile"],
     [" ", "Profile"],
     ["ArrowDown", "Profile"],
     ["ArrowUp", "Sign Out"],
-  ])("is opened by the key %j, at %s", async (key, item) => {
+  ])("opens on the key %j and focuses %s", async (key, item) => {
     button().focus();
     await user.keyboard(`{${key}}`);
     expect([isOpen(), button().getAttribute("aria-expanded"), focused()]).toEqual([true, "true", item]);
   });
 
-  it("is moved in by arrows, Home, End and first letters, round and round", async () => {
+  it("moves the focus with the arrow keys, Home, End and first letters, and wraps around", async () => {
     await user.click(button());
     const visited: (string | null | undefined)[] = [];
     for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Home", "End", "m", "s", "x"]) {
-      // Letters in quick succession are one word.
+      // Letters in quick succession count as one word.
       if (key === "s") await new Promise((resolve) => setTimeout(resolve, 600));
       await user.keyboard(key.length > 1 ? `{${key}}` : key);
       visited.push(focused());
@@ -69,7 +69,7 @@ describe("a menu", () => {
     ]);
   });
 
-  it("gives the focus back on Escape", async () => {
+  it("restores the focus on Escape", async () => {
     await user.click(button());
     await user.keyboard("{Escape}");
     expect(isOpen()).toBe(false);
@@ -77,24 +77,24 @@ describe("a menu", () => {
   });
 
   it.each([
-    ["a press elsewhere", () => user.click(screen.getByText("Elsewhere"))],
+    ["a click outside", () => user.click(screen.getByText("Elsewhere"))],
     ["Tab", () => user.keyboard("{Tab}")],
-    ["another press of its button", () => user.click(button())],
-  ])("is closed by %s", async (_, doing) => {
+    ["another click on its button", () => user.click(button())],
+  ])("closes on %s", async (_, close) => {
     await user.click(button());
     expect(isOpen()).toBe(true);
-    await doing();
+    await close();
     expect(isOpen()).toBe(false);
   });
 
-  it("leads where an entry says, and is closed by that", async () => {
+  it("follows a link entry, and closes", async () => {
     await user.click(button());
     await user.keyboard("{ArrowDown}{Enter}");
     expect(screen.getByText("at /messages")).toBeTruthy();
     expect(isOpen()).toBe(false);
   });
 
-  it("does what an entry says, once", async () => {
+  it("performs an action entry once, and closes", async () => {
     await user.click(button());
     await user.click(screen.getByRole("menuitem", { name: "Sign Out" }));
     expect(act).toHaveBeenCalledTimes(1);

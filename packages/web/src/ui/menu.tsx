@@ -6,22 +6,21 @@ import styles from "./menu.module.css";
 import { toast } from "./toast.tsx";
 
 interface MenuProps {
-  /** What the button is called, for screen readers; what can be read on it is part of it. */
+  /** The button's accessible name, which contains its visible text. */
   label: string;
-  /** What is seen on the button. */
-  button: ReactNode;
-  /** What stands above the entries. */
-  head?: ReactNode;
-  /** MenuLink, MenuCheckbox and MenuAction. */
+  buttonContent: ReactNode;
+  /** Shown above the entries. */
+  header?: ReactNode;
+  /** `MenuLink`, `MenuCheckbox` and `MenuAction`. */
   children: ReactNode;
 }
 
 /**
- * A button that opens a list of entries below it, by the keys that the ARIA practices name for it: Enter, the blank and the
- * arrows open it; arrows, Home, End and first letters move in it; Escape, Tab and whatever is done elsewhere close it. The
- * list's code is loaded when somebody first comes to the button.
+ * A menu button with the keyboard support of the ARIA practices: Enter, Space and the arrow keys open the menu; arrow keys, Home,
+ * End and first letters move in it; Escape, Tab and clicks outside close it. The menu's code loads when the button is first
+ * hovered, focused or pressed.
  */
-export function Menu({ label, button, head, children }: MenuProps) {
+export function Menu({ label, buttonContent, header, children }: MenuProps) {
   const [open, setOpen] = useState<false | "first" | "last">(false);
   const [view, setView] = useState(loaded);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -52,10 +51,16 @@ export function Menu({ label, button, head, children }: MenuProps) {
           setOpen(event.key === "ArrowDown" ? "first" : "last");
         }}
       >
-        {button}
+        {buttonContent}
       </button>
       {view && (
-        <view.MenuView label={label} open={open} close={() => setOpen(false)} trigger={trigger} head={head}>
+        <view.MenuView
+          label={label}
+          open={open}
+          onClose={() => setOpen(false)}
+          trigger={trigger}
+          header={header}
+        >
           {children}
         </view.MenuView>
       )}
@@ -63,17 +68,17 @@ export function Menu({ label, button, head, children }: MenuProps) {
   );
 }
 
-/** An entry that leads somewhere. */
+/** A menu entry that is a link. */
 export function MenuLink(props: Omit<ComponentProps<typeof Link>, "className" | "role" | "tabIndex">) {
   return loaded && <loaded.LinkEntry {...props} />;
 }
 
-/** An entry that does something, set apart from those that lead somewhere. */
+/** A menu entry that performs an action, set apart from the links. */
 export function MenuAction(props: { onClick: () => void; children: ReactNode }) {
   return loaded && <loaded.ActionEntry {...props} />;
 }
 
-/** An entry that is on or off; it leaves the menu open. */
+/** A menu entry that is on or off. Changing it leaves the menu open. */
 export function MenuCheckbox(props: {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
@@ -82,7 +87,7 @@ export function MenuCheckbox(props: {
   return loaded && <loaded.CheckboxEntry {...props} />;
 }
 
-/** The list's code, which is there before an entry is rendered. */
+/** The menu's code. Always set before an entry is rendered. */
 let loaded: typeof View | undefined;
 
 async function load(): Promise<typeof View> {

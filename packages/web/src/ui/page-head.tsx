@@ -5,7 +5,7 @@ import layout from "./layout.module.css";
 import { Text } from "./text.tsx";
 import { classNames } from "./class-names.ts";
 
-/** How a page of somebody's own begins: its heading, and below it a sentence. */
+/** A page's heading with its description below. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack as="header" gap={2}>
@@ -20,13 +20,13 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
 }
 
 /**
- * A page with its heading, which is the document's title, too, where `documentTitle` says nothing else, and its parts below
- * one another. `action` is a button beside the heading. `width` keeps forms (36 rem) and lists of text (44 or 52 rem) from being too wide to read.
+ * A page with a heading and its content. The heading is also the document's title unless `documentTitle` is set. `action` is a
+ * button next to the heading. `width` limits forms (36 rem) and lists of text (44 or 52 rem) to a readable width.
  */
 export function PageFrame({
   title,
   documentTitle = title,
-  lead,
+  description,
   action,
   width,
   className,
@@ -34,7 +34,7 @@ export function PageFrame({
 }: {
   title: string;
   documentTitle?: string;
-  lead?: ReactNode;
+  description?: ReactNode;
   action?: ReactNode;
   width?: "narrow" | "slim" | "medium";
   className?: string | undefined;
@@ -45,10 +45,10 @@ export function PageFrame({
     <Container>
       <Stack gap={6} className={classNames(layout.page, width && layout[`page-${width}`], className)}>
         {action === undefined ? (
-          <PageHead title={title}>{lead}</PageHead>
+          <PageHead title={title}>{description}</PageHead>
         ) : (
           <Cluster gap={4} align="end" justify="between">
-            <PageHead title={title}>{lead}</PageHead>
+            <PageHead title={title}>{description}</PageHead>
             {action}
           </Cluster>
         )}

@@ -10,57 +10,54 @@ import { ErrorState } from "./states.tsx";
 import { Text } from "./text.tsx";
 import { toast } from "./toast.tsx";
 
-/**
- * What shows the items of a list in a way of its own: `list` is the ref of the element whose children they are. An item with dialogs
- * stands in a `HeldEntry`.
- */
-export interface Framed<Item> {
+/** The items for `renderItems`. `list` is the ref of their parent element. Items that contain dialogs belong in a `HeldEntry`. */
+export interface PagedItems<Item> {
   items: readonly Item[];
   list: RefObject<HTMLElement | null>;
 }
 
-type Used = "error" | "hasNextPage" | "isFetching" | "isFetchingNextPage" | "fetchNextPage" | "refetch";
+type QueryField = "error" | "hasNextPage" | "isFetching" | "isFetchingNextPage" | "fetchNextPage" | "refetch";
 
 interface Props<Item> {
-  /** `data` may be another list than the query's own: some of its items, or more. */
-  query: Pick<UseInfiniteQueryResult, Used> & { data: readonly Item[] | undefined };
-  /** What is said where it cannot be loaded, without a full stop. */
-  failure: string;
-  /** What is said where the next page cannot be loaded; `failure` where it is not said. */
-  moreFailure?: string;
-  /** The places of what is on its way. */
+  /** `data` may differ from the query's own data: filtered, or with additional items. */
+  query: Pick<UseInfiniteQueryResult, QueryField> & { data: readonly Item[] | undefined };
+  /** The message if the list cannot be loaded, without a full stop. */
+  errorTitle: string;
+  /** The message if the next page cannot be loaded. `errorTitle` by default. */
+  nextPageErrorTitle?: string;
+  /** Shown while the list loads. */
   skeletons: ReactNode;
-  /** What stands there where there is nothing. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
-  /** An entry: what stands in its `<li>`. Not called where there is `renderAll`. */
+  /** Renders an item in its `<li>`. Not used with `renderItems`. */
   children?: (item: Item) => ReactNode;
-  /** What tells the entries apart: their `id` where it is not said. */
+  /** Returns an item's React key. Its `id` by default. */
   keyOf?: (item: Item) => string;
-  /** The distance of the entries, and their columns. */
+  /** The list's gap and columns. */
   layout?: Omit<GridLook, "as">;
-  /** How the items stand where that is another way than a list, such as a table. */
-  renderAll?: (framed: Framed<Item>) => ReactNode;
-  /** Says a failure in a toast, too. */
-  toasts?: boolean;
-  /** Where it is looked through piece by piece: how far that has come, in words. It goes on when that is asked for. */
-  searched?: string | undefined;
+  /** Renders the items as something other than a list, such as a table. */
+  renderItems?: (items: PagedItems<Item>) => ReactNode;
+  /** Reports an error in a toast, too. */
+  showsErrorToast?: boolean;
+  /** For a search that scans the data in steps: its progress as a sentence. The user continues it with a button. */
+  searchProgress?: string | undefined;
 }
 
 /**
- * A list that comes page by page, in each of its states: loading, failing, empty, full. "Show more" moves the focus to the
- * first new entry; an entry that goes away leaves it to the one that takes its place.
+ * A paginated list in each of its states: loading, error, empty and loaded. "Show more" moves the focus to the first new item.
+ * When a focused item is removed, the focus moves to the item that takes its place.
  */
 export function PagedList<Item>(props: Props<Item>) {
   const {
     query,
-    failure,
-    moreFailure = failure,
+    errorTitle,
+    nextPageErrorTitle = errorTitle,
     skeletons,
     empty,
     children,
-    renderAll,
-    toasts = false,
-    searched,
+    renderItems,
+    showsErrorToast = false,
+    searchProgress,
   } = props;
   const { keyOf = (item) => (item as { readonly id: string }).id } = props;
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
@@ -70,18 +67,18 @@ export function PagedList<Item>(props: Props<Item>) {
   useKeptFocus(list, count);
 
   useEffect(() => {
-    if (error && toasts) toast.error(failure);
-  }, [error, failure, toasts]);
+    if (error && showsErrorToast) toast.error(errorTitle);
+  }, [error, errorTitle, showsErrorToast]);
 
-  // All that were shown are gone: the next ones come by themselves.
-  const isUsedUp = data !== undefined && count === 0 && hasNextPage && !error && searched === undefined;
+  // All items of the loaded pages have been removed, so the next page loads by itself.
+  const isUsedUp = data !== undefined && count === 0 && hasNextPage && !error && searchProgress === undefined;
   useEffect(() => {
     if (isUsedUp && !isFetching) void fetchNextPage();
   }, [isUsedUp, isFetching, fetchNextPage]);
 
-  if (!data && error) return <ErrorState title={failure} query={query} />;
+  if (!data && error) return <ErrorState title={errorTitle} query={query} />;
   if (!data || isUsedUp) return skeletons;
-  const more = () => {
+  const loadMore = () => {
     expectMore();
     void fetchNextPage();
   };
@@ -89,9 +86,9 @@ export function PagedList<Item>(props: Props<Item>) {
     <div>
       {count === 0 && !hasNextPage && empty}
       <HeldList value={held}>
-        {/* oxlint-disable-next-line react/refs -- The ref is handed on, not read. */}
-        {renderAll && count > 0 && renderAll({ items, list })}
-        {!renderAll && (
+        {/* oxlint-disable-next-line react/refs -- The ref is passed on, not read. */}
+        {renderItems && count > 0 && renderItems({ items, list })}
+        {!renderItems && (
           <Grid as="ul" ref={list as RefObject<HTMLUListElement | null>} {...props.layout}>
             {items.map((item) => (
               <li key={keyOf(item)} tabIndex={-1} className={styles.entry}>
@@ -103,18 +100,18 @@ export function PagedList<Item>(props: Props<Item>) {
       </HeldList>
       {error && !isFetching && (
         <Text role="alert" tone="bad" center className={styles.after}>
-          {moreFailure}. {explain(error)}
+          {nextPageErrorTitle}. {explain(error)}
         </Text>
       )}
-      {hasNextPage && searched !== undefined && (
+      {hasNextPage && searchProgress !== undefined && (
         <Text as="output" tone="quiet" center className={styles.after}>
-          {searched}
+          {searchProgress}
         </Text>
       )}
       {hasNextPage && (
         <LoadMore
-          {...(searched !== undefined && { label: "Search further" })}
-          onClick={more}
+          {...(searchProgress !== undefined && { label: "Search further" })}
+          onClick={loadMore}
           loading={isFetchingNextPage}
         />
       )}

@@ -12,10 +12,7 @@ type PasswordInputProps = Omit<ComponentProps<"input">, "className" | "id" | "ty
   autoComplete: "current-password" | "new-password";
 };
 
-/**
- * A password with its label, hidden until its button shows it. It is hidden again when the form is sent, so that the
- * browser takes it for a password and no text.
- */
+/** A password input with a button that shows the password. Submitting hides it again, so that browsers offer to save it. */
 export function PasswordInput({ label, hint, error, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +25,7 @@ export function PasswordInput({ label, hint, error, ...rest }: PasswordInputProp
   }, []);
 
   return (
-    <Field label={label} hint={hint} error={error} given={rest}>
+    <Field label={label} hint={hint} error={error} controlProps={rest}>
       {(control) => (
         <span className={fieldStyles.box}>
           <input

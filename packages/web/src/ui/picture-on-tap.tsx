@@ -12,13 +12,12 @@ import { Text } from "./text.tsx";
 export interface OnTapProps {
   image: MediaImage;
   alt: string;
-  about?: string;
-  /** Has it fetched. */
-  ask: () => void;
+  subject?: string;
+  onShow: () => void;
 }
 
-/** The button in a picture's place that fetches it. Once it has been seen, what its picture would have taken is saved. */
-export function PictureOnTap({ image, alt, about, ask }: OnTapProps) {
+/** A button in place of a picture that loads it. Once the button has been visible, the picture's size counts as saved data. */
+export function PictureOnTap({ image, alt, subject, onShow }: OnTapProps) {
   const root = useRef<HTMLSpanElement>(null);
   const onSeen = useEffectEvent((frame: Element) =>
     noteSaved(image, frame.clientWidth * Math.min(devicePixelRatio, 3)),
@@ -35,12 +34,12 @@ export function PictureOnTap({ image, alt, about, ask }: OnTapProps) {
     return () => observer.disconnect();
   }, []);
   const size = fileSize(bytesOf(image, widthsOf(image).at(-1) ?? image.width));
-  const label = [`Show picture, about ${size}`, alt || about].filter(Boolean).join(": ");
+  const label = [`Show picture, about ${size}`, alt || subject].filter(Boolean).join(": ");
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusFrame(currentTarget.parentElement?.parentElement);
     announce("Picture shown");
     noteFetched(image);
-    ask();
+    onShow();
   };
   return (
     <span ref={root} className={styles.tap}>
@@ -56,7 +55,7 @@ export function PictureOnTap({ image, alt, about, ask }: OnTapProps) {
   );
 }
 
-/** The button goes: the focus stays where the picture comes. */
+/** Moves the focus to the picture's frame, because the button is about to disappear. */
 function focusFrame(frame: HTMLElement | null | undefined): void {
   if (!frame) return;
   frame.tabIndex = -1;

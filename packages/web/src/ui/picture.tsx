@@ -9,24 +9,27 @@ import styles from "./picture.module.css";
 
 export interface PictureProps {
   image: MediaImage | null;
-  /** What can be seen on it; empty where the words beside it say the same. */
+  /** The alternative text. Empty if the text next to the picture says the same. */
   alt: string;
-  /** Width divided by height: the picture is cut to it, so that nothing jumps. */
+  /** The aspect ratio (width / height) to crop to. */
   ratio: number;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The displayed width, as the `sizes` attribute takes it. */
   sizes: string;
-  /** In the first view: loaded at once and before others. */
+  /** Loads at once and before others: for pictures above the fold. */
   priority?: boolean;
-  /** What stands there when there is no picture, or it cannot be loaded; a quiet pattern by itself. */
+  /** Shown if there is no picture or it cannot be loaded. A pattern by default. */
   fallback?: ReactNode;
   rounded?: boolean;
-  /** Whose picture it is, where `alt` is empty. */
-  about?: string;
+  /** The person that the picture shows, for the button that loads it if `alt` is empty. */
+  subject?: string;
 }
 
 const loadOnTap = () => import("./picture-on-tap.tsx");
 
-/** One of our pictures: the fitting width, its own blurred placeholder until it has come; in lite mode once it is asked for. */
+/**
+ * One of our own pictures, in the width that fits, with a blurred placeholder until it has loaded. In lite mode it loads only
+ * when the user asks for it.
+ */
 export function Picture(props: PictureProps) {
   const { image, alt, ratio, sizes, priority = false, fallback, rounded } = props;
   const [isFetched, ask] = useAsked(image?.key ?? "");
@@ -44,7 +47,7 @@ export function Picture(props: PictureProps) {
   if (!isFetched) {
     return (
       <div className={look} style={{ ...style, containerType: "inline-size" }}>
-        <OnTap {...props} image={image} ask={ask} />
+        <OnTap {...props} image={image} onShow={ask} />
       </div>
     );
   }
@@ -68,7 +71,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** What a picture is asked for by: its code is loaded in lite mode alone. */
+/** The button that loads a picture. Only lite mode loads its code. */
 function OnTap(props: OnTapProps) {
   const part = useLoaded(loadOnTap);
   return part ? <part.PictureOnTap {...props} /> : null;

@@ -4,29 +4,29 @@ import { useHydrated } from "../lib/hydration.ts";
 import { kept } from "../lib/kept.ts";
 import { useLoaded } from "../lib/use-loaded.ts";
 
-/** The code of the area that distances are shown from: the one that is searched; where none is said, the remembered one. */
+/** The code of the searched area, the origin of distances. If undefined, they start at the user's remembered place. */
 export const SearchedArea = createContext<string | undefined>(undefined);
 
 interface Props {
-  /** Null where the area is not known: then the address says it. */
+  /** Null if the area is unknown; then the address is shown. */
   place: ShownPlace | null;
   address: string;
 }
 
-/** Where somebody is: "Surulere, about 5 km" for whoever has said where they are themselves, else with the state. */
+/** An artisan's place: with the distance ("Surulere, about 5 km") if the user's own place is known, otherwise with the state. */
 export function PlaceText({ place, address }: Props) {
-  const searched = use(SearchedArea);
+  const searchedArea = use(SearchedArea);
   const isHydrated = useHydrated();
   if (!place) return address;
-  const isFromHere = isHydrated && (searched !== undefined || kept("place") !== null);
-  return isFromHere ? <Later place={place} /> : inState(place);
+  const hasOrigin = isHydrated && (searchedArea !== undefined || kept("place") !== null);
+  return hasOrigin ? <WithDistance place={place} /> : inState(place);
 }
 
-/** What measures is loaded by whoever has a place alone, with the table of areas. */
-function Later({ place }: { place: ShownPlace }) {
+/** Loads the table of areas, which only users with a place need. */
+function WithDistance({ place }: { place: ShownPlace }) {
   const parts = useLoaded(load);
-  const searched = use(SearchedArea);
-  return parts ? <parts.PlaceDistance place={place} searched={searched} /> : inState(place);
+  const searchedArea = use(SearchedArea);
+  return parts ? <parts.PlaceDistance place={place} searchedArea={searchedArea} /> : inState(place);
 }
 
 export function inState({ name, state }: ShownPlace): string {

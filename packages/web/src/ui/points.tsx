@@ -10,7 +10,7 @@ export interface Point {
   readonly text: string;
 }
 
-/** Things that somebody should know, each with a drawing, 20 px below a heading of the second level. */
+/** A list of key points, each with an icon and a heading of level 3. */
 export function Points({ points }: { points: readonly Point[] }) {
   return (
     <Stack as="ul" gap={5}>
@@ -29,7 +29,7 @@ export function Points({ points }: { points: readonly Point[] }) {
   );
 }
 
-/** What somebody gets, each with a tick. It takes the room that is left in a column. */
+/** A list of benefits, each with a tick. Fills the remaining height of a column. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <Stack as="ul" gap={2} grow rows="top" className={styles.ticks}>

@@ -3,19 +3,19 @@ import { Icon } from "./icon.tsx";
 import styles from "./rating.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** An average in short: one star and the number to one decimal, or `none` where there is no review yet. */
-export function Rating({ value, none = "N/A" }: { value: number | null; none?: string }) {
+/** An average rating: one star and the number to one decimal place, or `emptyText` if there are no reviews. */
+export function Rating({ value, emptyText = "N/A" }: { value: number | null; emptyText?: string }) {
   return (
     <span className={styles.rating}>
       <Icon name="star" size={18} />
       {value !== null && <VisuallyHidden>Rated </VisuallyHidden>}
-      <span className={styles.number}>{inWords(value, none)}</span>
+      <span className={styles.number}>{inWords(value, emptyText)}</span>
       {value !== null && <VisuallyHidden> of 5</VisuallyHidden>}
     </span>
   );
 }
 
-/** Five stars of which the rounded `value` are filled. `size` is in pixels. */
+/** Five stars, filled up to the rounded `value`. `size` is in pixels. */
 export function Stars({ value, size = 18 }: { value: number; size?: number }) {
   const filled = Math.round(value);
   return (

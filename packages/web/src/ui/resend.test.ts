@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { clock, useWait } from "./resend.tsx";
+import { formatClock, useCountdown } from "./resend.tsx";
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-it("counts down by the second, and begins anew when it is told to", () => {
+it("counts seconds down to 0, and can be restarted", () => {
   vi.useFakeTimers();
-  const { result } = renderHook(() => useWait(2));
+  const { result } = renderHook(() => useCountdown(2));
   const next = () => {
     act(() => void vi.advanceTimersByTime(1_000));
-    return result.current.left;
+    return result.current.secondsLeft;
   };
-  expect([result.current.left, next(), next(), next()]).toEqual([2, 1, 0, 0]);
-  act(() => result.current.wait(3));
-  expect([result.current.left, next(), next(), next()]).toEqual([3, 2, 1, 0]);
+  expect([result.current.secondsLeft, next(), next(), next()]).toEqual([2, 1, 0, 0]);
+  act(() => result.current.restart(3));
+  expect([result.current.secondsLeft, next(), next(), next()]).toEqual([3, 2, 1, 0]);
 });
 
 it.each([
@@ -25,6 +25,6 @@ it.each([
   [60, "1:00"],
   [2525, "42:05"],
   [3600, "60:00"],
-])("%i seconds are %s", (seconds, words) => {
-  expect(clock(seconds)).toBe(words);
+])("formats %i seconds as %s", (seconds, text) => {
+  expect(formatClock(seconds)).toBe(text);
 });

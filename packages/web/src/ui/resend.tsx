@@ -8,33 +8,31 @@ import styles from "./resend.module.css";
 import { Text } from "./text.tsx";
 import { toast } from "./toast.tsx";
 
-/** How long, in seconds, one waits for a code before another makes sense: e-mails take that long at times. */
+/** Seconds to wait before requesting another code: e-mails can take that long. */
 export const resendSeconds = 60;
 
-/**
- * Asks for another code. In: what sends it (out: false where it did not, as the form has an error to show first); the
- * sentence that says it was sent; how many seconds to wait before the first time. A refusal for too many requests makes
- * the button wait as long as the API asks.
- */
+/** The button that requests another code, with a countdown. After a 429 it waits as long as the API asks. */
 export function Resend({
-  send,
-  sent,
-  first = 0,
+  onSend,
+  sentMessage,
+  initialWait = 0,
 }: {
-  send: () => Promise<unknown>;
-  sent: string;
-  first?: number;
+  /** Sends the code. Resolves with false if the form has an error to show first. */
+  onSend: () => Promise<unknown>;
+  sentMessage: string;
+  /** Seconds to wait before the first use. */
+  initialWait?: number;
 }) {
-  const { left, wait } = useWait(first);
+  const { secondsLeft, restart } = useCountdown(initialWait);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: send,
+    mutationFn: onSend,
     onSuccess: (wasSent) => {
       if (wasSent === false) return;
-      wait(resendSeconds);
-      toast.success(sent);
+      restart(resendSeconds);
+      toast.success(sentMessage);
     },
     onError: (refusal) => {
-      if (hasStatus(refusal, 429)) wait(refusal.retryAfter ?? resendSeconds);
+      if (hasStatus(refusal, 429)) restart(refusal.retryAfter ?? resendSeconds);
     },
   });
   return (
@@ -42,38 +40,38 @@ export function Resend({
       <Text size={14} tone="quiet">
         No e-mail? It may take a minute. Check your spam folder, too.
       </Text>
-      <Button onClick={() => mutate()} loading={isPending} disabled={left > 0}>
-        {left > 0 ? `Send another code in ${clock(left)}` : "Send another code"}
+      <Button onClick={() => mutate()} loading={isPending} disabled={secondsLeft > 0}>
+        {secondsLeft > 0 ? `Send another code in ${formatClock(secondsLeft)}` : "Send another code"}
       </Button>
       {error && <FormError>{explain(error)}</FormError>}
     </Stack>
   );
 }
 
-/**
- * The seconds until something may be done (again), counted down; 0 from then on. In: how many at first. Out: besides, what
- * begins to count anew.
- */
-export function useWait(first = 0): { left: number; wait: (seconds: number) => void } {
-  const [until, setUntil] = useState(() => Date.now() + first * 1_000);
+/** Counts seconds down to 0. `restart` starts a new countdown. */
+export function useCountdown(initialSeconds = 0): {
+  secondsLeft: number;
+  restart: (seconds: number) => void;
+} {
+  const [until, setUntil] = useState(() => Date.now() + initialSeconds * 1_000);
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1_000));
   useEffect(() => {
-    if (left === 0) return;
+    if (secondsLeft === 0) return;
     const timer = setTimeout(() => setNow(Date.now()), 1_000 - ((Date.now() - until) % 1_000));
     return () => clearTimeout(timer);
-  }, [left, until]);
+  }, [secondsLeft, until]);
   return {
-    left,
-    wait: (seconds) => {
-      const moment = Date.now();
-      setNow(moment);
-      setUntil(moment + seconds * 1_000);
+    secondsLeft,
+    restart: (seconds) => {
+      const start = Date.now();
+      setNow(start);
+      setUntil(start + seconds * 1_000);
     },
   };
 }
 
-/** Seconds as a clock shows them: "0:45", "42:05". */
-export function clock(seconds: number): string {
+/** Formats seconds as minutes and seconds: "0:45", "42:05". */
+export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

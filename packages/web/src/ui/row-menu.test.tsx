@@ -20,13 +20,13 @@ function show(canDelete: boolean) {
     <RowMenu label="More actions for Ada Obi">
       <Button>Edit</Button>
       <Confirmation
-        verb="Delete"
+        actionLabel="Delete"
         variant="danger"
         title="Delete Ada Obi?"
         record={null}
         terms={() => []}
         isPossible={canDelete}
-        act={act}
+        onConfirm={act}
         isPending={false}
       >
         It is gone then.
@@ -37,8 +37,8 @@ function show(canDelete: boolean) {
 }
 const more = () => screen.queryByRole("button", { name: "More actions for Ada Obi" });
 
-describe("a row's menu", () => {
-  it("has the actions that are confirmed, and gives the focus back after one", async () => {
+describe("RowMenu", () => {
+  it("contains the actions that need confirmation, and restores the focus after one", async () => {
     const { act, user } = show(true);
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Edit", ""]);
     await user.click(more()!);
@@ -50,7 +50,7 @@ describe("a row's menu", () => {
     await waitFor(() => expect(document.activeElement === more()).toBe(true));
   });
 
-  it("is not there without an action", () => {
+  it("does not render without an action", () => {
     show(false);
     expect(more()).toBeNull();
   });

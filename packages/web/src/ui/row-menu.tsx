@@ -14,7 +14,7 @@ import { Drawing } from "./drawing.tsx";
 import { Menu, MenuAction } from "./menu.tsx";
 
 interface Entry {
-  readonly verb: string;
+  readonly label: string;
   readonly open: () => void;
 }
 
@@ -22,7 +22,7 @@ type SetEntry = (id: string, entry: Entry | null) => void;
 
 const RowMenuContext = createContext<SetEntry | null>(null);
 
-/** A row's further actions in a menu: each Confirmation among the children is an entry instead of a button. */
+/** A menu of a row's further actions. Each `Confirmation` in `children` becomes an entry instead of a button. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
   const set = useCallback<SetEntry>((id, entry) => {
@@ -39,15 +39,15 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
       {entries.size > 0 && (
         <Menu
           label={label}
-          button={
+          buttonContent={
             <Drawing size={22}>
               <path d="M5 12v.01M12 12v.01M19 12v.01" strokeWidth="3" />
             </Drawing>
           }
         >
-          {[...entries].map(([id, { verb, open }]) => (
+          {[...entries].map(([id, { label: entryLabel, open }]) => (
             <MenuAction key={id} onClick={open}>
-              {verb}
+              {entryLabel}
             </MenuAction>
           ))}
         </Menu>
@@ -56,8 +56,8 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Makes an action an entry of the RowMenu around it, while it is possible. Returns whether there is such a menu. */
-export function useRowMenuEntry(verb: string, open: () => void, isPossible: boolean): boolean {
+/** Adds an action to the surrounding `RowMenu` while it is possible. Returns whether there is such a menu. */
+export function useRowMenuEntry(label: string, open: () => void, isPossible: boolean): boolean {
   const set = use(RowMenuContext);
   const id = useId();
   const current = useRef(open);
@@ -67,13 +67,13 @@ export function useRowMenuEntry(verb: string, open: () => void, isPossible: bool
   useEffect(() => {
     if (!set || !isPossible) return undefined;
     set(id, {
-      verb,
+      label,
       open: () => {
         preloadDialog();
         current.current();
       },
     });
     return () => set(id, null);
-  }, [set, id, verb, isPossible]);
+  }, [set, id, label, isPossible]);
   return set !== null;
 }

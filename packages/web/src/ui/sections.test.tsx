@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FoldedSection, Sections } from "./sections.tsx";
+import { CollapsibleSection, Sections } from "./sections.tsx";
 
 const setWide = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
 
@@ -20,14 +20,14 @@ function page(isFirstLoaded = true) {
     <Sections>
       <div>
         {isFirstLoaded && (
-          <FoldedSection id="limits" title="Limits" note="Four">
+          <CollapsibleSection id="limits" title="Limits" note="Four">
             <input aria-label="Reviews a day" />
-          </FoldedSection>
+          </CollapsibleSection>
         )}
       </div>
-      <FoldedSection id="plans" title="Plans" fields={["price"]}>
+      <CollapsibleSection id="plans" title="Plans" fieldHashes={["price"]}>
         <input aria-label="Price" />
-      </FoldedSection>
+      </CollapsibleSection>
     </Sections>
   );
 }
@@ -44,9 +44,9 @@ function form(version: number) {
   return (
     <MemoryRouter initialEntries={["/settings#limits"]}>
       <Sections>
-        <FoldedSection key={version} id="limits" title="Limits">
+        <CollapsibleSection key={version} id="limits" title="Limits">
           <input aria-label="Reviews a day" />
-        </FoldedSection>
+        </CollapsibleSection>
       </Sections>
       <button type="button">Save</button>
     </MemoryRouter>
@@ -62,7 +62,7 @@ const details = (title: string) =>
 const isOpen = (title: string) => details(title).open;
 const titleOf = (title: string) => details(title).querySelector("summary");
 
-describe("a section", () => {
+describe("CollapsibleSection", () => {
   it("starts closed on a phone and open on wider screens", () => {
     show();
     expect(["Limits", "Plans"].map(isOpen)).toEqual([false, false]);
@@ -72,7 +72,7 @@ describe("a section", () => {
     expect(["Limits", "Plans"].map(isOpen)).toEqual([true, true]);
   });
 
-  it("opens and closes by its title, and the address names it while it is open", async () => {
+  it("toggles by its title, and puts its id into the URL's hash while it is open", async () => {
     history.replaceState({ idx: 3 }, "", "/settings?tab=1");
     const user = userEvent.setup();
     show();
@@ -85,21 +85,21 @@ describe("a section", () => {
     expect(location.pathname + location.search + location.hash).toBe("/settings?tab=1");
   });
 
-  it("opens and takes the focus by its hash", () => {
+  it("opens and takes the focus if the URL has its hash", () => {
     show("#plans");
     expect(["Limits", "Plans"].map(isOpen)).toEqual([false, true]);
     expect(document.activeElement).toBe(titleOf("Plans"));
   });
 
-  it("opens by the hash of one of its fields, and leaves the focus to the field", () => {
+  it("opens for the hash of one of its fields, and leaves the focus to the field", () => {
     show("#price");
     expect(["Limits", "Plans"].map(isOpen)).toEqual([false, true]);
     expect(document.activeElement).toBe(document.body);
   });
 });
 
-describe("a section that mounts again", () => {
-  it("is as open as it was, and does not take the focus again", async () => {
+describe("a section that remounts", () => {
+  it("stays as open as it was, and does not take the focus again", async () => {
     const user = userEvent.setup();
     const { rerender } = render(form(1));
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -109,8 +109,8 @@ describe("a section that mounts again", () => {
   });
 });
 
-describe("the index", () => {
-  it("links to each section, in the order of the page, whichever loads first", () => {
+describe("the table of contents", () => {
+  it("links to each section in page order, whichever loads first", () => {
     const { load } = show("", false);
     expect(screen.queryByRole("navigation")).toBeNull();
     load();

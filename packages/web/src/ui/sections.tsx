@@ -22,11 +22,11 @@ interface Entry {
   readonly section: HTMLElement;
 }
 
-/** What the sections of a page share. It outlasts them: they mount again after a form was saved. */
+/** State that a page's sections share. It survives remounting, which happens after a form is saved. */
 interface Page {
   readonly add: (entry: Entry) => () => void;
   readonly open: Map<string, boolean>;
-  /** Returns whether no section has followed this location yet. */
+  /** Marks a location as handled. Returns false if a section has already handled it. */
   readonly follow: (location: Location) => boolean;
 }
 
@@ -48,7 +48,7 @@ function newPage(setEntries: Dispatch<SetStateAction<readonly Entry[]>>): Page {
 
 const PageContext = createContext<Page>(newPage(() => undefined));
 
-/** The sections of a long page, below an index that stays in view. */
+/** The sections of a long page, below a sticky table of contents. */
 export function Sections({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [page] = useState(() => newPage(setEntries));
@@ -82,24 +82,32 @@ function inPageOrder({ section }: Entry, other: Entry): number {
 }
 
 interface Props {
-  /** The hash that opens the section. */
+  /** The URL hash that opens the section. */
   id: string;
   title: string;
-  /** A few words beside the title, which also show while the section is closed. */
+  /** A short text next to the title, visible even while the section is closed. */
   note?: ReactNode;
-  /** Hashes of fields in the section, which open it too. */
-  fields?: readonly string[];
+  /** URL hashes of fields in the section. They open it, too. */
+  fieldHashes?: readonly string[];
   padded?: boolean;
-  summary?: RefObject<HTMLElement | null>;
+  summaryRef?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /**
- * A section that opens and closes, with an entry in the index of the `Sections` around it. Starts closed on a phone and open on wider
- * screens. A link to its hash opens it and focuses its title. The address names the section that was opened last, so that a reload
- * and the back button find it open.
+ * A collapsible section, listed in the table of contents of the surrounding `Sections`. Closed at first on phones and open on wider
+ * screens. A link to its hash opens it and focuses its title. The URL's hash names the section that was opened last, so that it
+ * is open again after a reload or with the back button.
  */
-export function FoldedSection({ id, title, note, fields = [], padded = true, summary, children }: Props) {
+export function CollapsibleSection({
+  id,
+  title,
+  note,
+  fieldHashes = [],
+  padded = true,
+  summaryRef,
+  children,
+}: Props) {
   const headingId = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const { add, open, follow } = use(PageContext);
@@ -110,17 +118,17 @@ export function FoldedSection({ id, title, note, fields = [], padded = true, sum
   }, [add, id, title]);
 
   const location = useLocation();
-  const opening = fields.join(" ");
+  const fieldIds = fieldHashes.join(" ");
   useLayoutEffect(() => {
     const hash = location.hash.slice(1);
     const section = details.current;
-    if (!section || !hash || ![id, ...opening.split(" ")].includes(hash)) return;
+    if (!section || !hash || ![id, ...fieldIds.split(" ")].includes(hash)) return;
     if (!follow(location)) return;
     section.open = true;
     if (hash !== id) return;
     section.scrollIntoView();
     section.querySelector("summary")?.focus({ preventScroll: true });
-  }, [location, id, opening, follow]);
+  }, [location, id, fieldIds, follow]);
 
   const isPressed = useRef(false);
   const remember = (isOpen: boolean) => {
@@ -139,7 +147,7 @@ export function FoldedSection({ id, title, note, fields = [], padded = true, sum
       >
         <summary
           id={id}
-          ref={summary}
+          ref={summaryRef}
           onClickCapture={() => {
             isPressed.current = true;
           }}

@@ -1,6 +1,6 @@
 import styles from "./skeleton.module.css";
 
-/** The place of something that is still loading. `width`, `height` and `radius` are CSS lengths; `ratio` instead of a height. */
+/** A placeholder for content that is loading. `width`, `height` and `radius` are CSS lengths; `ratio` replaces the height. */
 export function Skeleton({
   width = "100%",
   height = "1em",

@@ -1,7 +1,7 @@
 import styles from "./spinner.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** Something is under way; `label` says what, for screen readers. `size` is in pixels. */
+/** A spinner. `label` is for screen readers, `size` is in pixels. */
 export function Spinner({ label = "Loading", size = 28 }: { label?: string; size?: number }) {
   return (
     <output className={styles.spinner} style={{ width: size, height: size }}>

@@ -15,18 +15,18 @@ const levels = [
 
 interface StarInputProps {
   label: string;
-  /** 1 to 5, undefined where nothing has been chosen. */
+  /** 1 to 5, or undefined if nothing is selected. */
   value: number | undefined;
   onChange: (level: number) => void;
-  /** Gets the radio button that takes the focus when the form asks for it. */
-  focus?: (element: HTMLInputElement | null) => void;
+  /** Ref of the radio button to focus if the field is invalid. */
+  focusRef?: (element: HTMLInputElement | null) => void;
   error?: string | undefined;
   /** The name of the field in the form's data. */
   name?: string;
 }
 
-/** One to five stars as radio buttons, so that the arrow keys choose. */
-export function StarInput({ label, value, onChange, focus, error, name }: StarInputProps) {
+/** A rating of one to five stars. The stars are radio buttons, so the arrow keys work. */
+export function StarInput({ label, value, onChange, focusRef, error, name }: StarInputProps) {
   const id = useId();
   const [pointed, setPointed] = useState<number>();
   const shown = pointed ?? value ?? 0;
@@ -51,7 +51,7 @@ export function StarInput({ label, value, onChange, focus, error, name }: StarIn
               onPointerEnter={({ pointerType }) => pointerType === "mouse" && setPointed(level)}
             >
               <input
-                ref={level === (value ?? 1) ? focus : null}
+                ref={level === (value ?? 1) ? focusRef : null}
                 type="radio"
                 name={name ?? id}
                 value={level}

@@ -7,7 +7,7 @@ import { Skeleton } from "./skeleton.tsx";
 import { StatName, StatNumber } from "./stat-tiles.tsx";
 import styles from "./stat-tiles.module.css";
 
-/** Numbers, each in a card of its own. */
+/** A grid of `StatCard`s. */
 export function StatCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Grid as="ul" columns={2} medium={4} gap={3} aria-label={label}>
@@ -19,13 +19,12 @@ export function StatCards({ label, children }: { label: string; children: ReactN
 interface StatCardProps {
   icon: IconName;
   name: string;
-  /** Undefined while it is loading, null where it could not be loaded. */
+  /** Undefined while it loads, null if it could not be loaded. */
   value: string | null | undefined;
-  /** Where the whole card leads. */
   to: string;
 }
 
-/** A number that leads to what it counts. */
+/** A number that links to the list it counts. The whole card is clickable. */
 export function StatCard({ icon, name, value, to }: StatCardProps) {
   return (
     <Stack as="li">

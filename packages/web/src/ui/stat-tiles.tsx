@@ -5,7 +5,7 @@ import { Link } from "./link.tsx";
 import styles from "./stat-tiles.module.css";
 import { Text } from "./text.tsx";
 
-/** How somebody stands, in numbers; `children` are of `Stat`. */
+/** A list of `Stat`s. */
 export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Grid as="dl" gap={3} className={styles.tiles} aria-label={label}>
@@ -19,10 +19,10 @@ interface StatProps {
   name: string;
   value: string;
   note?: string;
-  /** Where it leads. */
   to?: string;
 }
 
+/** A number with its name. With `to`, the whole tile is a link. */
 export function Stat({ icon, name, value, note, to }: StatProps) {
   return (
     <Stack gap={1} rows="top" className={styles.tile}>
@@ -41,7 +41,7 @@ export function Stat({ icon, name, value, note, to }: StatProps) {
   );
 }
 
-/** What a number counts. */
+/** The name of a number, with an icon. */
 export function StatName({
   as = "span",
   icon,
@@ -59,7 +59,7 @@ export function StatName({
   );
 }
 
-/** A large number that stands in one line however long it is. It stands in a container of inline size. */
+/** A large number that shrinks to fit on one line. Its parent must be a container of type `inline-size`. */
 export function StatNumber({ text, children = text }: { text: string; children?: ReactNode }) {
   const style = { "--characters": text.length || 1 } as CSSProperties;
   return (

@@ -8,16 +8,16 @@ import styles from "./states.module.css";
 import { Disc } from "./tag.tsx";
 import { Text } from "./text.tsx";
 
-/** Nothing is here: `title` says so to the word, `advice` why, or what to do about it; `children` are the ways to do it. */
+/** Says that there is nothing to show, and what to do next. `children` are buttons or links for that. */
 export function EmptyState({
   icon = "search",
   title,
-  advice,
+  description,
   children,
 }: {
   icon?: IconName;
   title: string;
-  advice?: ReactNode;
+  description?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -26,9 +26,9 @@ export function EmptyState({
       <Text size={18} weight={700}>
         {title}
       </Text>
-      {advice !== undefined && (
+      {description !== undefined && (
         <Text tone="quiet" measure="narrow">
-          {advice}
+          {description}
         </Text>
       )}
       {children}
@@ -41,21 +41,21 @@ interface Failure {
   wholePage?: boolean;
   query?: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
   error?: unknown;
-  retry?: () => void;
-  retrying?: boolean | undefined;
+  onRetry?: () => void;
+  isRetrying?: boolean | undefined;
 }
 
 /**
- * Something could not be loaded: what (`title`), why (`error`), and the way to try again; `query` has both. Where it stands
- * for a whole page, the title is the page's heading.
+ * Says what could not be loaded (`title`) and why (`error`), with a retry button. `query` provides the error and the retry. With
+ * `wholePage`, the title is the page's heading.
  */
 export function ErrorState({
   title,
   wholePage,
   query,
   error = query?.error,
-  retry = () => void query?.refetch(),
-  retrying = query?.isFetching,
+  onRetry = () => void query?.refetch(),
+  isRetrying = query?.isFetching,
 }: Failure) {
   return (
     <Stack role="alert" gap={2} align="center" center className={styles.state}>
@@ -66,7 +66,7 @@ export function ErrorState({
       <Text tone="quiet" measure="narrow">
         {explain(error)}
       </Text>
-      <Button onClick={retry} loading={retrying}>
+      <Button onClick={onRetry} loading={isRetrying}>
         Try again
       </Button>
     </Stack>

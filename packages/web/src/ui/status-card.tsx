@@ -8,10 +8,7 @@ import { Text } from "./text.tsx";
 
 const tones = { good: "good", waiting: "waiting", open: "brand" } as const;
 
-/**
- * Where something stands: `tone` says whether it is well, waits for somebody else, or waits for the user. `children` say
- * what follows from it.
- */
+/** A card about a status. `tone`: all is well (good), someone else has to act (waiting), or the user has to act (open). */
 export function StatusCard({
   tone,
   icon,

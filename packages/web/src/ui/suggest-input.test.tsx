@@ -19,7 +19,7 @@ const person: Suggestion = {
   location: "Enugu, Enugu",
 };
 
-/** What the API knows for a text, and when it says so. */
+/** The API's suggestions for a text. The promise decides when they arrive. */
 let answer: (text: string, signal: AbortSignal | null | undefined) => Promise<readonly Suggestion[]>;
 let asked: string[];
 const submitted = vi.fn();
@@ -42,7 +42,7 @@ beforeEach(() => {
     <QueryClientProvider client={newQueryClient()}>
       <MemoryRouter>
         <form onSubmit={submitted}>
-          <SuggestInput label="Service" to={(item) => `/${item.kind}`} />
+          <SuggestInput label="Service" linkFor={(item) => `/${item.kind}`} />
         </form>
         <button type="button">Elsewhere</button>
         <Where />
@@ -63,20 +63,20 @@ const typing = async (text: string) => {
   await screen.findByRole("listbox", { name: "Suggestions" });
 };
 
-it("suggests nothing where somebody has gone on before it could", async () => {
-  let say: ((items: readonly Suggestion[]) => void) | undefined;
-  answer = () => new Promise((resolve) => (say = resolve));
+it("suggests nothing if the answer arrives after the input has lost the focus", async () => {
+  let resolveAnswer: ((items: readonly Suggestion[]) => void) | undefined;
+  answer = () => new Promise((resolve) => (resolveAnswer = resolve));
   const user = userEvent.setup();
   await user.type(box(), "plu");
   await waitFor(() => expect(asked).toContain("plu"));
   await user.tab();
-  say?.([plumber]);
+  resolveAnswer?.([plumber]);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(options()).toEqual([]);
   expect(box().getAttribute("aria-expanded")).toBe("false");
 });
 
-it("suggests nothing where somebody types and is gone at once", async () => {
+it("suggests nothing if the focus moves on right after a paste", async () => {
   const user = userEvent.setup({ delay: null });
   await user.click(box());
   await user.paste("plumb");
@@ -85,8 +85,8 @@ it("suggests nothing where somebody types and is gone at once", async () => {
   expect(options()).toEqual([]);
 });
 
-describe("a box with suggestions", () => {
-  it("asks for nothing before there are two letters, and once for what is typed at a stretch", async () => {
+describe("SuggestInput", () => {
+  it("sends no request for a single letter, and one request when the user stops typing", async () => {
     await userEvent.type(box(), "p");
     await typing("lum");
     expect(asked).toEqual(["plum"]);
@@ -99,7 +99,7 @@ describe("a box with suggestions", () => {
     expect(box().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
   });
 
-  it("is moved through by the arrows, the box between last and first; Home and End are the text's", async () => {
+  it("cycles through the options and the input with the arrow keys; Home and End move the caret", async () => {
     await typing("pl");
     const visited: unknown[] = [];
     for (const key of ["Down", "Down", "Down", "Down", "Up", "Up"]) {
@@ -112,7 +112,7 @@ describe("a box with suggestions", () => {
     expect(screen.getByRole("listbox")).toBeTruthy();
   });
 
-  it("goes where the chosen one leads on Enter, or by a press, and the form is not sent", async () => {
+  it("follows the selected option on Enter or click, without submitting the form", async () => {
     await typing("pl");
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     expect(screen.getByText("at /place")).toBeTruthy();
@@ -125,7 +125,7 @@ describe("a box with suggestions", () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  it("sends the form on Enter where none is chosen", async () => {
+  it("submits the form on Enter if no option is selected", async () => {
     submitted.mockImplementation((event: Event) => event.preventDefault());
     await typing("pl");
     await userEvent.keyboard("{Enter}");
@@ -133,7 +133,7 @@ describe("a box with suggestions", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("is closed by Escape and by going elsewhere, opened again by an arrow, and keeps the text", async () => {
+  it("closes on Escape and on blur, reopens with an arrow key, and keeps the text", async () => {
     await typing("pl");
     await userEvent.keyboard("{Escape}");
     expect([box().getAttribute("aria-expanded"), box().value]).toEqual(["false", "pl"]);
@@ -143,23 +143,23 @@ describe("a box with suggestions", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("never shows the answer to an older text, and gives up asking for it", async () => {
-    const given: Record<string, AbortSignal | null | undefined> = {};
+  it("never shows the answer to an older text, and aborts its request", async () => {
+    const signals: Record<string, AbortSignal | null | undefined> = {};
     const late: ((items: readonly Suggestion[]) => void)[] = [];
     answer = async (text, signal) => {
-      given[text] = signal;
+      signals[text] = signal;
       return text === "pl" ? new Promise((resolve) => late.push(resolve)) : [plateau];
     };
     await userEvent.type(box(), "pl");
     await waitFor(() => expect(asked).toEqual(["pl"]));
     await typing("at");
     late[0]?.([plumber]);
-    expect(given["pl"]?.aborted).toBe(true);
+    expect(signals["pl"]?.aborted).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(options()).toEqual(["Plateau 1 artisan"]);
   });
 
-  it("keeps, while the next answer is on its way, what the longer text still fits", async () => {
+  it("keeps the suggestions that match the longer text until the next answer arrives", async () => {
     await typing("pl");
     answer = () => new Promise(() => undefined);
     await userEvent.type(box(), "an");
@@ -168,7 +168,7 @@ describe("a box with suggestions", () => {
     expect(options()).toEqual([]);
   });
 
-  it("goes on without suggestions where there is no answer", async () => {
+  it("works without suggestions if the request fails", async () => {
     answer = async () => Promise.reject(new TypeError("Failed to fetch"));
     await userEvent.type(box(), "plum");
     await waitFor(() => expect(asked).toEqual(["plum"]));

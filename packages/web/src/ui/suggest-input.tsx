@@ -14,51 +14,51 @@ import { TextInput } from "./field.tsx";
 
 const combobox = { role: "combobox", "aria-autocomplete": "list" } as const;
 
-/** What the box asks of the list below it. */
+/** The list's methods that the input calls. */
 export interface SuggestControl {
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Suggests nothing for that text any more. */
+  /** Hides the suggestions until the text differs from `text`. */
   readonly close: (text: string) => void;
 }
 
-/** What the list tells the box. */
+/** The list's state that the input reflects in its ARIA attributes. */
 export interface SuggestState {
   readonly open: boolean;
-  /** The id of the option that the arrows have come to. */
+  /** The element id of the active option. */
   readonly active: string | undefined;
 }
 
 export interface SuggestTarget {
-  /** Where a suggestion leads. */
-  readonly to: (suggestion: Suggestion) => string;
-  /** Called when somebody goes there. */
+  /** Returns a suggestion's URL. */
+  readonly linkFor: (suggestion: Suggestion) => string;
+  /** Called when the user follows a suggestion. */
   readonly onPick?: () => void;
 }
 
 type Props = SuggestTarget & Omit<ComponentProps<typeof TextInput>, "role" | "type" | "ref">;
 
 /**
- * A box for words with suggestions below it while one types: trades, places and names (the ARIA practices' combobox with
- * list autocomplete). Without `value` the box keeps its text itself. The list is as wide as the nearest positioned element
- * around it; its code is loaded when somebody first comes to the box.
+ * A text input that suggests trades, places and names while the user types (the ARIA practices' combobox with list autocomplete).
+ * Uncontrolled without `value`. The list is as wide as the nearest positioned ancestor. Its code loads when the input is first
+ * focused.
  */
-export function SuggestInput({ to, onPick, ...rest }: Props) {
+export function SuggestInput({ linkFor, onPick, ...rest }: Props) {
   const list = useId();
-  const box = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const control = useRef<SuggestControl>(null);
   const [typed, setTyped] = useState("");
-  const [before, setBefore] = useState<string>();
+  const [initialText, setInitialText] = useState<string>();
   const [{ open, active }, setState] = useState<SuggestState>({ open: false, active: undefined });
   const text = typeof rest.value === "string" ? rest.value : typed;
 
-  const come = useCallback((present: string) => {
+  const activate = useCallback((present: string) => {
     setTyped(present);
-    setBefore((known) => known ?? present);
+    setInitialText((known) => known ?? present);
   }, []);
   useEffect(() => {
-    // Somebody may have come to the box before the page took over.
-    if (box.current && document.activeElement === box.current) come(box.current.value);
-  }, [come]);
+    // The user may have focused the input before the page was hydrated.
+    if (input.current && document.activeElement === input.current) activate(input.current.value);
+  }, [activate]);
   return (
     <>
       <TextInput
@@ -67,14 +67,14 @@ export function SuggestInput({ to, onPick, ...rest }: Props) {
         spellCheck={false}
         {...rest}
         {...combobox}
-        ref={box}
+        ref={input}
         aria-expanded={open}
         aria-controls={open ? list : undefined}
         aria-activedescendant={active}
-        onFocus={(event) => come(event.target.value)}
+        onFocus={(event) => activate(event.target.value)}
         onBlur={({ target: { value } }) => {
-          // The list may come, or see what was typed, only when the focus is elsewhere.
-          setBefore(value);
+          // The list may load, or get the typed text, only after the input has lost the focus.
+          setInitialText(value);
           control.current?.close(value);
         }}
         onChange={(event) => {
@@ -86,22 +86,26 @@ export function SuggestInput({ to, onPick, ...rest }: Props) {
           rest.onKeyDown?.(event);
         }}
       />
-      {before !== undefined && (
-        <ListOnDemand {...{ to, onPick, text, before, control }} id={list} onState={setState} />
+      {initialText !== undefined && (
+        <ListOnDemand
+          {...{ linkFor, onPick, text, initialText, control }}
+          id={list}
+          onStateChange={setState}
+        />
       )}
     </>
   );
 }
 
-export interface SuggestListProps extends Pick<SuggestTarget, "to"> {
+export interface SuggestListProps extends Pick<SuggestTarget, "linkFor"> {
   onPick: SuggestTarget["onPick"] | undefined;
   id: string;
-  /** What stands in the box. */
+  /** The input's text. */
   text: string;
-  /** What stood there when somebody came to it: nothing is suggested for that. */
-  before: string;
+  /** The text when the input got the focus. It gets no suggestions. */
+  initialText: string;
   control: Ref<SuggestControl>;
-  onState: (state: SuggestState) => void;
+  onStateChange: (state: SuggestState) => void;
 }
 
 function ListOnDemand(props: SuggestListProps) {

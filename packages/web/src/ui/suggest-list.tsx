@@ -10,26 +10,35 @@ import type { SuggestListProps } from "./suggest-input.tsx";
 import styles from "./suggest-list.module.css";
 import { Text } from "./text.tsx";
 
-/** HTML's own lists of options hold plain text; the focus is in the box, never here. */
+/** Native option lists hold plain text only. The focus stays in the input. */
 const listbox = { role: "listbox", tabIndex: -1 } as const;
 const option = { role: "option", tabIndex: -1 } as const;
 
-/** Which option the arrows have come to; it holds as long as nothing else is typed. */
-interface Chosen {
+/** The option that the arrow keys selected, until the text changes. */
+interface Selection {
   readonly text: string;
   readonly key: string | undefined;
 }
 
-/** The suggestions below a SuggestInput, and what its keys do. The options are links. */
-export function SuggestList({ id, text, before, to, onPick, control, onState }: SuggestListProps) {
+/** The suggestions below a `SuggestInput`, and its keyboard handling. The options are links. */
+export function SuggestList({
+  id,
+  text,
+  initialText,
+  linkFor,
+  onPick,
+  control,
+  onStateChange,
+}: SuggestListProps) {
   const items = useSuggestions(text);
-  const [dismissed, dismiss] = useState<string | null>(before);
-  const [chosen, choose] = useState<Chosen>();
+  const [dismissed, dismiss] = useState<string | null>(initialText);
+  const [selection, select] = useState<Selection>();
   const open = items.length > 0 && text !== dismissed;
-  const index = open && chosen?.text === text ? items.findIndex((item) => keyOf(item) === chosen.key) : -1;
+  const index =
+    open && selection?.text === text ? items.findIndex((item) => keyOf(item) === selection.key) : -1;
   const active = index < 0 ? undefined : optionId(id, index);
 
-  useLayoutEffect(() => onState({ open, active }), [open, active, onState]);
+  useLayoutEffect(() => onStateChange({ open, active }), [open, active, onStateChange]);
   useEffect(() => {
     if (open) announce(`${plural(items.length, "suggestion")}. Use the arrow keys to choose.`);
   }, [open, items]);
@@ -38,11 +47,11 @@ export function SuggestList({ id, text, before, to, onPick, control, onState }: 
   }, [active]);
 
   const close = (seen = text) => dismiss(seen);
-  /** Goes on by so many options; before the first and after the last stands the box itself. */
+  /** Selects the next or previous option. The input itself comes before the first and after the last. */
   const move = (step: 1 | -1) => {
     dismiss(null);
     const stops = [undefined, ...items.map(keyOf)];
-    choose({ text, key: stops.at((index + 1 + step) % stops.length) });
+    select({ text, key: stops.at((index + 1 + step) % stops.length) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -67,8 +76,8 @@ export function SuggestList({ id, text, before, to, onPick, control, onState }: 
       case "End":
       case "ArrowLeft":
       case "ArrowRight":
-        // These belong to the text, which one is then back in.
-        choose(undefined);
+        // These keys move the caret, so the selection returns to the input.
+        select(undefined);
     }
   };
   useImperativeHandle(control, () => ({ onKeyDown, close }));
@@ -87,9 +96,9 @@ export function SuggestList({ id, text, before, to, onPick, control, onState }: 
           id={optionId(id, place)}
           {...option}
           aria-selected={place === index}
-          to={to(item)}
+          to={linkFor(item)}
           className={styles.option}
-          // The focus stays in the box while an option is pressed.
+          // Keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             close();

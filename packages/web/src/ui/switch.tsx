@@ -4,21 +4,18 @@ import { Skeleton } from "./skeleton.tsx";
 import styles from "./switch.module.css";
 import { Text } from "./text.tsx";
 
-/**
- * Something that is on or off and takes effect at once, with its name and what it does. While `busy` it cannot be
- * changed; until it is known how it stands (undefined) it only has its place.
- */
+/** A switch that takes effect at once. It cannot be changed while `isPending`; `checked` is undefined while its state loads. */
 export function Switch({
   label,
   description,
   checked,
-  busy = false,
+  isPending = false,
   onChange,
 }: {
   label: string;
   description: ReactNode;
   checked: boolean | undefined;
-  busy?: boolean;
+  isPending?: boolean;
   onChange: (checked: boolean) => void;
 }) {
   const id = useId();
@@ -44,9 +41,9 @@ export function Switch({
           aria-checked={checked}
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-description`}
-          aria-disabled={busy || undefined}
+          aria-disabled={isPending || undefined}
           className={styles.switch}
-          onClick={() => !busy && onChange(!checked)}
+          onClick={() => !isPending && onChange(!checked)}
         >
           <span className={styles.track} />
         </button>

@@ -4,17 +4,16 @@ import { Cluster } from "./layout.tsx";
 import styles from "./table.module.css";
 
 /**
- * Rows of facts under the names of their columns. In a narrow place each row is a card, in which a cell with `data-label`
- * has that before it. `children` are `<tr>`s of `<td>`s, whose name may be a `<th scope="row">`; `body` is the ref of the
- * element whose children they are.
+ * A table. In a narrow container each row becomes a card, and a cell with `data-label` shows that label. `children` are the
+ * rows; `bodyRef` is the ref of their parent element.
  */
 export function Table({
   columns,
-  body,
+  bodyRef,
   children,
 }: {
   columns: readonly string[];
-  body?: RefObject<HTMLElement | null>;
+  bodyRef?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
   return (
@@ -29,23 +28,29 @@ export function Table({
             ))}
           </tr>
         </thead>
-        <tbody ref={body as RefObject<HTMLTableSectionElement | null>}>{children}</tbody>
+        <tbody ref={bodyRef as RefObject<HTMLTableSectionElement | null>}>{children}</tbody>
       </table>
     </div>
   );
 }
 
-/**
- * A row of a long table: in a narrow place it shows its first cell (`head`) alone, and the cells in `children` on tap. `name` says
- * which row it is.
- */
-export function FoldedRow({ name, head, children }: { name: string; head: ReactNode; children: ReactNode }) {
+/** A row of a long table. In a narrow container it shows only its first cell, and the cells in `children` on tap. */
+export function CollapsibleRow({
+  name,
+  firstCell,
+  children,
+}: {
+  /** Names the row in the toggle's label. */
+  name: string;
+  firstCell: ReactNode;
+  children: ReactNode;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <tr tabIndex={-1} className={styles.folded} data-open={isOpen || undefined}>
       <td>
         <Cluster wrap={false} justify="between">
-          {head}
+          {firstCell}
           <span className={styles.toggle}>
             <IconButton
               icon="chevron-down"

@@ -3,10 +3,10 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./tag.module.css";
 
-/** Plain for a fact, brand for an accent; good, waiting and bad for how something stands. */
+/** plain: a neutral fact; brand: an accent; good, waiting, bad: a status. */
 export type Tone = "plain" | "brand" | "good" | "waiting" | "bad";
 
-/** A pill of one or two words that says how something stands, with an icon or a dot before it. */
+/** A small label for a status, with an optional icon or dot. */
 export function Tag({
   tone = "plain",
   icon,
@@ -22,27 +22,27 @@ export function Tag({
   );
 }
 
-/** Some sentences on a tinted ground, with an icon beside them; `inked` where they are long, or no warning themselves. */
+/** Text on a tinted background, with an icon. `neutralText` keeps the text dark: for long texts. */
 export function Callout({
   tone = "brand",
   icon,
-  inked = false,
+  neutralText = false,
   className,
   children,
   ...rest
-}: ComponentProps<"div"> & { tone?: Tone; icon?: IconName; inked?: boolean }) {
+}: ComponentProps<"div"> & { tone?: Tone; icon?: IconName; neutralText?: boolean }) {
   return (
-    <div {...rest} className={classNames(styles.callout, styles[tone], inked && styles.inked, className)}>
+    <div
+      {...rest}
+      className={classNames(styles.callout, styles[tone], neutralText && styles.inked, className)}
+    >
       {icon && <Icon name={icon} />}
       <div>{children}</div>
     </div>
   );
 }
 
-/**
- * An icon, or a number, on a round tinted ground, before what it stands for. 40 px wide, `small` 28 px, `large` 52 px. `outline`
- * stands on a tint.
- */
+/** An icon or number on a tinted circle of 40 px (`small` 28 px, `large` 52 px). The tone `outline` is for tinted backgrounds. */
 export function Disc({
   tone = "brand",
   icon,

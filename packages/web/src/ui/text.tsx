@@ -2,24 +2,24 @@ import type { ComponentProps, ElementType } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./text.module.css";
 
-/** How text looks: what Text, Stack, Cluster and Grid take alike. What is not said stays as it is around it. */
+/** The text props that Text, Stack, Cluster and Grid share. Without one, the text inherits. */
 export interface TextLook {
-  /** In px at the browser's usual size. */
+  /** In px at the browser's default font size. */
   readonly size?: 14 | 16 | 18 | 22 | 28 | 36;
-  /** Quiet for what is second; brand for accents; good, waiting and bad for how something stands. */
+  /** quiet: secondary text; brand: an accent; good, waiting, bad: a status. */
   readonly tone?: "quiet" | "brand" | "good" | "waiting" | "bad";
   readonly weight?: 400 | 500 | 600 | 700;
-  /** The longest line: 34 rem for a lead, 42 for what is read. */
+  /** The maximum line length: 34 rem for introductions, 42 rem for longer texts. */
   readonly measure?: "narrow" | "wide";
-  /** What users wrote: breaks in long words, with their line breaks as written, or cut after so many lines. */
+  /** Line breaks of users' texts: inside long words (anywhere), as entered (as-written), or truncated after some lines. */
   readonly lines?: "anywhere" | "as-written" | "one-line" | "two-lines" | "four-lines";
-  /** Digits of one width, for what changes or stands in columns. */
+  /** Uses tabular digits, for numbers that change or that line up in columns. */
   readonly numeric?: boolean;
   readonly center?: boolean;
   readonly atEnd?: boolean;
 }
 
-/** Splits the look of text off from an element's own props. Out: the class names, and what is left. */
+/** Splits props into the class names of the text props and the remaining props. */
 export function textLook<Props extends TextLook>({
   size,
   tone,
@@ -49,7 +49,7 @@ export type As<Element extends ElementType, Own> = Own & { as?: Element } & Omit
     keyof Own | "as"
   >;
 
-/** A paragraph, or with `as` another element, by its look: `<Text as="span" size={14} tone="quiet">`. */
+/** A paragraph, or with `as` another element: `<Text as="span" size={14} tone="quiet">`. */
 export function Text<Element extends ElementType = "p">({
   as,
   className,

@@ -5,10 +5,10 @@ import styles from "./field.module.css";
 
 type TextareaProps = FieldProps & Omit<ComponentProps<"textarea">, "className" | "id">;
 
-/** Several lines of text with their label; it grows with what is written, where the browser can. */
+/** A labelled textarea. It grows with its text if the browser supports that. */
 export function Textarea({ label, hideLabel, hint, error, masked, rows = 4, ...rest }: TextareaProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} masked={masked} given={rest}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} masked={masked} controlProps={rest}>
       {(control) => (
         <textarea rows={rows} {...rest} {...control} className={classNames(styles.control, styles.lines)} />
       )}

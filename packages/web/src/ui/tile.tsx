@@ -15,7 +15,7 @@ interface TileProps {
 
 const row = { gap: 4, wrap: false, full: true } as const;
 
-/** A place to go to, as a surface that can be pressed as a whole. */
+/** A large link with an icon, a title and a text. */
 export function Tile({ to, badge, ...words }: TileProps & { to: string; badge?: ReactNode }) {
   return (
     <Cluster as={Link} bare {...row} to={to} className={classNames(styles.tile, styles.link)}>
@@ -26,7 +26,7 @@ export function Tile({ to, badge, ...words }: TileProps & { to: string; badge?: 
   );
 }
 
-/** A place that cannot be reached yet; `note` says so ("Soon"). Neither a press nor the keyboard does anything. */
+/** A tile for a page that does not exist yet. `note` says so ("Soon"). It can be focused but does nothing. */
 export function DisabledTile({ note, ...words }: TileProps & { note: string }) {
   return (
     <Cluster as="button" {...row} type="button" aria-disabled="true" className={styles.tile}>
@@ -36,7 +36,7 @@ export function DisabledTile({ note, ...words }: TileProps & { note: string }) {
   );
 }
 
-/** Tiles, two in a row. */
+/** A list of tiles in two columns. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Grid as="ul" columns={2} gap={2} aria-label={label}>

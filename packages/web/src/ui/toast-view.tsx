@@ -3,15 +3,15 @@ import { useEffect } from "react";
 import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./toast.module.css";
-import { takeNotices } from "./toast.tsx";
+import { connectToastView } from "./toast.tsx";
 
 const manager = Toast.createToastManager();
 const icons = { success: "check", error: "alert", info: "message" } as const;
 
-/** The part of Toaster that is loaded with the first toast. */
+/** The lazily loaded part of `Toaster`. */
 export function ToastView() {
   useEffect(() => {
-    takeNotices({
+    connectToastView({
       add: ({ kind, message, id }) => manager.add({ type: kind, title: message, ...(id && { id }) }),
       close: manager.close,
     });

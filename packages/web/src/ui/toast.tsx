@@ -4,11 +4,11 @@ import type { ToastView } from "./toast-view.tsx";
 export interface Notice {
   readonly kind: "success" | "error" | "info";
   readonly message: string;
-  /** By it the toast can be taken away; another one with the same id takes its place. */
+  /** Identifies the toast for `closeToast`. A new toast with the same id replaces it. */
   readonly id?: string;
 }
 
-const waiting: Notice[] = [];
+const queue: Notice[] = [];
 let view: { add: (notice: Notice) => void; close: (id: string) => void } | undefined;
 const listeners = new Set<() => void>();
 
@@ -18,45 +18,45 @@ function show(kind: Notice["kind"], message: string, id?: string): void {
     view.add(notice);
     return;
   }
-  waiting.push(notice);
+  queue.push(notice);
   for (const listener of listeners) listener();
 }
 
-/** A short sentence at the edge of the page, read out by screen readers; it goes by itself. */
+/** Shows a short message at the edge of the page. Screen readers announce it; it disappears by itself. */
 export const toast = {
   success: (message: string, id?: string) => show("success", message, id),
   error: (message: string, id?: string) => show("error", message, id),
   info: (message: string, id?: string) => show("info", message, id),
 };
 
-/** Takes the toast with that id away, where it is still there. */
+/** Removes the toast with that id, if it is still shown or queued. */
 export function closeToast(id: string): void {
   view?.close(id);
-  for (const [place, notice] of waiting.entries()) if (notice.id === id) waiting.splice(place, 1);
+  for (const [place, notice] of queue.entries()) if (notice.id === id) queue.splice(place, 1);
 }
 
 const key = "toasts";
 
-/** The same, shown after the next full load of a page in this tab. */
+/** Shows a toast after the next full page load in this tab. */
 export function toastAfterLoad(notice: Notice): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([...kept(), notice]));
+    sessionStorage.setItem(key, JSON.stringify([...storedNotices(), notice]));
   } catch {
-    // A browser that keeps nothing does without it.
+    // Without storage, the toast is lost.
   }
 }
 
-/** Shows what was kept for this load. */
-function showKept(): void {
-  for (const { kind, message } of kept()) show(kind, message);
+/** Shows the toasts that were stored for this page load. */
+function showStored(): void {
+  for (const { kind, message } of storedNotices()) show(kind, message);
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage, there is nothing to remove.
   }
 }
 
-function kept(): Notice[] {
+function storedNotices(): Notice[] {
   try {
     const notices: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
     return Array.isArray(notices) ? notices.filter(isNotice) : [];
@@ -70,24 +70,24 @@ function isNotice(value: unknown): value is Notice {
   return typeof kind === "string" && kind in toast && typeof message === "string";
 }
 
-/** Called by the part that shows them, once it has been loaded: gets every notice from now on, and those that waited. */
-export function takeNotices(receiver: NonNullable<typeof view>): void {
+/** Connects the view once it has loaded. It receives the queued notices and every later one. */
+export function connectToastView(receiver: NonNullable<typeof view>): void {
   view = receiver;
-  for (const notice of waiting.splice(0)) receiver.add(notice);
+  for (const notice of queue.splice(0)) receiver.add(notice);
 }
 
-/** Fetches the code of the first toast, which may have to be shown when there is no network any more. */
+/** Loads the view's code ahead of time, so that toasts also work offline. */
 export const loadToasts = () => import("./toast-view.tsx");
 
-/** The place where toasts appear. Its code is loaded with the first of them; where that fails, they wait for the next. */
+/** The region in which toasts appear. Its code loads with the first toast. If that fails, toasts stay queued until the next. */
 export function Toaster() {
   const [View, setView] = useState<typeof ToastView>();
   const count = useSyncExternalStore(
     subscribe,
-    () => waiting.length,
+    () => queue.length,
     () => 0,
   );
-  useEffect(showKept, []);
+  useEffect(showStored, []);
   useEffect(() => {
     if (count > 0 && !View) {
       loadToasts().then((module) => setView(() => module.ToastView), reportError);

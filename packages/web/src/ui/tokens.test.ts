@@ -33,11 +33,11 @@ describe.each(Object.entries(themes))("the %s theme", (_, theme) => {
   );
 });
 
-it("keeps the brand's colour in both themes", () => {
+it("uses the same brand colour in both themes", () => {
   expect([themes.light["clay"], themes.dark["clay"]]).toEqual(["#c05f3c", "#c05f3c"]);
 });
 
-/** The first or second colour of each token; most that are the same in both themes say one. */
+/** Returns each token's colour in the light (0) or dark (1) theme. Many tokens have one colour for both. */
 function colours(theme: 0 | 1): Record<string, string> {
   const said = source.matchAll(/--([\w-]+): (?:light-dark\()?(#[\da-f]{6})(?:, (#[\da-f]{6})\))?;/g);
   return Object.fromEntries([...said].map(([, name, ...hex]) => [name, hex[theme] ?? hex[0]]));

@@ -46,7 +46,7 @@ const drawings: Partial<Record<Trade, ReactNode>> = {
   Photographer: <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 10a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4" />,
 };
 
-/** The sign of a trade, of that size in pixels; null where it has none. */
+/** Returns a trade's icon, or null if it has none. `size` is in pixels. */
 export function tradeIcon(trade: Trade, size: number): ReactNode {
   const name = named[trade];
   if (name) return <Icon name={name} size={size} />;
@@ -54,7 +54,7 @@ export function tradeIcon(trade: Trade, size: number): ReactNode {
   return drawing ? <Drawing size={size}>{drawing}</Drawing> : null;
 }
 
-/** What stands where an artisan has no picture of their work: a drawing with the sign of their trade. */
+/** A drawing with the trade's icon, for artisans without pictures of their work. */
 export function TradePicture({ category }: { category: string }) {
   const icon = tradeIcon(tradeNamed(category) ?? "Other", 28);
   return (

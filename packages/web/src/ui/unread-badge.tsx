@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./unread-badge.module.css";
 
-const most = 99;
+const maxShown = 99;
 
 const names = {
   messages: ["unread message"],
@@ -13,48 +13,48 @@ const names = {
   things: ["thing"],
 } as const;
 
-/** The number of things that wait for the user: "99+" above 99 (A-SHELL-19), nothing for 0. Screen readers hear what they are. */
+/** A count of unread items: "99+" above 99 (A-SHELL-19), nothing for 0. Screen readers read the kind of item, too. */
 export function UnreadBadge({
   count,
-  what,
-  isOver = false,
+  kind,
+  isOverlay = false,
 }: {
   count: number;
-  what: keyof typeof names;
-  /** Whether it lies over the corner of an icon. */
-  isOver?: boolean;
+  kind: keyof typeof names;
+  /** Places the badge over the corner of an icon. */
+  isOverlay?: boolean;
 }) {
   if (count === 0) return null;
-  const [one, many] = names[what];
+  const [one, many] = names[kind];
   return (
     <>
-      <span className={classNames(styles.count, isOver && styles.over)} aria-hidden="true">
-        {count > most ? `${most}+` : count}
+      <span className={classNames(styles.count, isOverlay && styles.over)} aria-hidden="true">
+        {count > maxShown ? `${maxShown}+` : count}
       </span>
       <VisuallyHidden> ({plural(count, one, many)})</VisuallyHidden>
     </>
   );
 }
 
-/** What the header and the menus count. */
-export type Counted = "messages" | "notifications" | "jobs";
+/** The kinds of item that the header and the menus count. */
+export type CountKind = "messages" | "notifications" | "jobs";
 
-/** The badge of what waits for the user, as the server counts it. */
-export function UnreadCount({ of, isOver = false }: { of: Counted; isOver?: boolean }) {
-  const Count = badges[of];
-  return <Count isOver={isOver} />;
+/** The badge with the server's count of one kind. */
+export function UnreadCount({ kind, isOverlay = false }: { kind: CountKind; isOverlay?: boolean }) {
+  const Badge = badges[kind];
+  return <Badge isOverlay={isOverlay} />;
 }
 
 const badges = { messages: Messages, notifications: Notifications, jobs: Jobs };
 
-function Messages({ isOver }: { isOver: boolean }) {
-  return <UnreadBadge count={useUnread()} what="messages" isOver={isOver} />;
+function Messages({ isOverlay }: { isOverlay: boolean }) {
+  return <UnreadBadge count={useUnread()} kind="messages" isOverlay={isOverlay} />;
 }
 
-function Notifications({ isOver }: { isOver: boolean }) {
-  return <UnreadBadge count={useUnreadNotifications()} what="notifications" isOver={isOver} />;
+function Notifications({ isOverlay }: { isOverlay: boolean }) {
+  return <UnreadBadge count={useUnreadNotifications()} kind="notifications" isOverlay={isOverlay} />;
 }
 
-function Jobs({ isOver }: { isOver: boolean }) {
-  return <UnreadBadge count={useJobTurns()} what="jobs" isOver={isOver} />;
+function Jobs({ isOverlay }: { isOverlay: boolean }) {
+  return <UnreadBadge count={useJobTurns()} kind="jobs" isOverlay={isOverlay} />;
 }

@@ -4,7 +4,7 @@ import styles from "./visually-hidden.module.css";
 
 type Until = "small" | "medium" | "large";
 
-/** Text that screen readers read and eyes do not see, or only from 640, 768 or 1024 px on. */
+/** Text for screen readers only. With `until`, it becomes visible from 640, 768 or 1024 px. */
 export function VisuallyHidden({ until, children }: { until?: Until; children: ReactNode }) {
   return <span className={classNames(styles.hidden, until && styles[until])}>{children}</span>;
 }

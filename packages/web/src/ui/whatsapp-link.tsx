@@ -4,9 +4,9 @@ import { Drawing } from "./drawing.tsx";
 import { toast } from "./toast.tsx";
 
 interface Props {
-  /** Of the number in international form (A-GAP-56). */
+  /** The phone number in international format, digits only (A-GAP-56). */
   readonly digits: string;
-  /** What the chat begins with. */
+  /** The chat's pre-filled message. */
   readonly greeting: string;
   readonly block?: boolean;
   /** Called when the chat opens. */
@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Opens a WhatsApp chat in another tab. A number with fewer than ten digits counts as none and opens nothing (A-GAP-55). */
+/** Opens a WhatsApp chat in a new tab. A number of fewer than ten digits counts as missing, and a toast says so (A-GAP-55). */
 export function WhatsappLink({ digits, greeting, block = false, onOpen, children }: Props) {
   const open = (event: MouseEvent) => {
     if (/^\d{10,}$/.test(digits)) return onOpen?.();

@@ -82,7 +82,7 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
         ))}
       </Stack>
       {personal.length > 0 && (
-        <Callout inked>
+        <Callout neutralText>
           <Stack gap={3}>
             <p>Use the {personal.map((name) => personalNames[name]).join(" and ")} you typed</p>
             <FormError>{apply.error && explain(apply.error)}</FormError>

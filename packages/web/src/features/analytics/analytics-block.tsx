@@ -5,12 +5,12 @@ import { useState } from "react";
 import { api, read } from "../../lib/api.ts";
 import { chartOfDays, type Series as Shown } from "../../lib/figures.ts";
 import { paths } from "../../lib/paths.ts";
-import { FiguresPending } from "../../ui/figures-pending.tsx";
+import { FiguresSkeleton } from "../../ui/figures-pending.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Grid, Stack } from "../../ui/layout.tsx";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Fetched } from "../../ui/fetched.tsx";
+import { QueryResult } from "../../ui/fetched.tsx";
 import { Link } from "../../ui/link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Callout } from "../../ui/tag.tsx";
@@ -26,21 +26,21 @@ export function AnalyticsBlock() {
     staleTime: 60_000,
   });
   return (
-    <FoldedSection id="analytics" title="How people find you">
+    <CollapsibleSection id="analytics" title="How people find you">
       <Stack>
         <Text tone="quiet">
           The last {query.data?.days.length ?? daysShown.basic} days. Each person counts once a day.
         </Text>
-        <Fetched query={query} failure="Could not load your numbers" pending={<Pending />}>
+        <QueryResult query={query} errorTitle="Could not load your numbers" pending={<Pending />}>
           {({ days, isFull }) => (
             <div>
               {isBlank(days) ? <NothingYet /> : <OwnFigures days={days} />}
               {!isFull && <PremiumOffer />}
             </div>
           )}
-        </Fetched>
+        </QueryResult>
       </Stack>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 
@@ -69,7 +69,7 @@ const shown: readonly Shown<Series>[] = series.map((key) => ({ key, ...words[key
 function OwnFigures({ days }: { days: readonly AnalyticsDay[] }) {
   const [chosen, setChosen] = useState<Series>("views");
   const chart = chartOfDays<Series>(days.map((values) => ({ day: values.day, values })));
-  return <Figures chart={chart} series={shown} chosen={chosen} onChoose={setChosen} />;
+  return <Figures chart={chart} series={shown} selected={chosen} onSelect={setChosen} />;
 }
 
 /** Nobody was counted in these days: how numbers come about, and what helps. */
@@ -78,7 +78,7 @@ function NothingYet() {
     <EmptyState
       icon="eye"
       title="Nothing counted yet"
-      advice={
+      description={
         <>
           People are counted here when they find you in a search, open your profile, save you or get in touch.
           Your own visits are not. A <Link to={paths.editArtisanProfile}>complete profile</Link> with pictures
@@ -91,7 +91,7 @@ function NothingYet() {
 
 function PremiumOffer() {
   return (
-    <Callout tone="waiting" inked className={styles.premium}>
+    <Callout tone="waiting" neutralText className={styles.premium}>
       You see the last {daysShown.basic} days. With premium you see {daysShown.premium}.{" "}
       <Link to={paths.pricing}>See what premium offers</Link>
     </Callout>
@@ -103,7 +103,7 @@ function Pending() {
   return (
     <div>
       <VisuallyHidden>Loading your numbers</VisuallyHidden>
-      <FiguresPending series={series.length} />
+      <FiguresSkeleton series={series.length} />
       <Grid gap={3} className={styles.below}>
         <Skeleton width="13rem" />
         <Skeleton height="100%" radius="var(--radius)" />

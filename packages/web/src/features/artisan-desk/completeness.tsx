@@ -14,7 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./completeness.module.css";
 
@@ -32,7 +32,7 @@ const { hourlyRate: Rate } = ArtisanProfileForm.shape;
 export function Tips({ artisan, hasAvatar }: { artisan: OwnArtisan; hasAvatar: boolean }) {
   const profile = partsOf(artisan, hasAvatar);
   return (
-    <FoldedSection
+    <CollapsibleSection
       id="tips"
       title="Tips to win more work"
       note={`${completeness(profile).percent}% complete`}
@@ -45,7 +45,7 @@ export function Tips({ artisan, hasAvatar }: { artisan: OwnArtisan; hasAvatar: b
           ))}
         </Stack>
       </Stack>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 

@@ -11,7 +11,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { Text } from "../../ui/text.tsx";
 import { DashboardFields, useFieldOfHash } from "./profile-fields.tsx";
 import { lineOf, ownVersion } from "./profile-kind.ts";
@@ -63,7 +63,7 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
     if (name === "description" || name === "services") form.setFocus(name);
   });
   return (
-    <FoldedSection id="your-profile" title="Your profile" fields={["description", "services"]}>
+    <CollapsibleSection id="your-profile" title="Your profile" fieldHashes={["description", "services"]}>
       <FormProvider {...form}>
         <Form
           method="post"
@@ -86,6 +86,6 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
           </Cluster>
         </Form>
       </FormProvider>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }

@@ -94,7 +94,7 @@ export function PictureTile(props: Props) {
           }}
         />
       )}
-      <HiddenContacts written={tile.caption} masked="picture.caption" />
+      <HiddenContacts text={tile.caption} masked="picture.caption" />
       <Cluster gap={0} justify="between" className={styles.actions}>
         <IconButton
           icon="chevron-left"

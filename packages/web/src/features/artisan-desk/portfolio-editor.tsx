@@ -3,7 +3,7 @@ import { plural } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { taken } from "../../lib/uploading/upload-list.ts";
-import { DropPlace, FileButton } from "../../ui/file-input.tsx";
+import { DropZone, FileButton } from "../../ui/file-input.tsx";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Callout } from "../../ui/tag.tsx";
@@ -127,7 +127,7 @@ function AddPictures({ onFiles, isFull }: AddProps) {
   };
   const button = { accept: "image/*", "data-add": "", "aria-disabled": isFull || undefined, onFiles: add };
   return (
-    <DropPlace take={add} isClosed={isFull} words="or drop them here">
+    <DropZone onDrop={add} isDisabled={isFull} hint="or drop them here">
       <FileButton {...button} label="Add images" multiple>
         <Drawing size={22}>
           <path d="M4 5.5h16v13H4z" />
@@ -142,6 +142,6 @@ function AddPictures({ onFiles, isFull }: AddProps) {
         </Drawing>
         Take a photo
       </FileButton>
-    </DropPlace>
+    </DropZone>
   );
 }

@@ -6,7 +6,7 @@ import type { SessionUser } from "../../lib/session.ts";
 import { ApprovalSteps } from "../../ui/approval-steps.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { StatusCard } from "../../ui/status-card.tsx";
 import { SupportMail } from "../../ui/support-mail.tsx";
 
@@ -20,12 +20,12 @@ interface Props {
 export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
   if (isApproved) {
     return (
-      <FoldedSection id="status" title="You are listed">
+      <CollapsibleSection id="status" title="You are listed">
         <Stack align="start">
           <p>Clients can find you in search and read your public profile.</p>
           <LinkButton to={paths.artisan(user.id)}>View your public profile</LinkButton>
         </Stack>
-      </FoldedSection>
+      </CollapsibleSection>
     );
   }
   if (suspendedAt !== null) {
@@ -41,7 +41,7 @@ export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
   return (
     <StatusCard tone="waiting" icon="clock" title="Awaiting review">
       <ApprovalSteps
-        done={1}
+        completedCount={1}
         steps={[
           { title: "You have registered", text: "We have everything we need from you for now." },
           {

@@ -5,7 +5,7 @@ import { isEnding, type Premium } from "../../lib/premium.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { Callout, Tag } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { LatestPayments } from "../payments/payments.tsx";
@@ -52,7 +52,7 @@ export function PremiumNotice({ premium }: { premium: Premium }) {
 export function SubscriptionPanel({ premium, status }: { premium: Premium; status: string }) {
   const isActive = premium.state === "active";
   return (
-    <FoldedSection
+    <CollapsibleSection
       id="subscription"
       title="Subscription"
       note={isActive ? `${plural(premium.days, "day")} left` : undefined}
@@ -80,7 +80,7 @@ export function SubscriptionPanel({ premium, status }: { premium: Premium; statu
         <LatestPayments />
         <LinkButton to={paths.pricing}>{isActive ? "See the plans" : "Go premium"}</LinkButton>
       </Stack>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 

@@ -161,7 +161,7 @@ export function TagField({
           </Button>
         </span>
       </Grid>
-      {masked && <HiddenContacts written={[...tags, text].join("\n")} masked={masked} />}
+      {masked && <HiddenContacts text={[...tags, text].join("\n")} masked={masked} />}
       {others.length > 0 && (
         <Cluster as="ul" aria-label="Added">
           {others.map((tag) => (

@@ -35,7 +35,7 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
           </Text>
           <Text tone="quiet">{businessName ? `${category} · ${businessName}` : category}</Text>
           <Cluster as="p" links>
-            <Rating value={artisan.rating} none="–" />
+            <Rating value={artisan.rating} emptyText="–" />
             <a href="#reviews">{plural(artisan.totalReviews, "review")}</a>
           </Cluster>
         </div>

@@ -55,7 +55,7 @@ export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProf
   };
   return (
     <div className={styles.menu}>
-      <Menu label={`Options for ${name}`} button={<MoreDrawing />}>
+      <Menu label={`Options for ${name}`} buttonContent={<MoreDrawing />}>
         <MenuAction onClick={() => openReport({ subject: { type: "profile", accountId: id }, name })}>
           Report
         </MenuAction>

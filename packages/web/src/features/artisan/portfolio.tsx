@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { IconButton } from "../../ui/button.tsx";
 import { DefaultPicture } from "../../ui/default-picture.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
-import { largeOf, Lightbox, preloadLightbox } from "../../ui/lightbox.tsx";
+import { lightboxPicture, Lightbox, preloadLightbox } from "../../ui/lightbox.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./portfolio.module.css";
 
@@ -41,10 +41,10 @@ export function Portfolio({ artisan: { portfolio, name } }: { artisan: ArtisanPr
       )}
       {opened !== null && (
         <Lightbox
-          pictures={portfolio.map((image) => largeOf(image, `Work by ${name}`))}
+          pictures={portfolio.map((image) => lightboxPicture(image, `Work by ${name}`))}
           label="Pictures of work"
           index={opened}
-          close={() => setOpened(null)}
+          onClose={() => setOpened(null)}
         />
       )}
     </Stack>

@@ -70,7 +70,7 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
           rating.field.onChange(level);
           keepDraft();
         }}
-        focus={rating.field.ref}
+        focusRef={rating.field.ref}
         error={errors.rating?.message}
       />
       <Textarea
@@ -88,8 +88,8 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
           drafts.keep(user.id, null, artisanId);
           onCancel();
         }}
-        verb={former ? "Save Changes" : "Submit Review"}
-        loading={busy}
+        confirmLabel={former ? "Save Changes" : "Submit Review"}
+        isPending={busy}
       />
     </Form>
   );
@@ -135,9 +135,14 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
         hint="Everyone sees it below the review. You can answer a review once."
         {...field("text")}
       />
-      {isBlocked && <ChangedNotice changes={changes} review={take} />}
+      {isBlocked && <ChangedNotice changes={changes} onReview={take} />}
       <FormError>{errors.root?.message}</FormError>
-      <DialogActions onCancel={onCancel} verb="Publish Answer" loading={busy} disabled={isBlocked} />
+      <DialogActions
+        onCancel={onCancel}
+        confirmLabel="Publish Answer"
+        isPending={busy}
+        disabled={isBlocked}
+      />
     </Form>
   );
 }

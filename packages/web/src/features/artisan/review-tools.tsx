@@ -12,7 +12,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Text } from "../../ui/text.tsx";
-import { WaitingLines } from "../../ui/waiting-lines.tsx";
+import { UnsentEntries } from "../../ui/waiting-lines.tsx";
 import { reviewTerms, useDeleteReview } from "./review-changes.ts";
 import { titleOf, useLateReviews, useWaitingReviews, type ReviewPayload } from "./review-kind.ts";
 import styles from "./review-tools.module.css";
@@ -61,7 +61,7 @@ export function ReviewTools({ user, ...props }: ToolsProps & { user: SessionUser
 }
 
 function LateReviews({ late }: { late: ReturnType<typeof useLateReviews> }) {
-  return <WaitingLines late={late} titleOf={({ payload }) => titleOf(payload)} />;
+  return <UnsentEntries entries={late} titleOf={({ payload }) => titleOf(payload)} />;
 }
 
 function ReportReview({ artisanId, review: { id, clientName } }: ToolsProps) {
@@ -121,9 +121,9 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
   );
   return (
     <Confirmation
-      verb="Delete"
+      actionLabel="Delete"
       variant="danger"
-      button={{
+      buttonProps={{
         ref: button,
         variant: "ghost",
         loading: isPending,
@@ -144,8 +144,8 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
       terms={reviewTerms}
       versionOf={({ version }) => version}
       // The review may be gone before the dialog is.
-      focusAfter={() => button.current?.isConnected || document.getElementById(reviewsHeadingId)}
-      act={(_, then, shown) => {
+      finalFocus={() => button.current?.isConnected || document.getElementById(reviewsHeadingId)}
+      onConfirm={(_, then, shown) => {
         then.onSuccess();
         isDeleted.current = true;
         mutate(shown, {
@@ -201,7 +201,7 @@ function AnswerReview({ artisanId, review }: ToolsProps) {
         onClose={close}
         title={label}
         // The dialog itself would lead to the first control in the review, past its words.
-        focusAfter={() => !isPublished.current}
+        finalFocus={() => !isPublished.current}
         onClosed={() => isPublished.current && document.getElementById(reviewItemId(review.id))?.focus()}
       >
         <Loaded load={loadForms}>
@@ -259,7 +259,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
         open={open}
         onClose={close}
         title={`Review ${artisan.name}`}
-        focusAfter={() => goal.current === null}
+        finalFocus={() => goal.current === null}
         onClosed={focusGoal}
       >
         <Loaded load={loadForms}>

@@ -118,7 +118,7 @@ function Words({ artisan, stars, showAll }: WordsProps) {
       <EmptyState
         icon="message"
         title="No reviews yet."
-        advice={
+        description={
           user && isClient(user)
             ? "Be the first to share your experience with this artisan."
             : "Encourage clients to leave feedback after working with you."

@@ -45,7 +45,7 @@ export function UnderReview({ application, email }: { application: Application; 
         What happens next
       </Text>
       <ApprovalSteps
-        done={1}
+        completedCount={1}
         steps={[
           { title: "You have applied", text: "We have everything we need from you for now." },
           {

@@ -23,20 +23,20 @@ export function PostList({ which }: { which: Which }) {
   return (
     <PagedList
       query={query}
-      failure="Could not load the blog posts"
-      moreFailure="Could not load more posts"
+      errorTitle="Could not load the blog posts"
+      nextPageErrorTitle="Could not load more posts"
       skeletons={<PostSkeletons />}
       empty={
         <EmptyState
           title="No blog posts found"
-          advice={
+          description={
             isNarrowed
               ? "Try another word or another category."
               : "The first one is being written. Come back soon."
           }
         />
       }
-      searched={featured ? undefined : "None of the newest 1,000 posts has this in its title."}
+      searchProgress={featured ? undefined : "None of the newest 1,000 posts has this in its title."}
       keyOf={({ slug }) => slug}
       layout={{ gap: 5, small: 2, large: 3, className: styles.posts }}
     >
@@ -63,7 +63,7 @@ export function PostCard({ post, isFeatured = false, as = "h2" }: CardProps) {
         <Picture
           image={post.picture}
           alt=""
-          about={post.title}
+          subject={post.title}
           ratio={16 / 9}
           sizes={sizes}
           priority={isFeatured}

@@ -69,7 +69,7 @@ function Person({ artisan }: { artisan: ArtisanCard }) {
         <Picture
           image={artisan.image ?? artisan.cover}
           alt=""
-          about={artisan.name}
+          subject={artisan.name}
           ratio={1}
           sizes="6.5rem"
           fallback={<DefaultPicture />}
@@ -79,7 +79,7 @@ function Person({ artisan }: { artisan: ArtisanCard }) {
         <Text as="h3" size={18} lines="one-line">
           <CoverLink to={paths.artisan(artisan.id)}>{artisan.name}</CoverLink>
         </Text>
-        <ArtisanFacts artisan={artisan} cut />
+        <ArtisanFacts artisan={artisan} truncate />
       </Stack>
     </LinkCard>
   );

@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard, StatCards } from "../../ui/stat-cards.tsx";
-import { Fetched } from "../../ui/fetched.tsx";
+import { QueryResult } from "../../ui/fetched.tsx";
 import { Link } from "../../ui/link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -89,9 +89,9 @@ function SystemPanel() {
             </Text>
           )}
         </PanelHead>
-        <Fetched
+        <QueryResult
           query={query}
-          failure="Could not load the system's status"
+          errorTitle="Could not load the system's status"
           pending={<Skeleton height="14rem" radius="var(--radius)" />}
         >
           {() => (
@@ -114,7 +114,7 @@ function SystemPanel() {
               ))}
             </dl>
           )}
-        </Fetched>
+        </QueryResult>
       </Card>
     </section>
   );
@@ -129,9 +129,9 @@ function Activity() {
         <PanelHead id="activity" title="Recent activity">
           <Link to={adminPaths.audit()}>The whole audit trail</Link>
         </PanelHead>
-        <Fetched
+        <QueryResult
           query={query}
-          failure="Could not load the activity"
+          errorTitle="Could not load the activity"
           pending={<Skeleton height="12rem" radius="var(--radius)" />}
         >
           {({ items }) =>
@@ -139,7 +139,7 @@ function Activity() {
               <EmptyState
                 icon="clock"
                 title="Nothing has happened this month"
-                advice="Registrations and what admins do are listed here."
+                description="Registrations and what admins do are listed here."
               />
             ) : (
               <ol>
@@ -156,7 +156,7 @@ function Activity() {
               </ol>
             )
           }
-        </Fetched>
+        </QueryResult>
       </Card>
     </section>
   );

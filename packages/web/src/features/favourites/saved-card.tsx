@@ -31,7 +31,7 @@ export function SavedCard({ artisan, savedAt, remove, button }: Props) {
         <Picture
           image={cover ?? image}
           alt=""
-          about={name}
+          subject={name}
           ratio={1}
           sizes="(min-width: 40rem) 11rem, 6.5rem"
           fallback={<TradePicture category={artisan.category} />}

@@ -19,14 +19,14 @@ export function SavedList() {
   return (
     <PagedList
       query={useInfiniteQuery(favouritesQuery)}
-      failure="Could not load your saved artisans"
-      moreFailure="Could not load more of your saved artisans"
+      errorTitle="Could not load your saved artisans"
+      nextPageErrorTitle="Could not load more of your saved artisans"
       skeletons={<SavedSkeletons />}
       empty={
         <EmptyState
           icon="heart"
           title="No saved artisans yet"
-          advice="Tap the heart on an artisan's page to keep them here."
+          description="Tap the heart on an artisan's page to keep them here."
         >
           <LinkButton to={paths.artisans()} variant="primary" icon="search">
             Find Artisans

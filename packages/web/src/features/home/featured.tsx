@@ -88,7 +88,7 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
       <Picture
         image={cover}
         alt=""
-        about={name}
+        subject={name}
         ratio={coverRatio}
         sizes="(min-width: 73rem) 23rem, (min-width: 48rem) 31vw, 85vw"
         fallback={<TradePicture category={category} />}

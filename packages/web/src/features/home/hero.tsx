@@ -82,7 +82,7 @@ function HeroSearch() {
             placeholder="Plumber, tailor, tiler"
             maxLength={100}
             enterKeyHint="search"
-            to={to}
+            linkFor={to}
           />
         </div>
         <TextInput

@@ -198,7 +198,7 @@ export function Closing() {
           <h2 id="closing">Ready when you are</h2>
           <Text tone="quiet">Find someone for the job today, or be found by clients near you.</Text>
         </Stack>
-        <Cluster gap={3} wrap={false} upright className={styles.ways}>
+        <Cluster gap={3} wrap={false} stackOnPhone className={styles.ways}>
           <LinkButton to={paths.artisans()} variant="primary">
             Find Artisans
           </LinkButton>

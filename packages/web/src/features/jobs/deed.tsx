@@ -95,14 +95,14 @@ export function Deed({
       <Dialog open={open} onClose={close} title={title}>
         <Form onSubmit={(event) => void send(event)} errors={failure?.fields}>
           {typeof children === "function" ? children(shown) : children}
-          {isBlocked && <ChangedNotice changes={changes} review={isPossible ? begin : undefined} />}
+          {isBlocked && <ChangedNotice changes={changes} onReview={isPossible ? begin : undefined} />}
           <FormError>{failure?.text}</FormError>
           <DialogActions
             onCancel={close}
-            keep="Back"
-            verb={verb}
+            cancelLabel="Back"
+            confirmLabel={verb}
             variant={variant === "danger-outline" ? "danger" : "primary"}
-            loading={busy}
+            isPending={busy}
             disabled={isBlocked}
           />
         </Form>

@@ -60,7 +60,7 @@ export function JobPictures({
           })}
           label={about}
           index={opened}
-          close={() => setOpened(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </>

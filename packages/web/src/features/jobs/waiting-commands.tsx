@@ -1,5 +1,5 @@
 import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
-import { WaitingLines } from "../../ui/waiting-lines.tsx";
+import { UnsentEntries } from "../../ui/waiting-lines.tsx";
 import { requestWords, useLateCommands, useLateRequests } from "./commands.ts";
 
 /** What the reader did about a request, its quotes or its job, and the server does not have. */
@@ -13,10 +13,12 @@ export function WaitingCommands({
   const late = useLateCommands(requestId).filter(
     ({ payload }) => transitionOf(payload.command.event).machine === machine,
   );
-  return <WaitingLines late={late} titleOf={({ payload }) => transitionOf(payload.command.event).title} />;
+  return (
+    <UnsentEntries entries={late} titleOf={({ payload }) => transitionOf(payload.command.event).title} />
+  );
 }
 
 /** The same of requests for quotes. */
 export function WaitingRequests() {
-  return <WaitingLines late={useLateRequests()} titleOf={({ payload }) => requestWords(payload)} />;
+  return <UnsentEntries entries={useLateRequests()} titleOf={({ payload }) => requestWords(payload)} />;
 }

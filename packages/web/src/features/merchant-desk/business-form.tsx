@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Cluster, Grid } from "../../ui/layout.tsx";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Text } from "../../ui/text.tsx";
 import {
@@ -36,7 +36,7 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
   useLeaveWarning(isDirty && !isPending, "They will be lost if you leave.");
   const submitted = form.handleSubmit((fields) => !isPending && mutate(fields));
   return (
-    <FoldedSection id="your-business" title="Your business">
+    <CollapsibleSection id="your-business" title="Your business">
       <FormProvider {...form}>
         <Form method="post" onSubmit={(event) => void submitted(event)}>
           <BusinessNameField />
@@ -67,7 +67,7 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
           </Cluster>
         </Form>
       </FormProvider>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 

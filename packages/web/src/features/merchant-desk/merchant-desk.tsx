@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactDetails } from "../../ui/contact-details.tsx";
 import { Link } from "../../ui/link.tsx";
-import { FoldedSection, Sections } from "../../ui/sections.tsx";
+import { CollapsibleSection, Sections } from "../../ui/sections.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -85,7 +85,7 @@ function BusinessStatus({ merchant, email }: { merchant: OwnMerchant; email: str
   }
   return (
     <StatusCard tone="waiting" icon="clock" title="Awaiting review">
-      <ApprovalSteps steps={stepsFor(email)} done={1} />
+      <ApprovalSteps steps={stepsFor(email)} completedCount={1} />
     </StatusCard>
   );
 }
@@ -111,13 +111,13 @@ function stepsFor(email: string) {
 function Numbers({ merchant }: { merchant: OwnMerchant }) {
   const { data: products } = useQuery(productCountQuery);
   return (
-    <FoldedSection id="numbers" title="Your numbers" note={listing(merchant)}>
+    <CollapsibleSection id="numbers" title="Your numbers" note={listing(merchant)}>
       <StatTiles label="Your numbers">
         <Stat icon="store" name="Products" value={products === undefined ? "–" : count(products)} />
         <Stat icon="shield" name="Listing" value={listing(merchant)} />
         <Stat icon="calendar" name="Registered" value={formatDate(merchant.registeredAt)} />
       </StatTiles>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 

@@ -48,7 +48,7 @@ export function AskForm({ merchant: { id, businessName }, product, email, onDone
         </Text>
       )}
       <FormError>{form.formState.errors.root?.message}</FormError>
-      <DialogActions onCancel={onDone} verb="Send" loading={busy} />
+      <DialogActions onCancel={onDone} confirmLabel="Send" isPending={busy} />
     </Form>
   );
 }

@@ -24,7 +24,7 @@ export function MerchantCard({ merchant, first }: { merchant: Merchant; first: b
           <Picture
             image={avatar}
             alt=""
-            about={businessName}
+            subject={businessName}
             ratio={1}
             sizes="5.5rem"
             priority={first}

@@ -26,14 +26,14 @@ export function Products({ merchant }: { merchant: MerchantPage }) {
       <h2 id={heading}>Products</h2>
       <PagedList
         query={query}
-        failure="Could not load the products"
-        moreFailure="Could not load more products"
+        errorTitle="Could not load the products"
+        nextPageErrorTitle="Could not load more products"
         skeletons={<Skeletons />}
         empty={
           <EmptyState
             icon="store"
             title="No products yet"
-            advice="This merchant has not listed any products yet. Please check back later."
+            description="This merchant has not listed any products yet. Please check back later."
           />
         }
         layout={{ small: 2, large: 3 }}
@@ -59,7 +59,7 @@ function ProductCard({ product, merchant, first }: CardProps) {
       <Picture
         image={picture}
         alt=""
-        about={name}
+        subject={name}
         ratio={4 / 3}
         sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
         priority={first}

@@ -33,7 +33,7 @@ export function Results({ query, clear }: Props) {
       <EmptyState
         icon="store"
         title="No merchants found"
-        advice={
+        description={
           clear
             ? "Try fewer words, another place or all industries."
             : "The first merchants will be listed soon."

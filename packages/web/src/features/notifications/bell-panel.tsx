@@ -26,7 +26,7 @@ export function BellPanel({ id, user, close }: { id: string; user: Reader; close
             <EmptyState
               icon="check"
               title="Nothing new"
-              advice="News about your account, reviews and saved searches appears here."
+              description="News about your account, reviews and saved searches appears here."
             />
           }
           onChoose={close}

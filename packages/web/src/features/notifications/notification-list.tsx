@@ -44,8 +44,8 @@ export function NotificationList({ user, most, places, empty, className, onChoos
   return (
     <PagedList
       query={most === undefined ? query : { ...query, data: all?.slice(0, most), hasNextPage: false }}
-      failure="Could not load your notifications"
-      moreFailure="Could not load more of your notifications"
+      errorTitle="Could not load your notifications"
+      nextPageErrorTitle="Could not load more of your notifications"
       skeletons={
         <ul aria-busy="true" aria-label="Loading your notifications" className={look}>
           {Array.from({ length: places }, (_, place) => (

@@ -2,7 +2,7 @@ import { mailKinds, mailSwitches } from "@handiwork/core/notifications/kinds.rul
 import { useQuery } from "@tanstack/react-query";
 import { notificationsHash } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -13,7 +13,7 @@ import { preferencesQuery, useSwitchMails, useTurnPush } from "./queries.ts";
 /** What a user is told of, and how: a part of the profile, with an address of its own. */
 export function NotificationSettings({ user }: { user: SessionUser }) {
   return (
-    <FoldedSection id={notificationsHash.slice(1)} title="Notifications" padded={false}>
+    <CollapsibleSection id={notificationsHash.slice(1)} title="Notifications" padded={false}>
       {(user.userType === "client" || user.userType === "artisan") && (
         <>
           <Text as="h3" size={14} tone="quiet" className={styles.part}>
@@ -29,7 +29,7 @@ export function NotificationSettings({ user }: { user: SessionUser }) {
       <Text tone="quiet" className={styles.note}>
         We always e-mail you about your account’s safety, approval and payments.
       </Text>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 
@@ -83,7 +83,7 @@ function PushSwitch({ userId }: { userId: string }) {
         label="New messages"
         description={pushWords[state ?? "off"]}
         checked={state && state === "on"}
-        busy={(state !== "on" && state !== "off") || turn.isPending}
+        isPending={(state !== "on" && state !== "off") || turn.isPending}
         onChange={(isOn) => turn.mutate(isOn)}
       />
     </div>

@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -34,7 +34,7 @@ export function OwnProducts({ userId }: { userId: string }) {
   const present = query.data?.find(({ id }) => id === edited?.id);
   const isFull = totals !== undefined && totals.total >= totals.limit;
   return (
-    <FoldedSection
+    <CollapsibleSection
       id="your-products"
       title="Your products"
       note={totals && totals.total > 0 ? `${plural(totals.total, "product")} of ${totals.limit}` : undefined}
@@ -48,14 +48,14 @@ export function OwnProducts({ userId }: { userId: string }) {
         {isFull && <Text tone="quiet">Delete one to add another.</Text>}
         <PagedList
           query={query}
-          failure="Could not load your products"
-          moreFailure="Could not load more products"
+          errorTitle="Could not load your products"
+          nextPageErrorTitle="Could not load more products"
           skeletons={<Skeletons />}
           empty={
             <EmptyState
               icon="store"
               title="No products yet"
-              advice="Add what you sell, with its price. Everyone sees it on your page."
+              description="Add what you sell, with its price. Everyone sees it on your page."
             />
           }
           layout={{ gap: 0 }}
@@ -64,7 +64,7 @@ export function OwnProducts({ userId }: { userId: string }) {
             <ProductRow
               product={product}
               onEdit={() => open(product)}
-              focusAfter={() => isThere(query.data, product) || add.current}
+              finalFocus={() => isThere(query.data, product) || add.current}
             />
           )}
         </PagedList>
@@ -83,7 +83,7 @@ export function OwnProducts({ userId }: { userId: string }) {
           onDone={close}
         />
       </Dialog>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 
@@ -95,10 +95,10 @@ interface RowProps {
   product: OwnProduct;
   onEdit: () => void;
   /** Returns the element that takes the focus after the delete dialog. */
-  focusAfter: () => HTMLElement | boolean | null;
+  finalFocus: () => HTMLElement | boolean | null;
 }
 
-function ProductRow({ product, onEdit, focusAfter }: RowProps) {
+function ProductRow({ product, onEdit, finalFocus }: RowProps) {
   const { name, price, unit, inStock, picture } = product;
   return (
     <Cluster gap={4} className={styles.row}>
@@ -119,13 +119,13 @@ function ProductRow({ product, onEdit, focusAfter }: RowProps) {
           Edit
           <VisuallyHidden> {name}</VisuallyHidden>
         </DialogButton>
-        <DeleteProduct product={product} focusAfter={focusAfter} />
+        <DeleteProduct product={product} finalFocus={finalFocus} />
       </Cluster>
     </Cluster>
   );
 }
 
-function DeleteProduct({ product, focusAfter }: Omit<RowProps, "onEdit">) {
+function DeleteProduct({ product, finalFocus }: Omit<RowProps, "onEdit">) {
   const client = useQueryClient();
   const { mutate, isPending } = useAction({
     send: (shown: OwnProduct) => unlessGone(deleteProduct(shown)),
@@ -134,15 +134,15 @@ function DeleteProduct({ product, focusAfter }: Omit<RowProps, "onEdit">) {
   });
   return (
     <Confirmation
-      verb="Delete"
+      actionLabel="Delete"
       variant="danger"
-      button={{ variant: "ghost", "aria-label": `Delete ${product.name}` }}
+      buttonProps={{ variant: "ghost", "aria-label": `Delete ${product.name}` }}
       title={`Delete ${product.name}?`}
       record={product}
       terms={productTerms}
       versionOf={({ version }) => version}
-      focusAfter={focusAfter}
-      act={(_, then, shown) => mutate(shown, then)}
+      finalFocus={finalFocus}
+      onConfirm={(_, then, shown) => mutate(shown, then)}
       isPending={isPending}
     >
       It disappears from your page at once. This cannot be undone.

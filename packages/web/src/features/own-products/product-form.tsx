@@ -138,15 +138,15 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
       />
       <PictureField picture={picture} />
       <Checkbox label="In stock" {...form.register("inStock")} />
-      {isBlocked && <ChangedNotice changes={changes} review={isGone ? undefined : review} />}
+      {isBlocked && <ChangedNotice changes={changes} onReview={isGone ? undefined : review} />}
       <FormError>{form.formState.errors.root?.message}</FormError>
       <DialogActions
         onCancel={() => {
           drafts.keep(userId, null, of);
           onDone();
         }}
-        verb={id === undefined ? "Add product" : "Save product"}
-        loading={busy}
+        confirmLabel={id === undefined ? "Add product" : "Save product"}
+        isPending={busy}
         disabled={isBlocked}
       />
     </Form>

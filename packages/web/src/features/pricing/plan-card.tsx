@@ -66,7 +66,7 @@ export function PlanCard({
             </Text>
           )}
         </Text>
-        {isStale && <ChangedNotice changes={changes} review={take} />}
+        {isStale && <ChangedNotice changes={changes} onReview={take} />}
         <Button
           block
           variant={isBest && offer.open === "yes" ? "primary" : "secondary"}

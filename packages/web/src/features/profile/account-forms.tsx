@@ -66,7 +66,7 @@ export function AccountForm<Input extends FieldValues, Output extends FieldValue
     <Form method="post" onSubmit={onSubmit} className={wide ? styles.wideForm : styles.form}>
       {children}
       <FormError>{form.formState.errors.root?.message}</FormError>
-      <Cluster gap={3} wrap={false} upright>
+      <Cluster gap={3} wrap={false} stackOnPhone>
         {cancel}
         <Button type="submit" variant={variant} loading={busy}>
           {button}
@@ -132,9 +132,9 @@ function ConfirmEmail({
         <CodeInput hint="It works for ten minutes." {...field("code")} />
       </AccountForm>
       <Resend
-        send={() => requestEmailChange(request)}
-        sent={`We have sent another code to ${request.email}`}
-        first={resendSeconds}
+        onSend={() => requestEmailChange(request)}
+        sentMessage={`We have sent another code to ${request.email}`}
+        initialWait={resendSeconds}
       />
       <button type="button" className={styles.textButton} onClick={onBack}>
         Use another address

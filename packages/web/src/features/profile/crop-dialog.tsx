@@ -82,7 +82,7 @@ function Cropper({
           />
         </Cluster>
       )}
-      <DialogActions onCancel={onCancel} verb="Use photo" act={() => onUse(crop)} />
+      <DialogActions onCancel={onCancel} confirmLabel="Use photo" onConfirm={() => onUse(crop)} />
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import type { UserType } from "../../lib/session.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import { DisabledTile, Tile, Tiles } from "../../ui/tile.tsx";
-import { UnreadCount, type Counted } from "../../ui/unread-badge.tsx";
+import { UnreadCount, type CountKind } from "../../ui/unread-badge.tsx";
 import { Part } from "./parts.tsx";
 
 interface Words {
@@ -13,7 +13,8 @@ interface Words {
 }
 
 /** Somewhere to go to, or what is not there yet: then `note` says so. */
-type QuickAction = Words & ({ readonly to: string; readonly counted?: Counted } | { readonly note: string });
+type QuickAction = Words &
+  ({ readonly to: string; readonly counted?: CountKind } | { readonly note: string });
 
 const messages: QuickAction = {
   icon: "message",
@@ -52,8 +53,8 @@ export function QuickActions({ userType }: { userType: UserType }) {
   );
 }
 
-function CountedTile({ counted, ...tile }: Words & { readonly to: string; readonly counted?: Counted }) {
-  return <Tile {...tile} badge={counted && <UnreadCount of={counted} />} />;
+function CountedTile({ counted, ...tile }: Words & { readonly to: string; readonly counted?: CountKind }) {
+  return <Tile {...tile} badge={counted && <UnreadCount kind={counted} />} />;
 }
 
 /** What each type of user finds on their profile (A-PROFILE-06 to A-PROFILE-10; A-GAP-57, A-GAP-74, A-GAP-75). */

@@ -9,7 +9,7 @@ import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Disc, Tag } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -25,7 +25,7 @@ export function Sessions() {
   const focusHeading = () => summary.current?.focus();
   const others = useEndOthers(focusHeading);
   return (
-    <FoldedSection id="sessions" title="Where you are signed in" padded={false} summary={summary}>
+    <CollapsibleSection id="sessions" title="Where you are signed in" padded={false} summaryRef={summary}>
       <Text tone="quiet" className={styles.entry}>
         If you do not know one of these, sign it out and change your password.
       </Text>
@@ -38,7 +38,7 @@ export function Sessions() {
               <Session key={session.id} session={session} now={dataUpdatedAt} onEnded={focusHeading} />
             ))}
           </ul>
-          <Cluster gap={3} wrap={false} upright className={styles.entry}>
+          <Cluster gap={3} wrap={false} stackOnPhone className={styles.entry}>
             {data.some(({ current }) => !current) && (
               <Button loading={others.isPending} onClick={() => others.mutate()}>
                 Sign out others
@@ -48,7 +48,7 @@ export function Sessions() {
           </Cluster>
         </>
       )}
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 
@@ -123,7 +123,7 @@ function SignOutEverywhere() {
         <Stack gap={5}>
           <p>You will be signed out on every device, this one too. Your password stays the same.</p>
           <FormError>{error && explain(error)}</FormError>
-          <Cluster gap={3} justify="end" wrap={false} upright>
+          <Cluster gap={3} justify="end" wrap={false} stackOnPhone>
             <Button onClick={close}>Stay signed in</Button>
             <Button variant="danger" loading={isPending} onClick={() => mutate()}>
               Sign out everywhere

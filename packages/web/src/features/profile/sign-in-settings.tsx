@@ -4,7 +4,7 @@ import type { SessionUser } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./profile.module.css";
 
@@ -13,7 +13,7 @@ const load = () => import("./account-forms.tsx");
 /** What the user signs in with, and the ways to change it. */
 export function SignInSettings({ user: { email } }: { user: SessionUser }) {
   return (
-    <FoldedSection id="signing-in" title="Signing in" padded={false}>
+    <CollapsibleSection id="signing-in" title="Signing in" padded={false}>
       <Setting name="Email" value={email}>
         {(close) => <Loaded load={load}>{({ ChangeEmail }) => <ChangeEmail onDone={close} />}</Loaded>}
       </Setting>
@@ -24,7 +24,7 @@ export function SignInSettings({ user: { email } }: { user: SessionUser }) {
           </Loaded>
         )}
       </Setting>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 

@@ -8,7 +8,7 @@ import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { typeNames } from "./head.tsx";
 import styles from "./profile.module.css";
 
@@ -17,7 +17,7 @@ const approvals = { pending: "Pending review", approved: "Approved", suspended: 
 /** The account at a glance (A-GAP-75). */
 export function Snapshot({ user }: { user: SessionUser }) {
   return (
-    <FoldedSection id="snapshot" title="Account snapshot">
+    <CollapsibleSection id="snapshot" title="Account snapshot">
       <Stack as="dl" gap={3} className={styles.facts}>
         <Fact name="Account type">{typeNames[user.userType]}</Fact>
         {user.approval && <Fact name="Approval">{approvals[user.approval]}</Fact>}
@@ -34,7 +34,7 @@ export function Snapshot({ user }: { user: SessionUser }) {
           <time dateTime={user.memberSince}>{formatDate(user.memberSince)}</time>
         </Fact>
       </Stack>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { FoldedSection } from "../../ui/sections.tsx";
+import { CollapsibleSection } from "../../ui/sections.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./profile.module.css";
 
@@ -14,10 +14,10 @@ const loadForms = () => import("./account-forms.tsx");
 /** What is stored about the user: a copy of it, and its end. */
 export function YourData({ user }: { user: SessionUser }) {
   return (
-    <FoldedSection id="your-data" title="Your data" padded={false}>
+    <CollapsibleSection id="your-data" title="Your data" padded={false}>
       <DataExport email={user.email} />
       <DeleteAccount user={user} />
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 

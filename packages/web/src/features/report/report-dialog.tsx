@@ -75,7 +75,7 @@ function ReportForm({ subject, name, onDone }: Report & { onDone: () => void }) 
           : `Only our admins see your report. We do not tell ${name}.`}
       </Text>
       <FormError>{errors.root?.message}</FormError>
-      <DialogActions onCancel={onDone} verb="Send report" loading={busy} />
+      <DialogActions onCancel={onDone} confirmLabel="Send report" isPending={busy} />
     </Form>
   );
 }

@@ -69,7 +69,7 @@ export function SaveForm({ query, user, isAlert, onDone }: Props) {
       <AlertNote user={user} />
       <FormError>{form.formState.errors.root?.message}</FormError>
       {taken === null ? (
-        <DialogActions onCancel={onDone} verb="Save Search" loading={busy} />
+        <DialogActions onCancel={onDone} confirmLabel="Save Search" isPending={busy} />
       ) : (
         <Question
           name={taken}
@@ -101,7 +101,13 @@ function Question({ name, busy, replace, keep }: QuestionProps) {
       <Text ref={text} tabIndex={-1} weight={600}>
         You already have a search called “{name}”. Replace it?
       </Text>
-      <DialogActions onCancel={keep} keep="Change the name" verb="Replace" loading={busy} act={replace} />
+      <DialogActions
+        onCancel={keep}
+        cancelLabel="Change the name"
+        confirmLabel="Replace"
+        isPending={busy}
+        onConfirm={replace}
+      />
     </Stack>
   );
 }

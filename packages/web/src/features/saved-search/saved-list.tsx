@@ -49,7 +49,7 @@ export function SavedList({ user, apply }: { user: SessionUser; apply: Apply }) 
         <EmptyState
           icon="bookmark"
           title="No saved searches yet"
-          advice="Set the filters you want, then press Save Search."
+          description="Set the filters you want, then press Save Search."
         />
       ) : (
         <>

@@ -50,7 +50,7 @@ function Nobody({ filters, remove, clear, data: { counts, unlistedWork } }: Ways
   return (
     <EmptyState
       title={unlistedWork ? `We have no ${unlistedWork} yet` : "No artisans found"}
-      advice={clear ? tryAgain : "New artisans join every week. Please look again soon."}
+      description={clear ? tryAgain : "New artisans join every week. Please look again soon."}
     >
       {ways.length > 0 && (
         // The labels contain text that users typed.

@@ -42,7 +42,7 @@ export const ResultCard = memo(function ResultCard({ artisan, view, first }: Pro
         <Picture
           image={cover}
           alt=""
-          about={name}
+          subject={name}
           ratio={coverRatio}
           sizes={widths[view]}
           priority={first}
@@ -63,7 +63,7 @@ export const ResultCard = memo(function ResultCard({ artisan, view, first }: Pro
             </Tag>
           )}
         </Cluster>
-        <ArtisanFacts artisan={artisan} cut />
+        <ArtisanFacts artisan={artisan} truncate />
         <Text lines="two-lines" className={styles.description}>
           {description}
         </Text>

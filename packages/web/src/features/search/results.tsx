@@ -6,7 +6,7 @@ import { PendingResults } from "./result-skeleton.tsx";
 export function Results({ retry, ...props }: Omit<ResultListProps, "data">) {
   const { data, error } = props.found;
   if (!data && error) {
-    return <ErrorState title="Could not load the artisans" error={error} retry={retry} />;
+    return <ErrorState title="Could not load the artisans" error={error} onRetry={retry} />;
   }
   if (!data) return <PendingResults view={props.view} />;
   return <ResultList {...props} retry={retry} data={data} />;

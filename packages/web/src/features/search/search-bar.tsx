@@ -101,7 +101,7 @@ function SearchBox({ filters, change }: { filters: Filters; change: Change }) {
         onKeyDown={(event) => {
           if (event.key === "Escape" && !event.defaultPrevented) type("");
         }}
-        to={to}
+        linkFor={to}
         onPick={() => {
           type("");
           // Nothing of its own: the results come into view.

@@ -41,7 +41,7 @@ export function CheckPage({ title, children, parts }: Props) {
   const query = useQuery(selfCheckQuery);
   const { data, error, isFetching, refetch } = query;
   return (
-    <PageFrame title={title} lead={children} width="medium">
+    <PageFrame title={title} description={children} width="medium">
       {data && parts.map((Part) => <Part key={Part.name} found={data} />)}
       {!data && error && <ErrorState title="The check could not be run" query={query} />}
       {!data && !error && (

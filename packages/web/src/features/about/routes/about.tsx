@@ -14,7 +14,7 @@ import styles from "./about.module.css";
 export function Page() {
   const { title, lead, mission, vision, values, offer } = about;
   return (
-    <PageFrame title={title} documentTitle="About us" lead={lead} className={styles.page}>
+    <PageFrame title={title} documentTitle="About us" description={lead} className={styles.page}>
       <Grid medium={2} gap={8}>
         {[mission, vision].map((part) => (
           <Stack as="section" gap={2} key={part.title} aria-label={part.title}>

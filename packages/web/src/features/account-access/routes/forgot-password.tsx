@@ -23,8 +23,8 @@ export function Page() {
   return (
     <FormPage
       title="Forgot your password?"
-      lead="Enter the e-mail address of your account, and we will send you a code to set a new one."
-      after={
+      description="Enter the e-mail address of your account, and we will send you a code to set a new one."
+      footer={
         <>
           <p>
             Have a code already? <Link to={resetPath(form.getValues("email"), next)}>Enter it</Link>

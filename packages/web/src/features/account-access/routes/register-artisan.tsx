@@ -37,9 +37,9 @@ export function Page() {
   return (
     <FormPage
       title="Create an artisan account"
-      lead="For skilled people who want to be found by clients near them."
+      description="For skilled people who want to be found by clients near them."
       aside={<GoodToKnow title="What happens next" points={points} />}
-      after={
+      footer={
         <OtherKinds
           kinds={[
             { question: "Do you need work done?", name: "Register as a client", to: paths.registerClient },

@@ -30,9 +30,9 @@ export function Page() {
   return (
     <FormPage
       title="Create a client account"
-      lead="For people and businesses that need work done."
+      description="For people and businesses that need work done."
       aside={<GoodToKnow title="What you get" points={points} />}
-      after={
+      footer={
         <OtherKinds
           kinds={[
             { question: "Do you offer a skill?", name: "Register as an artisan", to: paths.registerArtisan },

@@ -37,9 +37,9 @@ export function Page() {
   return (
     <FormPage
       title="Create a merchant account"
-      lead="For suppliers of tools, materials and other goods."
+      description="For suppliers of tools, materials and other goods."
       aside={<GoodToKnow title="What happens next" points={points} />}
-      after={
+      footer={
         <OtherKinds
           kinds={[
             { question: "Do you need work done?", name: "Register as a client", to: paths.registerClient },

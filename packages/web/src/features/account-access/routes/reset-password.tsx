@@ -47,12 +47,12 @@ export function Page() {
   return (
     <FormPage
       title="Choose a new password"
-      lead={
+      description={
         asked === null
           ? "Enter the six-digit code from our e-mail and your new password."
           : "If an account exists for that address, we have sent it a code. Enter it here with your new password."
       }
-      after={
+      footer={
         <p>
           Remembered it? <Link to={carry(paths.signIn)}>Sign in</Link>
         </p>
@@ -64,9 +64,9 @@ export function Page() {
         <NewPasswordFields />
       </RecoveryForm>
       <Resend
-        send={sendAnother}
-        sent="If an account exists for that address, we have sent another code."
-        first={first}
+        onSend={sendAnother}
+        sentMessage="If an account exists for that address, we have sent another code."
+        initialWait={first}
       />
     </FormPage>
   );

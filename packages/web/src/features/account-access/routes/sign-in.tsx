@@ -22,8 +22,8 @@ export function Page() {
   return (
     <FormPage
       title="Sign in"
-      lead={next === null ? "Welcome back." : "Please sign in to continue."}
-      after={
+      description={next === null ? "Welcome back." : "Please sign in to continue."}
+      footer={
         <p>
           New to Handiwork? <Link to={carry(paths.register)}>Create an account</Link>
         </p>

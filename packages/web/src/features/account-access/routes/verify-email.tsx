@@ -63,7 +63,7 @@ function Entry({ user, isUnreached, isRenewed, error }: EntryProps) {
   return (
     <FormPage
       title="Verify your address"
-      lead={
+      description={
         <>
           {isRenewed
             ? "Your last code had expired, so we have sent a new one to "
@@ -71,7 +71,7 @@ function Entry({ user, isUnreached, isRenewed, error }: EntryProps) {
           <strong>{user.email}</strong>.
         </>
       }
-      after={
+      footer={
         <p>
           Not your address? <Link to={paths.profile}>Change it in your profile</Link>
         </p>
@@ -92,9 +92,9 @@ function Entry({ user, isUnreached, isRenewed, error }: EntryProps) {
       {error && <FormError>{explain(error)}</FormError>}
       <Resend
         key={String(isRenewed)}
-        send={sendAnother}
-        sent={`We have sent another code to ${user.email}`}
-        first={isRenewed ? resendSeconds : 0}
+        onSend={sendAnother}
+        sentMessage={`We have sent another code to ${user.email}`}
+        initialWait={isRenewed ? resendSeconds : 0}
       />
     </FormPage>
   );
@@ -105,13 +105,13 @@ function Retry({ user: { email } }: { user: SessionUser }) {
   return (
     <FormPage
       title="Resume e-mails"
-      lead={
+      description={
         <>
           No e-mails go to <strong>{email}</strong> at present. Have a code sent there, and enter it here:
           then they go again.
         </>
       }
-      after={
+      footer={
         <p>
           Not your address any more? <Link to={paths.profile}>Change it in your profile</Link>
         </p>
@@ -121,9 +121,9 @@ function Retry({ user: { email } }: { user: SessionUser }) {
         <>
           <Code email={email} said={`E-mails to ${email} have resumed`} next={() => paths.profile} />
           <Resend
-            send={sendVerificationCode}
-            sent={`We have sent another code to ${email}`}
-            first={resendSeconds}
+            onSend={sendVerificationCode}
+            sentMessage={`We have sent another code to ${email}`}
+            initialWait={resendSeconds}
           />
         </>
       ) : (
@@ -179,7 +179,7 @@ function Verified({ user }: { user: SessionUser }) {
   return (
     <FormPage
       title="Your e-mail address is verified"
-      lead={`${user.email} is yours. There is nothing more to do here.`}
+      description={`${user.email} is yours. There is nothing more to do here.`}
     >
       <LinkButton to={startPage(user.userType)} variant="primary" size="lg" block>
         Continue

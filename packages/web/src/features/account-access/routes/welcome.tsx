@@ -63,8 +63,8 @@ export function Page() {
       <ErrorState
         title="Could not look up your invitation"
         error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
       />
     </FormPage>
   );
@@ -91,9 +91,9 @@ function Entry({ invitation: { name, email }, token, onRefused }: Props) {
   return (
     <FormPage
       title={`Welcome, ${name}`}
-      lead="Your artisan profile on Handiwork is ready. Choose a password, and it is yours."
+      description="Your artisan profile on Handiwork is ready. Choose a password, and it is yours."
       aside={<GoodToKnow title="What you get" points={points} />}
-      after={
+      footer={
         user ? (
           <p>You are signed in as {user.email}. Going on signs you out there.</p>
         ) : (
@@ -128,7 +128,7 @@ function Entry({ invitation: { name, email }, token, onRefused }: Props) {
 /** The place of the welcome, until it is known whose it is. */
 function WelcomeSkeleton() {
   return (
-    <FormPage title="Welcome to Handiwork" lead="Looking up your invitation.">
+    <FormPage title="Welcome to Handiwork" description="Looking up your invitation.">
       <Stack gap={5} aria-busy="true">
         <VisuallyHidden>
           <output>Loading your invitation</output>
@@ -157,8 +157,8 @@ function InvitationRefused({ error }: { error?: ApiError }) {
   return (
     <FormPage
       title="This invitation cannot be used"
-      lead={reason ?? "The link is incomplete. Please open it from the e-mail, or copy all of it."}
-      after={
+      description={reason ?? "The link is incomplete. Please open it from the e-mail, or copy all of it."}
+      footer={
         <p>
           Still stuck? Write to <SupportMail />.
         </p>

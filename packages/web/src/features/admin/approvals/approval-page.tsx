@@ -93,18 +93,18 @@ function Records<Item extends Listed>({
   return (
     <PagedList<Item>
       query={useInfiniteQuery(approvalsQuery(kind, status, filters))}
-      toasts
-      failure={`Failed to load ${kind.noun}s`}
+      showsErrorToast
+      errorTitle={`Failed to load ${kind.noun}s`}
       skeletons={<RowSkeletons label={`Loading ${kind.noun}s`} />}
-      searched={isNarrowed ? "There may be more." : undefined}
-      renderAll={(framed) => (
-        <ApprovalTable {...framed} kind={kind} row={row} isQueue={status === "pending"} />
+      searchProgress={isNarrowed ? "There may be more." : undefined}
+      renderItems={(items) => (
+        <ApprovalTable {...items} kind={kind} row={row} isQueue={status === "pending"} />
       )}
       empty={
         isNarrowed ? (
           <EmptyState
             title={title}
-            advice={
+            description={
               <>
                 {filters.search
                   ? "No name, business, e-mail address or phone number here matches. "
@@ -114,7 +114,7 @@ function Records<Item extends Listed>({
             }
           />
         ) : (
-          <EmptyState icon="check" title={title} advice={nobody[status]} />
+          <EmptyState icon="check" title={title} description={nobody[status]} />
         )
       }
     />

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { HeldEntry } from "../../../ui/held-entries.tsx";
-import type { Framed } from "../../../ui/paged-list.tsx";
+import type { PagedItems } from "../../../ui/paged-list.tsx";
 import { RowMenu } from "../../../ui/row-menu.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
@@ -32,7 +32,7 @@ export interface RowOf<Item> {
   readonly renderView: (item: Item, describedBy: string) => ReactNode;
 }
 
-interface Props<Item extends Listed> extends Framed<Item> {
+interface Props<Item extends Listed> extends PagedItems<Item> {
   kind: Decider;
   row: RowOf<Item>;
   /** Whether several can be decided about at once. */
@@ -76,7 +76,7 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
           />
         </Together>
       )}
-      <Table columns={columns} body={list}>
+      <Table columns={columns} bodyRef={list}>
         {items.map((item) => {
           const { title, lead } = row.head(item);
           const nameId = `record-${item.id}`;
@@ -164,10 +164,10 @@ function Together<Item extends Approval>({
             Approve selected
           </Button>
           <Confirmation
-            verb="Reject selected"
+            actionLabel="Reject selected"
             variant="danger"
             title={`Reject ${many}?`}
-            text={{ label: "Reason (optional)", hint: "Each of them reads it." }}
+            textField={{ label: "Reason (optional)", hint: "Each of them reads it." }}
             record={records}
             terms={(all) =>
               all.flatMap((each) =>
@@ -175,7 +175,7 @@ function Together<Item extends Approval>({
               )
             }
             versionOf={(all) => all.map(({ id, version }) => `${id} ${version}`).join()}
-            act={(reason, then, shown) => mutate({ records: shown, reason }, then)}
+            onConfirm={(reason, then, shown) => mutate({ records: shown, reason }, then)}
             isPending={isPending}
           >
             Their records are deleted. We e-mail each of them, and they may apply again.

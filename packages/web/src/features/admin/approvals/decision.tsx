@@ -86,15 +86,15 @@ function End<Item extends Approval>(props: EndingProps<Item>) {
   const { mutate, isPending } = useEnd(how, kind);
   return (
     <Confirmation
-      verb={verb}
+      actionLabel={verb}
       variant={how === "reject" ? "danger" : "secondary"}
       title={`${verb} ${record.name}?`}
-      text={{ label: "Reason (optional)", hint: `${record.name} reads it.` }}
+      textField={{ label: "Reason (optional)", hint: `${record.name} reads it.` }}
       record={record}
       terms={terms}
       versionOf={versionOf}
       isPossible={isPossible}
-      act={(reason, then, shown) => mutate({ record: shown, reason }, then)}
+      onConfirm={(reason, then, shown) => mutate({ record: shown, reason }, then)}
       disabled={isBlocked}
       isPending={isPending}
       describedBy={describedBy}

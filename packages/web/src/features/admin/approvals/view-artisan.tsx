@@ -6,7 +6,7 @@ import type { Term } from "../../../lib/use-snapshot.ts";
 import { fileSize } from "../../../lib/file-size.ts";
 import { hourlyRate, formatDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
-import { largeOf, Lightbox } from "../../../ui/lightbox.tsx";
+import { lightboxPicture, Lightbox } from "../../../ui/lightbox.tsx";
 import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Callout } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
@@ -59,10 +59,10 @@ export function ViewArtisan({ artisan, describedBy }: { artisan: ArtisanApproval
       </View>
       {data && picture !== null && (
         <Lightbox
-          pictures={data.portfolio.map((image) => largeOf(image, `Work by ${data.name}`))}
+          pictures={data.portfolio.map((image) => lightboxPicture(image, `Work by ${data.name}`))}
           label="Pictures of work"
           index={picture}
-          close={() => setPicture(null)}
+          onClose={() => setPicture(null)}
         />
       )}
     </>
@@ -86,7 +86,7 @@ export function ArtisanDetails({
   const { name, application, portfolio } = artisan;
   return (
     <>
-      <Callout tone="waiting" inked>
+      <Callout tone="waiting" neutralText>
         {application
           ? `A client who applied on ${formatDate(application.submittedAt)}. Approving makes the account an artisan's.`
           : `Registered as an artisan on ${formatDate(artisan.registeredAt)}.`}

@@ -30,17 +30,17 @@ function Entries({ filter }: { filter: AuditFilter }) {
   return (
     <PagedList
       query={useInfiniteQuery(auditQuery(filter))}
-      failure="Failed to load the audit"
-      toasts={account === ""}
+      errorTitle="Failed to load the audit"
+      showsErrorToast={account === ""}
       skeletons={<CardSkeletons label="Loading entries" />}
       empty={
         <EmptyState
           icon="list"
           title="No entries found"
-          advice="No such entries in this month. Choose another month or action."
+          description="No such entries in this month. Choose another month or action."
         />
       }
-      searched={kind && (account || admin) ? "There may be older ones." : undefined}
+      searchProgress={kind && (account || admin) ? "There may be older ones." : undefined}
     >
       {(item) => <AuditEntry item={item} />}
     </PagedList>

@@ -110,7 +110,7 @@ export function PartnerEditor({ partner, isGone, close }: Props) {
         <PictureButtons
           purpose="partner-logo"
           noun="logo"
-          first="Upload a logo instead"
+          uploadLabel="Upload a logo instead"
           picture={logo}
           onFile={given}
           onRemove={taken}
@@ -125,12 +125,12 @@ export function PartnerEditor({ partner, isGone, close }: Props) {
         {...field("displayOrder", { setValueAs: (text: unknown) => typedWhole(String(text)) ?? 0 })}
       />
       <Checkbox label="Active: everyone sees it" {...register("isActive")} />
-      {isBlocked && <ChangedNotice changes={changes} review={isGone ? undefined : review} />}
+      {isBlocked && <ChangedNotice changes={changes} onReview={isGone ? undefined : review} />}
       <FormError>{formState.errors.root?.message}</FormError>
       <DialogActions
         onCancel={close}
-        verb={partner ? "Save Changes" : "Create Partnership"}
-        loading={busy}
+        confirmLabel={partner ? "Save Changes" : "Create Partnership"}
+        isPending={busy}
         disabled={isBlocked}
       />
     </Form>

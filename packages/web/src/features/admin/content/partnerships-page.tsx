@@ -41,8 +41,8 @@ export function Page() {
     >
       <PagedList
         query={query}
-        toasts
-        failure="Failed to load partnerships"
+        showsErrorToast
+        errorTitle="Failed to load partnerships"
         skeletons={<CardSkeletons label="Loading partnerships" />}
         empty={
           <EmptyState icon="heart" title="No partnerships yet">
@@ -103,12 +103,12 @@ function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: () => v
           </DialogButton>
           <RowMenu label={`More actions for ${name}`}>
             <Confirmation
-              verb="Delete"
+              actionLabel="Delete"
               variant="danger"
               title="Delete partnership"
               record={partner}
               terms={partnerTerms}
-              act={(_, then, shown) => removal.mutate(shown, then)}
+              onConfirm={(_, then, shown) => removal.mutate(shown, then)}
               isPending={removal.isPending}
               describedBy={headingId}
             >

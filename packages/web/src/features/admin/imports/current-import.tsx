@@ -51,7 +51,9 @@ function Missing({ error, retry, isFetching }: { error: Error; retry: () => void
       </EmptyState>
     );
   }
-  return <ErrorState title="Failed to load the upload" error={error} retry={retry} retrying={isFetching} />;
+  return (
+    <ErrorState title="Failed to load the upload" error={error} onRetry={retry} isRetrying={isFetching} />
+  );
 }
 
 /** An import as it stands: on its way, checked, running, or over. */

@@ -71,7 +71,7 @@ function FirstRows({ shown: { id, rows: all } }: { shown: Import }) {
       <h3 id="first-rows">{all > 5 ? "The first 5 rows" : plural(all, "row")}, as they were read</h3>
       {!rows && !error && <Skeleton height="20rem" radius="var(--radius)" />}
       {error && !isFetching && (
-        <ErrorState title="Failed to load the first rows" error={error} retry={() => void refetch()} />
+        <ErrorState title="Failed to load the first rows" error={error} onRetry={() => void refetch()} />
       )}
       <ol className={styles.rows} aria-label="First rows">
         {rows?.map((row) => (

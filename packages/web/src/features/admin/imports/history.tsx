@@ -23,14 +23,14 @@ export function ImportHistory({ current }: { current: string | null }) {
       <h2 id="imports">Previous uploads</h2>
       <PagedList
         query={useInfiniteQuery(importsQuery)}
-        toasts
-        failure="Failed to load the uploads"
+        showsErrorToast
+        errorTitle="Failed to load the uploads"
         skeletons={<CardSkeletons label="Loading uploads" />}
         empty={
           <EmptyState
             icon="list"
             title="No uploads yet"
-            advice="Files that admins upload or copy to the bucket appear here with their results."
+            description="Files that admins upload or copy to the bucket appear here with their results."
           />
         }
       >

@@ -68,14 +68,14 @@ export function CancelImport({ id, state }: { id: string; state: ImportState }) 
         </Button>
       )}
       <Confirmation
-        verb="Cancel upload"
+        actionLabel="Cancel upload"
         variant="danger"
-        keep="Keep it running"
+        cancelLabel="Keep it running"
         title="Cancel this upload?"
         record={state}
         terms={(shown) => [["Upload", shown]]}
         isPossible={state === "running"}
-        act={(_text, done) => mutate(undefined, done)}
+        onConfirm={(_text, done) => mutate(undefined, done)}
         isPending={isPending}
       >
         The remaining rows are not created. Artisans created so far stay, and so do their invitations.

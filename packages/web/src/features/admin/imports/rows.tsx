@@ -53,7 +53,7 @@ function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "fail
         <ErrorState
           title={failure}
           error={error}
-          retry={() => void (rows ? fetchNextPage() : query.refetch())}
+          onRetry={() => void (rows ? fetchNextPage() : query.refetch())}
         />
       )}
       <ul ref={list} className={styles.rows} aria-label={label}>

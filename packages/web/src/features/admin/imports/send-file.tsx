@@ -8,7 +8,7 @@ import { adminPaths } from "../../../lib/admin-paths.ts";
 import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { DropPlace, useFileInput } from "../../../ui/file-input.tsx";
+import { DropZone, useFileInput } from "../../../ui/file-input.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -34,7 +34,7 @@ export function SendFile() {
     <Card>
       <Stack as="section" aria-labelledby="send-file">
         <h2 id="send-file">Upload a CSV file</h2>
-        <DropPlace take={take} isClosed={sending !== undefined} words={!sending && "or drop it here"}>
+        <DropZone onDrop={take} isDisabled={sending !== undefined} hint={!sending && "or drop it here"}>
           {input}
           {sending ? (
             <Stack gap={3} grow>
@@ -53,7 +53,7 @@ export function SendFile() {
               Choose CSV file
             </Button>
           )}
-        </DropPlace>
+        </DropZone>
         {problem !== undefined && <FormError>{problem}</FormError>}
         <Quiet>
           Nothing is created until you have checked the file. Files copied to the bucket’s{" "}

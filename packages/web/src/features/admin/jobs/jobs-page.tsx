@@ -5,7 +5,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
+import { PagedList, type PagedItems } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
@@ -37,30 +37,30 @@ export function Page() {
       <PagedList
         key={state}
         query={useInfiniteQuery(adminJobsQuery(state))}
-        toasts
-        failure="Failed to load jobs"
+        showsErrorToast
+        errorTitle="Failed to load jobs"
         skeletons={<RowSkeletons label="Loading jobs" />}
         empty={
           <EmptyState
             icon="list"
             title="No jobs found"
-            advice={
+            description={
               state === "disputed"
                 ? "No dispute waits for a decision."
                 : `Nothing is in the state "${stateWords(state).label}".`
             }
           />
         }
-        renderAll={(framed) => <JobTable {...framed} />}
+        renderItems={(items) => <JobTable {...items} />}
       />
     </AdminPage>
   );
 }
 
 /** Requests or jobs as a table; on a telephone each of its rows is a card. */
-function JobTable({ items, list }: Framed<AdminJob>) {
+function JobTable({ items, list }: PagedItems<AdminJob>) {
   return (
-    <Table columns={["Job", "Client", "Artisan", "Changed", "Due"]} body={list}>
+    <Table columns={["Job", "Client", "Artisan", "Changed", "Due"]} bodyRef={list}>
       {items.map(({ requestId, trade, area, clientId, clientName, artisanName, changedAt, ...due }) => (
         <tr key={requestId} tabIndex={-1}>
           <td>

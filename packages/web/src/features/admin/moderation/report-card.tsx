@@ -162,7 +162,7 @@ function Resolve({ report, describedBy }: { report: UserReport; describedBy: str
   const { mutate, isPending } = useResolve(report.id);
   return (
     <Confirmation
-      verb="Resolve"
+      actionLabel="Resolve"
       variant="primary"
       title="Resolve this report?"
       record={report}
@@ -171,8 +171,8 @@ function Resolve({ report, describedBy }: { report: UserReport; describedBy: str
         ["Reason", reasonLabels[reason]],
         ["Details", details ?? "none"],
       ]}
-      text={{ label: "Note (optional)", hint: "What you did. Only admins see it." }}
-      act={mutate}
+      textField={{ label: "Note (optional)", hint: "What you did. Only admins see it." }}
+      onConfirm={mutate}
       isPending={isPending}
       describedBy={describedBy}
     >

@@ -42,14 +42,14 @@ function Reports({ state }: { state: ReportState }) {
   return (
     <PagedList
       query={useInfiniteQuery(reportsQuery(state))}
-      toasts
-      failure="Failed to load reports"
+      showsErrorToast
+      errorTitle="Failed to load reports"
       skeletons={<CardSkeletons label="Loading reports" />}
       empty={
         <EmptyState
           icon="shield"
           title="No reports found"
-          advice={
+          description={
             state === "open"
               ? "No open reports. Reports about people and messages appear here, newest first."
               : "Nothing has been resolved in the last 180 days."

@@ -68,7 +68,7 @@ export function ReviewCard({
 function Reports({ review: { openReports, reports } }: { review: ModeratedReview }) {
   if (openReports === 0) return null;
   return (
-    <Callout tone="waiting" inked className={styles.reports}>
+    <Callout tone="waiting" neutralText className={styles.reports}>
       <Stack gap={2}>
         <Text tone="waiting" weight={600}>
           {plural(openReports, "open report")}
@@ -104,7 +104,7 @@ function Decision(props: { review: ModeratedReview; state: ReviewState; describe
       )}
       <RowMenu label={`More actions for the review by ${review.client.name}`}>
         <Confirmation
-          verb="Delete"
+          actionLabel="Delete"
           variant="danger"
           title="Delete this review? This action cannot be undone."
           record={review}
@@ -113,7 +113,7 @@ function Decision(props: { review: ModeratedReview; state: ReviewState; describe
             ["Comment", comment || "none"],
           ]}
           versionOf={({ version }) => version}
-          act={(_, then, shown) => remove.mutate(shown, then)}
+          onConfirm={(_, then, shown) => remove.mutate(shown, then)}
           isPending={remove.isPending}
           describedBy={describedBy}
         >

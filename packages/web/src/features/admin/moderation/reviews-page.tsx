@@ -38,11 +38,11 @@ function Reviews({ state, search }: { state: ReviewState; search: string }) {
   return (
     <PagedList
       query={useInfiniteQuery(reviewsQuery(state, search))}
-      toasts
-      failure="Failed to load reviews"
+      showsErrorToast
+      errorTitle="Failed to load reviews"
       skeletons={<CardSkeletons label="Loading reviews" />}
-      empty={<EmptyState icon="star-line" title="No reviews found" advice={emptyWords(state, search)} />}
-      searched={search ? searched : undefined}
+      empty={<EmptyState icon="star-line" title="No reviews found" description={emptyWords(state, search)} />}
+      searchProgress={search ? searched : undefined}
     >
       {(review) => <ReviewCard review={review} state={state} />}
     </PagedList>

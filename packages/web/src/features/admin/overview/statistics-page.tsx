@@ -5,7 +5,7 @@ import { statisticsQuery } from "../../../lib/admin-overview.ts";
 import { totalOf } from "../../../lib/figures.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";
-import { Fetched } from "../../../ui/fetched.tsx";
+import { QueryResult } from "../../../ui/fetched.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { ExportFoot, ExportPending } from "../shared/export.tsx";
 import { Filter } from "../shared/filter.tsx";
@@ -40,13 +40,13 @@ export function Page() {
         }))}
       />
       <Card>
-        <Fetched
+        <QueryResult
           query={useQuery(statisticsQuery(from, to))}
-          failure="Could not load the reports"
+          errorTitle="Could not load the reports"
           pending={<ExportPending label="Loading the reports" series={shownSeries.length} />}
         >
           {({ days }) => <Statistics span={span} days={days} chosen={chosen} onChoose={choose} />}
-        </Fetched>
+        </QueryResult>
       </Card>
     </AdminPage>
   );
@@ -64,7 +64,7 @@ function Statistics({ span, days, chosen, onChoose }: StatisticsProps) {
   const chart = chartOf(span, days);
   const isEmpty = totalOf(chart.periods, chosen) === 0;
   return (
-    <Figures chart={chart} series={shownSeries} chosen={chosen} onChoose={onChoose}>
+    <Figures chart={chart} series={shownSeries} selected={chosen} onSelect={onChoose}>
       <ExportFoot note={isEmpty && nothing(chosen)} file={() => tableOf(span, days)} />
     </Figures>
   );

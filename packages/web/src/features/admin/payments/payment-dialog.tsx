@@ -6,7 +6,7 @@ import type { Term } from "../../../lib/use-snapshot.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Fetched } from "../../../ui/fetched.tsx";
+import { QueryResult } from "../../../ui/fetched.tsx";
 import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Actions } from "../shared/card.tsx";
 import { Facts, ViewPending, type Fact } from "../shared/view.tsx";
@@ -32,9 +32,9 @@ export function PaymentDialog({ reference, close }: { reference: string | null; 
 
 function Content({ reference }: { reference: string }) {
   return (
-    <Fetched
+    <QueryResult
       query={useQuery(paymentQuery(reference))}
-      failure="Failed to load the payment"
+      errorTitle="Failed to load the payment"
       pending={<ViewPending />}
     >
       {(payment) => (
@@ -44,7 +44,7 @@ function Content({ reference }: { reference: string }) {
           <PaymentDecision payment={payment} />
         </Stack>
       )}
-    </Fetched>
+    </QueryResult>
   );
 }
 
@@ -123,7 +123,7 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
         payment={payment}
         action="grant"
         isPossible={status === "held" && artisan?.hasRecord === true}
-        verb="Grant premium"
+        actionLabel="Grant premium"
         variant="primary"
         title="Let this payment count?"
       >
@@ -135,7 +135,7 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
         payment={payment}
         action="resolve"
         isPossible={problem !== null}
-        verb="Mark as reviewed"
+        actionLabel="Mark as reviewed"
         variant="secondary"
         title="Mark as reviewed?"
         label="What you did"
@@ -146,7 +146,7 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
         payment={payment}
         action="refund"
         isPossible={status === "success" || status === "held"}
-        verb="Record refund"
+        actionLabel="Record refund"
         variant="danger"
         title="Record that this was refunded?"
       >
@@ -167,7 +167,7 @@ interface DecideProps {
   payment: AdminPaymentDetail;
   action: "grant" | "refund" | "resolve";
   isPossible: boolean;
-  verb: string;
+  actionLabel: string;
   variant: "primary" | "secondary" | "danger";
   title: string;
   label?: string;
@@ -191,10 +191,10 @@ function Decide({ payment, action, label = "Reason", ...confirmation }: DecidePr
   return (
     <Confirmation
       {...confirmation}
-      text={{ label, hint, least: leastReason }}
+      textField={{ label, hint, minLength: leastReason }}
       record={payment}
       terms={termsOf}
-      act={(reason, then, shown) => mutate({ payment: shown, reason }, then)}
+      onConfirm={(reason, then, shown) => mutate({ payment: shown, reason }, then)}
       isPending={isPending}
     />
   );

@@ -5,7 +5,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { adminPaths, type PaymentFilter } from "../../../lib/admin-paths.ts";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
-import type { Framed } from "../../../ui/paged-list.tsx";
+import type { PagedItems } from "../../../ui/paged-list.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Tag, type Tone } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
@@ -38,11 +38,11 @@ export const statusNames: Readonly<Record<AdminPayment["status"], { name: string
 };
 
 /** Payments as a table; on a telephone each of its rows is a card. */
-export function PaymentTable({ items, list }: Framed<AdminPayment>) {
+export function PaymentTable({ items, list }: PagedItems<AdminPayment>) {
   const [search] = useSearchParams();
   const toOne = (payment: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), payment })}`;
   return (
-    <Table columns={["Artisan", "Plan", "Amount", "When", "Status"]} body={list}>
+    <Table columns={["Artisan", "Plan", "Amount", "When", "Status"]} bodyRef={list}>
       {items.map((payment) => (
         <PaymentRow key={payment.reference} payment={payment} to={toOne(payment.reference)} />
       ))}

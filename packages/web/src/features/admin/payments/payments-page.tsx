@@ -59,11 +59,11 @@ function Payments({ filter }: { filter: PaymentFilter }) {
   return (
     <PagedList
       query={useInfiniteQuery(paymentsQuery(filter))}
-      toasts
-      failure="Failed to load payments"
+      showsErrorToast
+      errorTitle="Failed to load payments"
       skeletons={<RowSkeletons label="Loading payments" />}
-      empty={<EmptyState icon="check" title="No payments found" advice={emptyWords(filter)} />}
-      renderAll={(framed) => <PaymentTable {...framed} />}
+      empty={<EmptyState icon="check" title="No payments found" description={emptyWords(filter)} />}
+      renderItems={(items) => <PaymentTable {...items} />}
     />
   );
 }

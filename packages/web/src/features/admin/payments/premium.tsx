@@ -116,15 +116,15 @@ function EndPremium({ artisan: { id, name }, premium }: ChangeProps) {
   const { mutate, isPending } = useEndPremium(id);
   return (
     <Confirmation
-      verb="End premium"
+      actionLabel="End premium"
       variant="danger"
       title={`End the premium of ${name}?`}
-      text={{ label: "Reason", hint: `${name} reads it.`, least: leastReason }}
+      textField={{ label: "Reason", hint: `${name} reads it.`, minLength: leastReason }}
       record={premium}
       terms={termsOf}
       versionOf={versionOf}
       isPossible={premium.status === "active"}
-      act={(reason, then, { version }) => mutate({ reason, version }, then)}
+      onConfirm={(reason, then, { version }) => mutate({ reason, version }, then)}
       isPending={isPending}
     >
       It ends at once, paid days too, and gives no money back: to refund a payment, record that with the
@@ -181,13 +181,13 @@ function GrantPremium({ artisan: { id, name }, premium }: ChangeProps) {
             error={problems.reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          {isBlocked && <ChangedNotice changes={changes} review={take} />}
+          {isBlocked && <ChangedNotice changes={changes} onReview={take} />}
           <DialogActions
             onCancel={close}
-            verb="Give premium"
-            loading={isPending}
+            confirmLabel="Give premium"
+            isPending={isPending}
             disabled={isBlocked}
-            act={go}
+            onConfirm={go}
           />
         </Stack>
       </Dialog>

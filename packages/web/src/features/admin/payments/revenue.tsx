@@ -6,7 +6,7 @@ import type { Chart, Series } from "../../../lib/figures.ts";
 import { formatMonth } from "../../../lib/format.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";
-import { Fetched } from "../../../ui/fetched.tsx";
+import { QueryResult } from "../../../ui/fetched.tsx";
 import { ExportFoot, ExportPending } from "../shared/export.tsx";
 import { revenueQuery } from "./queries.ts";
 
@@ -15,20 +15,20 @@ export function Revenue() {
   const [chosen, setChosen] = useState<RevenueKey>("paid");
   return (
     <Card>
-      <Fetched
+      <QueryResult
         query={useQuery(revenueQuery)}
-        failure="Failed to load revenue"
+        errorTitle="Failed to load revenue"
         pending={<ExportPending label="Loading revenue" series={revenueSeries.length} />}
       >
         {(months) => (
-          <Figures chart={revenueChart(months)} series={revenueSeries} chosen={chosen} onChoose={setChosen}>
+          <Figures chart={revenueChart(months)} series={revenueSeries} selected={chosen} onSelect={setChosen}>
             <ExportFoot
               note="By the Lagos date of the payment or refund. This month so far."
               file={() => revenueTable(months)}
             />
           </Figures>
         )}
-      </Fetched>
+      </QueryResult>
     </Card>
   );
 }

@@ -6,9 +6,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { FoldedSection } from "../../../ui/sections.tsx";
+import { CollapsibleSection } from "../../../ui/sections.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Fetched } from "../../../ui/fetched.tsx";
+import { QueryResult } from "../../../ui/fetched.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { typedWhole } from "../shared/typed-whole.ts";
@@ -18,12 +18,12 @@ import styles from "./settings.module.css";
 /** What the plans cost (B-GAP-26), which are for sale, and in which order they stand (B-PAY-02, B-PAY-08). */
 export function Plans() {
   return (
-    <FoldedSection id="plans" title="Plans">
+    <CollapsibleSection id="plans" title="Plans">
       <Stack>
         <Quiet>A new price applies to new payments. Payments already opened keep the old one.</Quiet>
-        <Fetched
+        <QueryResult
           query={useQuery(plansQuery)}
-          failure="Failed to load plans"
+          errorTitle="Failed to load plans"
           pending={<Skeleton height="12rem" />}
         >
           {(plans) =>
@@ -37,9 +37,9 @@ export function Plans() {
               </Stack>
             )
           }
-        </Fetched>
+        </QueryResult>
       </Stack>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Grid, Stack } from "../../../ui/layout.tsx";
-import { FoldedSection } from "../../../ui/sections.tsx";
+import { CollapsibleSection } from "../../../ui/sections.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { typedWhole } from "../shared/typed-whole.ts";
 import styles from "./settings.module.css";
@@ -187,11 +187,11 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <FoldedSection id={id} title={title}>
+    <CollapsibleSection id={id} title={title}>
       <Stack>
         {hint !== undefined && <Quiet>{hint}</Quiet>}
         {children}
       </Stack>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }

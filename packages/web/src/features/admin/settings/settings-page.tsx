@@ -16,7 +16,7 @@ import { Sections } from "../../../ui/sections.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { Fetched } from "../../../ui/fetched.tsx";
+import { QueryResult } from "../../../ui/fetched.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { Plans } from "./plans.tsx";
@@ -41,9 +41,9 @@ export function Page() {
       lead="Contacts, links, the home page, limits and prices. Every change is recorded in the audit."
     >
       <Sections>
-        <Fetched query={query} failure="Failed to load settings" pending={<SettingsPending />}>
+        <QueryResult query={query} errorTitle="Failed to load settings" pending={<SettingsPending />}>
           {(answer) => <SettingsEditor key={answer.version} answer={answer} reload={() => void refetch()} />}
-        </Fetched>
+        </QueryResult>
         <Plans />
       </Sections>
     </AdminPage>

@@ -52,7 +52,7 @@ export function RecordCard(props: Props) {
 
 /** Buttons below one another on a phone, else side by side. */
 export function Actions(props: { children: ReactNode }) {
-  return <Cluster wrap={false} upright {...props} />;
+  return <Cluster wrap={false} stackOnPhone {...props} />;
 }
 
 /** The places of cards that are on their way. */

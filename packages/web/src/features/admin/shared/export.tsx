@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { FiguresPending } from "../../../ui/figures-pending.tsx";
+import { FiguresSkeleton } from "../../../ui/figures-pending.tsx";
 import styles from "./admin.module.css";
 
 interface Export {
@@ -33,7 +33,7 @@ export function ExportPending({ label, series }: { label: string; series: number
   return (
     <>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <FiguresPending series={series} />
+      <FiguresSkeleton series={series} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { DialogButton } from "../../../ui/dialog-actions.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Fetched } from "../../../ui/fetched.tsx";
+import { QueryResult } from "../../../ui/fetched.tsx";
 import { Text } from "../../../ui/text.tsx";
 import styles from "./admin.module.css";
 import { Quiet } from "./quiet.tsx";
@@ -43,13 +43,13 @@ export function View<Data>(props: Props<Data>) {
         {verb}
       </DialogButton>
       <Dialog open={isOpen && !isCovered} onClose={() => setOpen(false)} title={title}>
-        <Fetched
+        <QueryResult
           query={{ data: shown, error, isFetching, refetch }}
-          failure={failure}
+          errorTitle={failure}
           pending={<ViewPending />}
         >
           {(data) => <Reviewed {...props} data={data} />}
-        </Fetched>
+        </QueryResult>
       </Dialog>
     </>
   );
@@ -70,7 +70,7 @@ function Reviewed<Data>({
     <>
       <Stack gap={5}>
         {children(shown)}
-        {isStale && <ChangedNotice changes={changes} review={take} />}
+        {isStale && <ChangedNotice changes={changes} onReview={take} />}
       </Stack>
       {renderFoot && <div className={styles.foot}>{renderFoot(data, isStale)}</div>}
     </>

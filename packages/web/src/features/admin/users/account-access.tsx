@@ -21,9 +21,9 @@ export function AccountAccess({
         </Button>
       )}
       <Confirmation
-        verb={`Disable${what}`}
+        actionLabel={`Disable${what}`}
         variant="secondary"
-        button={{ variant: "plain" }}
+        buttonProps={{ variant: "plain" }}
         title={`Disable ${account.name}'s account?`}
         record={account}
         terms={({ name, isDisabled }) => [
@@ -31,7 +31,7 @@ export function AccountAccess({
           ["Account", isDisabled ? "disabled" : "in use"],
         ]}
         isPossible={!account.isDisabled}
-        act={(_, done) => mutate(true, done)}
+        onConfirm={(_, done) => mutate(true, done)}
         isPending={isPending}
         describedBy={describedBy}
       >

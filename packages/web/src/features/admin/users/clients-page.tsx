@@ -18,16 +18,16 @@ export function Page() {
       <SearchBox label="Search by name or email" hint={anyPart} box={box} />
       <PagedList
         query={useInfiniteQuery(usersQuery("client", search))}
-        failure="Could not load clients"
+        errorTitle="Could not load clients"
         skeletons={<RowSkeletons label="Loading clients" />}
         empty={
           <EmptyState
             title="No clients found"
-            advice={search ? nobodyHasThat : "No clients have registered yet."}
+            description={search ? nobodyHasThat : "No clients have registered yet."}
           />
         }
-        searched={search ? "There may be more." : undefined}
-        renderAll={(framed) => <ClientTable {...framed} />}
+        searchProgress={search ? "There may be more." : undefined}
+        renderItems={(items) => <ClientTable {...items} />}
       />
     </AdminPage>
   );

@@ -4,8 +4,8 @@ import { formatDate } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
-import { FoldedRow, Table } from "../../../ui/table.tsx";
+import { PagedList, type PagedItems } from "../../../ui/paged-list.tsx";
+import { CollapsibleRow, Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
@@ -19,25 +19,25 @@ export function Invitees() {
   return (
     <PagedList
       query={useInfiniteQuery(inviteesQuery)}
-      toasts
-      failure="Failed to load invitations"
+      showsErrorToast
+      errorTitle="Failed to load invitations"
       skeletons={<RowSkeletons label="Loading invitations" />}
       empty={
         <EmptyState
           title="No open invitations"
-          advice="Everyone invited by a bulk upload in the last 90 days has joined."
+          description="Everyone invited by a bulk upload in the last 90 days has joined."
         />
       }
-      renderAll={(framed) => <InviteeTable {...framed} />}
+      renderItems={(items) => <InviteeTable {...items} />}
     />
   );
 }
 
 const columns = ["User", "Invited", "Last mail", "Link works until", "Actions"];
 
-function InviteeTable({ items, list }: Framed<Invitee>) {
+function InviteeTable({ items, list }: PagedItems<Invitee>) {
   return (
-    <Table columns={columns} body={list}>
+    <Table columns={columns} bodyRef={list}>
       {items.map((invitee) => (
         <InviteeRow key={invitee.id} invitee={invitee} />
       ))}
@@ -50,9 +50,9 @@ function InviteeRow({ invitee }: { invitee: Invitee }) {
   const { mutate, isPending } = useInviteAgain(invitee);
   const nameId = `invitee-${id}`;
   return (
-    <FoldedRow
+    <CollapsibleRow
       name={name || email}
-      head={
+      firstCell={
         <div>
           <Text id={nameId} weight={600}>
             <Link to={adminPaths.user(id)}>{name || "No name"}</Link>
@@ -78,6 +78,6 @@ function InviteeRow({ invitee }: { invitee: Invitee }) {
           Send again
         </Button>
       </td>
-    </FoldedRow>
+    </CollapsibleRow>
   );
 }

@@ -37,9 +37,9 @@ function Verification({ user, describedBy }: Props) {
         </Button>
       )}
       <Confirmation
-        verb="Remove verification"
+        actionLabel="Remove verification"
         variant="secondary"
-        button={{ variant: "plain" }}
+        buttonProps={{ variant: "plain" }}
         title={`Remove the verification of ${user.name || user.email}?`}
         record={user}
         terms={({ name, email }) => [
@@ -47,7 +47,7 @@ function Verification({ user, describedBy }: Props) {
           ["Email", email],
         ]}
         isPossible={user.isVerified}
-        act={(_, done) => mutate(false, done)}
+        onConfirm={(_, done) => mutate(false, done)}
         isPending={isPending}
         describedBy={describedBy}
       >
@@ -71,13 +71,13 @@ export function ResumeMail({ user, describedBy }: Props) {
   const { mutate, isPending } = useResumeMail(user);
   return (
     <Confirmation
-      verb="Resume e-mail"
+      actionLabel="Resume e-mail"
       variant="secondary"
       title={`Send e-mails to ${user.name || user.email} again?`}
       record={user.mailProblem}
       terms={(problem) => [["Why e-mails stopped", problem ? whyOf(problem) : "They are sent again"]]}
       isPossible={user.mailProblem !== null}
-      act={(_, done) => mutate(undefined, done)}
+      onConfirm={(_, done) => mutate(undefined, done)}
       isPending={isPending}
       describedBy={describedBy}
     >

@@ -10,7 +10,7 @@ import { Cluster } from "../../../ui/layout.tsx";
 import { Tag, type Tone } from "../../../ui/tag.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { ViewPremium } from "../payments/premium.tsx";
-import { Fetched } from "../../../ui/fetched.tsx";
+import { QueryResult } from "../../../ui/fetched.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Facts, MailLink, PhoneLink, ViewPending, type Fact } from "../shared/view.tsx";
@@ -27,9 +27,9 @@ export function Page() {
   if (query.data) return <UserPage key={id} user={query.data} />;
   return (
     <AdminPage title="User" lead={`The account ${id}`}>
-      <Fetched query={query} failure="Failed to load the user" pending={<ViewPending />}>
+      <QueryResult query={query} errorTitle="Failed to load the user" pending={<ViewPending />}>
         {() => null}
-      </Fetched>
+      </QueryResult>
     </AdminPage>
   );
 }

@@ -94,14 +94,14 @@ export function UserReports({ title, who }: { title: string; who: ReportsOf }) {
       <PagedList
         key={state}
         query={useInfiniteQuery(reportsOfQuery(state, who))}
-        failure="Failed to load reports"
+        errorTitle="Failed to load reports"
         skeletons={<CardSkeletons label="Loading reports" />}
         empty={
           <Nothing>
             {state === "open" ? "No open reports." : "Nothing was resolved in the last 180 days."}
           </Nothing>
         }
-        searched="There may be older ones."
+        searchProgress="There may be older ones."
       >
         {(report) => <ReportCard report={report} />}
       </PagedList>
@@ -115,7 +115,7 @@ export function UserReviews({ title, who }: { title: string; who: ReviewsOf }) {
     <Part title={title}>
       <PagedList
         query={useInfiniteQuery(reviewsOfQuery(who))}
-        failure="Failed to load reviews"
+        errorTitle="Failed to load reviews"
         skeletons={<CardSkeletons label="Loading reviews" />}
         empty={<Nothing>No reviews.</Nothing>}
       >
@@ -137,10 +137,10 @@ export function UserPayments({ id }: { id: string }) {
     >
       <PagedList
         query={useInfiniteQuery(paymentsOfQuery(id))}
-        failure="Failed to load payments"
+        errorTitle="Failed to load payments"
         skeletons={<RowSkeletons label="Loading payments" />}
         empty={<Nothing>No payments.</Nothing>}
-        renderAll={(framed) => <PaymentTable {...framed} />}
+        renderItems={(items) => <PaymentTable {...items} />}
       />
       <PaymentDialog reference={search.get("payment")} close={close} />
     </Part>
@@ -153,7 +153,7 @@ export function UserHistory({ id }: { id: string }) {
     <Part title="History" beside={<Link to={adminPaths.audit(id)}>Open in the audit</Link>}>
       <PagedList
         query={useInfiniteQuery(historyQuery(id))}
-        failure="Failed to load the history"
+        errorTitle="Failed to load the history"
         skeletons={<CardSkeletons label="Loading the history" />}
         empty={<Nothing>Nothing has happened yet.</Nothing>}
       >

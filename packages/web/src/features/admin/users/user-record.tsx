@@ -6,11 +6,11 @@ import { formatDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { largeOf, Lightbox } from "../../../ui/lightbox.tsx";
+import { lightboxPicture, Lightbox } from "../../../ui/lightbox.tsx";
 import { Decision } from "../approvals/decision.tsx";
 import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } from "../approvals/queries.ts";
 import { ArtisanDetails, artisanTerms } from "../approvals/view-artisan.tsx";
-import { Fetched } from "../../../ui/fetched.tsx";
+import { QueryResult } from "../../../ui/fetched.tsx";
 import { Facts, SiteLink, textTerms, ViewPending, type Fact } from "../shared/view.tsx";
 import { useDecider } from "./queries.ts";
 import styles from "./users.module.css";
@@ -20,9 +20,9 @@ export function ArtisanRecord({ id }: { id: string }) {
   const [picture, setPicture] = useState<number | null>(null);
   const decider = useDecider(artisanKind, id);
   return (
-    <Fetched
+    <QueryResult
       query={useQuery(artisanDetailQuery(id))}
-      failure="Failed to load artisan"
+      errorTitle="Failed to load artisan"
       pending={<ViewPending />}
     >
       {(artisan: ArtisanDetail) => (
@@ -33,15 +33,15 @@ export function ArtisanRecord({ id }: { id: string }) {
           </Stack>
           {picture !== null && (
             <Lightbox
-              pictures={artisan.portfolio.map((image) => largeOf(image, `Work by ${artisan.name}`))}
+              pictures={artisan.portfolio.map((image) => lightboxPicture(image, `Work by ${artisan.name}`))}
               label="Pictures of work"
               index={picture}
-              close={() => setPicture(null)}
+              onClose={() => setPicture(null)}
             />
           )}
         </Card>
       )}
-    </Fetched>
+    </QueryResult>
   );
 }
 
@@ -49,9 +49,9 @@ export function ArtisanRecord({ id }: { id: string }) {
 export function MerchantRecord({ id }: { id: string }) {
   const decider = useDecider(merchantKind, id);
   return (
-    <Fetched
+    <QueryResult
       query={useQuery(merchantDetailQuery(id))}
-      failure="Failed to load merchant"
+      errorTitle="Failed to load merchant"
       pending={<ViewPending />}
     >
       {(merchant: MerchantApproval) => (
@@ -67,7 +67,7 @@ export function MerchantRecord({ id }: { id: string }) {
           </Stack>
         </Card>
       )}
-    </Fetched>
+    </QueryResult>
   );
 }
 

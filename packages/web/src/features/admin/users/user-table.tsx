@@ -7,9 +7,9 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { HeldEntry } from "../../../ui/held-entries.tsx";
 import { Link } from "../../../ui/link.tsx";
-import type { Framed } from "../../../ui/paged-list.tsx";
+import type { PagedItems } from "../../../ui/paged-list.tsx";
 import { RowMenu } from "../../../ui/row-menu.tsx";
-import { FoldedRow, Table } from "../../../ui/table.tsx";
+import { CollapsibleRow, Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
@@ -31,13 +31,13 @@ export const mailWords = {
 } as const;
 
 /** Users as a table (B-AUSER-04); on a telephone each of its rows is a card. */
-export function UserTable({ items, list }: Framed<User>) {
+export function UserTable({ items, list }: PagedItems<User>) {
   return (
     <div className={styles.users}>
-      <Table columns={["User", "Type", "Phone", "Joined", "Actions"]} body={list}>
+      <Table columns={["User", "Type", "Phone", "Joined", "Actions"]} bodyRef={list}>
         {items.map((user) => (
           <HeldEntry key={user.id} id={user.id}>
-            <FoldedRow name={nameOf(user)} head={<Who user={user} email={user.email} />}>
+            <CollapsibleRow name={nameOf(user)} firstCell={<Who user={user} email={user.email} />}>
               <td data-label="Type">{typeNames[user.userType]}</td>
               <td data-label="Phone">
                 <Text as="span" numeric>
@@ -52,7 +52,7 @@ export function UserTable({ items, list }: Framed<User>) {
                   <RowActions user={user} />
                 </Cluster>
               </td>
-            </FoldedRow>
+            </CollapsibleRow>
           </HeldEntry>
         ))}
       </Table>
@@ -69,20 +69,20 @@ function RowActions({ user }: { user: User }) {
 }
 
 /** Clients as a table: how they are reached, and since when they have been there. */
-export function ClientTable({ items, list }: Framed<User>) {
+export function ClientTable({ items, list }: PagedItems<User>) {
   return (
-    <Table columns={["Client", "Phone", "Joined"]} body={list}>
+    <Table columns={["Client", "Phone", "Joined"]} bodyRef={list}>
       {items.map((user) => (
-        <FoldedRow
+        <CollapsibleRow
           key={user.id}
           name={nameOf(user)}
-          head={<Who user={user} email={<MailLink to={user.email} />} unverified="Not verified" />}
+          firstCell={<Who user={user} email={<MailLink to={user.email} />} unverified="Not verified" />}
         >
           <td data-label="Phone">{user.phone ? <a href={telephone(user.phone)}>{user.phone}</a> : "N/A"}</td>
           <td data-label="Joined">
             <Joined user={user} />
           </td>
-        </FoldedRow>
+        </CollapsibleRow>
       ))}
     </Table>
   );

@@ -67,12 +67,12 @@ function Users() {
       </Grid>
       <PagedList
         query={useInfiniteQuery(usersQuery(type, search))}
-        toasts
-        failure="Failed to load users"
+        showsErrorToast
+        errorTitle="Failed to load users"
         skeletons={<RowSkeletons label="Loading users" />}
-        empty={<EmptyState title="No users found" {...(search && { advice: nobodyHasThat })} />}
-        renderAll={(framed) => <UserTable {...framed} />}
-        searched={search ? "There may be more." : undefined}
+        empty={<EmptyState title="No users found" {...(search && { description: nobodyHasThat })} />}
+        renderItems={(items) => <UserTable {...items} />}
+        searchProgress={search ? "There may be more." : undefined}
       />
     </>
   );

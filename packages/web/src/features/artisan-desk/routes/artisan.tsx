@@ -13,7 +13,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ContactDetails } from "../../../ui/contact-details.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
-import { FoldedSection, Sections } from "../../../ui/sections.tsx";
+import { CollapsibleSection, Sections } from "../../../ui/sections.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Stat, StatTiles } from "../../../ui/stat-tiles.tsx";
@@ -39,7 +39,7 @@ export function Page() {
     <PageFrame
       title={user.fullName ? `Welcome, ${user.fullName}` : "Welcome"}
       documentTitle="Your dashboard"
-      lead="How your profile is doing, and what wins you more work."
+      description="How your profile is doing, and what wins you more work."
       action={
         <LinkButton to={paths.editArtisanProfile} variant="primary">
           Edit your profile
@@ -101,7 +101,7 @@ function Desk({
 function Numbers({ artisan }: { artisan: OwnArtisan }) {
   const unread = useUnread();
   return (
-    <FoldedSection id="numbers" title="Your numbers" note={rating(artisan.rating, "No reviews yet")}>
+    <CollapsibleSection id="numbers" title="Your numbers" note={rating(artisan.rating, "No reviews yet")}>
       <StatTiles label="Your numbers">
         <Stat icon="star" name="Rating" value={rating(artisan.rating, "No reviews yet")} />
         <Stat icon="message" name="Total reviews" value={count(artisan.totalReviews)} />
@@ -114,7 +114,7 @@ function Numbers({ artisan }: { artisan: OwnArtisan }) {
         <Stat icon="clock" name="Hourly rate" value={hourlyRate(artisan.hourlyRate)} />
         <Stat icon="mail" name="Unread messages" value={count(unread)} to={paths.messages()} />
       </StatTiles>
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 

@@ -40,7 +40,7 @@ export function Page() {
   return (
     <PageFrame
       title="Edit your profile"
-      lead="What clients read and see of you. A good profile takes about ten minutes."
+      description="What clients read and see of you. A good profile takes about ten minutes."
       width="medium"
     >
       {user && <Loaded user={user} />}
@@ -145,8 +145,8 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
     <FormProvider {...form}>
       {draft && (
         <RestoredNotice
-          at={draft.at}
-          discard={() => {
+          editedAt={draft.at}
+          onDiscard={() => {
             form.reset({ ...saved.fields, portfolio: [] });
             portfolio.show(saved.tiles);
             setDraft(null);

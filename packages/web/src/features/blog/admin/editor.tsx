@@ -111,7 +111,7 @@ export function Editor({ post, close, onUnsaved }: Props) {
           {post ? "Save Changes" : "Create Post"}
         </Button>
       </Cluster>
-      {draft && <RestoredNotice at={draft.at} discard={() => begin(saved)} />}
+      {draft && <RestoredNotice editedAt={draft.at} onDiscard={() => begin(saved)} />}
       {present && (
         <ConflictNotice
           present={present}
@@ -154,7 +154,7 @@ interface ConflictNoticeProps {
 /** Says that somebody else changed the post meanwhile, shows what it is now, and lets one choose. */
 export function ConflictNotice({ present, keepMine, takeTheirs }: ConflictNoticeProps) {
   return (
-    <Callout tone="waiting" role="alert" inked className={styles.conflict}>
+    <Callout tone="waiting" role="alert" neutralText className={styles.conflict}>
       <Stack gap={3}>
         <p>
           <strong>Somebody else has changed this post.</strong> Nothing is lost: your text is below, theirs is

@@ -10,7 +10,7 @@ import { DialogButton } from "../../../ui/dialog-actions.tsx";
 import { HeldEntry } from "../../../ui/held-entries.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
+import { PagedList, type PagedItems } from "../../../ui/paged-list.tsx";
 import { RowMenu } from "../../../ui/row-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -30,24 +30,24 @@ export function PostTable() {
   return (
     <PagedList
       query={useInfiniteQuery(allPostsQuery)}
-      failure="Failed to load blog posts"
-      toasts
+      errorTitle="Failed to load blog posts"
+      showsErrorToast
       skeletons={<TableSkeleton />}
       empty={
         <EmptyState
           icon="list"
           title="No blog posts found"
-          advice="Press New Post and write the first one."
+          description="Press New Post and write the first one."
         />
       }
-      renderAll={(framed) => <Rows {...framed} />}
+      renderItems={(items) => <Rows {...items} />}
     />
   );
 }
 
-function Rows({ items, list }: Framed<AdminPostRow>) {
+function Rows({ items, list }: PagedItems<AdminPostRow>) {
   return (
-    <Table columns={columns} body={list}>
+    <Table columns={columns} bodyRef={list}>
       {items.map((post) => (
         <PostRow key={post.id} post={post} />
       ))}
@@ -98,7 +98,7 @@ function DeletePost({ post }: { post: AdminPostRow }) {
   const { mutate, isPending } = useDeletePost(post.id);
   return (
     <Confirmation
-      verb="Delete"
+      actionLabel="Delete"
       variant="danger"
       title="Delete post"
       record={post}
@@ -108,7 +108,7 @@ function DeletePost({ post }: { post: AdminPostRow }) {
         ["Status", stateNames[state]],
       ]}
       versionOf={({ version }) => version}
-      act={(_, then, shown) => mutate(shown, then)}
+      onConfirm={(_, then, shown) => mutate(shown, then)}
       isPending={isPending}
     >
       {({ title }) => `Delete "${title}"? This action cannot be undone.`}

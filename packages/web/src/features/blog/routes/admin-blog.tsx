@@ -22,7 +22,7 @@ export function Page() {
   return (
     <PageFrame
       title="Blog Posts"
-      lead="Published posts and drafts."
+      description="Published posts and drafts."
       action={
         <DialogButton variant="primary" onClick={() => setWriting(true)}>
           New Post

@@ -29,7 +29,7 @@ export function Page() {
     [setSearch, category],
   );
   return (
-    <PageFrame title="Blog" lead="How to find, choose and work with artisans in Nigeria.">
+    <PageFrame title="Blog" description="How to find, choose and work with artisans in Nigeria.">
       <link rel="alternate" type="application/rss+xml" title="Blog" href={feedPath} />
       <Stack>
         <TitleSearch search={which.search} change={change} />

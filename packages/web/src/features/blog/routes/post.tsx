@@ -82,7 +82,7 @@ function PostArticle({ post }: { post: Post }) {
           <Picture
             image={post.picture}
             alt=""
-            about={post.title}
+            subject={post.title}
             ratio={16 / 9}
             sizes="(min-width: 48rem) 46rem, 100vw"
             priority
@@ -138,8 +138,8 @@ function PostMissing() {
   return (
     <NoticePage
       title="Post Not Found"
-      sentence="The link may be old, or the post is no longer published."
-      onward={{ to: paths.blog, label: "Back to Blog" }}
+      description="The link may be old, or the post is no longer published."
+      link={{ to: paths.blog, label: "Back to Blog" }}
     >
       <meta name="robots" content="noindex" />
     </NoticePage>

@@ -23,7 +23,7 @@ export function Page() {
     <PageFrame
       title={[welcomes[user.userType], user.fullName].filter(Boolean).join(", ")}
       documentTitle="Your dashboard"
-      lead={isMerchant ? "Your business and its next steps." : "System status and latest activity."}
+      description={isMerchant ? "Your business and its next steps." : "System status and latest activity."}
       width="medium"
     >
       {isMerchant ? <MerchantDesk user={user} /> : <AdminDashboard />}

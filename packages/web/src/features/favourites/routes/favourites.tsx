@@ -4,7 +4,7 @@ import { SavedList } from "../saved-list.tsx";
 /** The artisans whom a client saved (A-GAP-57). */
 export function Page() {
   return (
-    <PageFrame title="Saved artisans" lead="Artisans you saved, newest first.">
+    <PageFrame title="Saved artisans" description="Artisans you saved, newest first.">
       <SavedList />
     </PageFrame>
   );

@@ -89,9 +89,15 @@ function Change({ view, isPossible, close }: { view: JobView; isPossible: boolea
         error={errors.reason?.message}
       />
       <PicturesField label="Add pictures" pictures={pictures} />
-      {isBlocked && <ChangedNotice changes={changes} review={isPossible ? review : undefined} />}
+      {isBlocked && <ChangedNotice changes={changes} onReview={isPossible ? review : undefined} />}
       <FormError>{errors.root?.message}</FormError>
-      <DialogActions onCancel={close} keep="Back" verb="Propose" loading={busy} disabled={isBlocked} />
+      <DialogActions
+        onCancel={close}
+        cancelLabel="Back"
+        confirmLabel="Propose"
+        isPending={busy}
+        disabled={isBlocked}
+      />
     </Form>
   );
 }

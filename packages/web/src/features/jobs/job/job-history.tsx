@@ -35,7 +35,7 @@ function Steps({ view }: { view: JobView }) {
   return (
     <PagedList
       query={useInfiniteQuery(historyQuery(view.requestId))}
-      failure="Could not load the history"
+      errorTitle="Could not load the history"
       skeletons={<Skeleton height="6rem" />}
       empty={<Text>Nothing has happened yet.</Text>}
     >

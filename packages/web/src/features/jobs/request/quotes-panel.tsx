@@ -100,7 +100,7 @@ export function QuotesPanel({ view }: { view: JobView }) {
         <EmptyState
           icon="list"
           title="No quotes"
-          advice={
+          description={
             view.can.includes("addArtisans")
               ? "Nobody has sent a quote. You can invite more artisans."
               : "Nobody has sent a quote."

@@ -32,13 +32,13 @@ export function Page() {
       // A question that waits for the client comes before.
       view.questions.every(({ answer }) => answer !== null);
     const isCompared = view.role === "client" && !view.job && view.quotes.length > 1;
-    // If quotes or the job come before the request, its text moves into the page's lead.
+    // If quotes or the job come before the request, its text moves into the page's description.
     const isBelow = view.job !== null || isChoosing;
     return (
       <PageFrame
         key={id}
         title={`${view.request.trade} job`}
-        {...(isBelow && { lead: requestText(view) })}
+        {...(isBelow && { description: requestText(view) })}
         {...(isCompared ? {} : { width: "medium" as const })}
       >
         {view.job && <JobPanel view={view} />}
@@ -57,7 +57,7 @@ export function Page() {
         <EmptyState
           icon="list"
           title="There is no such job"
-          advice="The link may be old, or the job is not yours."
+          description="The link may be old, or the job is not yours."
         >
           <LinkButton to={paths.jobs}>Your jobs</LinkButton>
         </EmptyState>
@@ -70,8 +70,8 @@ export function Page() {
       wholePage
       title="Could not load this job"
       error={error}
-      retry={() => void refetch()}
-      retrying={isFetching}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
     />
   );
 }

@@ -30,7 +30,7 @@ export function Page() {
   return (
     <PageFrame
       title={isClient ? "Your requests" : "Invitations and jobs"}
-      lead={
+      description={
         isClient
           ? "Your requests for quotes, and the jobs that came from them."
           : "Clients' requests, your quotes, and your jobs."
@@ -41,8 +41,8 @@ export function Page() {
       <WaitingRequests />
       <PagedList
         query={useInfiniteQuery(jobsQuery)}
-        failure="Could not load your jobs"
-        moreFailure="Could not load more of your jobs"
+        errorTitle="Could not load your jobs"
+        nextPageErrorTitle="Could not load more of your jobs"
         keyOf={({ requestId }) => requestId}
         layout={{ gap: 0, className: styles.list }}
         skeletons={
@@ -54,7 +54,7 @@ export function Page() {
           <EmptyState
             icon="list"
             title={isClient ? "No requests yet" : "No invitations yet"}
-            advice={
+            description={
               isClient
                 ? "Describe what is to be done, and up to five artisans send you their quotes."
                 : "Clients who need your trade invite you to quote. Complete your profile and stay available to be invited more often."

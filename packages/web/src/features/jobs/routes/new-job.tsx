@@ -47,8 +47,8 @@ export function Page() {
   return (
     <FormPage
       title="Ask for quotes"
-      lead="Describe the job once and compare up to five quotes. Only the artisans who are invited see it, without your name, number or address."
-      after={<Link to={paths.jobs}>Your requests</Link>}
+      description="Describe the job once and compare up to five quotes. Only the artisans who are invited see it, without your name, number or address."
+      footer={<Link to={paths.jobs}>Your requests</Link>}
     >
       {!user || (again !== null && older.isPending) ? (
         <Pending label="Loading the request" />

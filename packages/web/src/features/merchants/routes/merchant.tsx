@@ -74,7 +74,7 @@ function MerchantView({ merchant }: { merchant: MerchantPage }) {
             <Picture
               image={merchant.avatar}
               alt=""
-              about={businessName}
+              subject={businessName}
               ratio={1}
               sizes="(min-width: 40rem) 10rem, 6rem"
               priority
@@ -126,8 +126,8 @@ function Missing() {
   return (
     <NoticePage
       title="Merchant not found"
-      sentence="The link may be old, or the merchant is no longer listed on Handiwork."
-      onward={{ to: paths.merchants, label: "See all merchants" }}
+      description="The link may be old, or the merchant is no longer listed on Handiwork."
+      link={{ to: paths.merchants, label: "See all merchants" }}
     >
       <meta name="robots" content="noindex" />
     </NoticePage>

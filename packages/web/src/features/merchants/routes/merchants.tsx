@@ -41,7 +41,7 @@ export function Page() {
   return (
     <PageFrame
       title="Find Trusted Merchants"
-      lead="Shops for tools, materials and more, each checked before it is listed."
+      description="Shops for tools, materials and more, each checked before it is listed."
     >
       <FilterBar filters={filters} change={change} />
       {/* As high as its controls, which come later. */}

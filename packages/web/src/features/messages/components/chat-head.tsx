@@ -54,7 +54,7 @@ export function ChatHead({ conversation, presence }: Props) {
         )}
       </Stack>
       {(isArtisan || isBegun) && (
-        <Menu label={`More about ${name}`} button={<MoreDrawing />}>
+        <Menu label={`More about ${name}`} buttonContent={<MoreDrawing />}>
           {isArtisan && <MenuLink to={paths.artisan(id)}>View profile</MenuLink>}
           {isBegun && (
             <>

@@ -51,8 +51,8 @@ export function Chat({ partnerId, ...props }: Props & { partnerId: string }) {
           <ErrorState
             title="Could not load this conversation"
             error={failed.error}
-            retry={() => void failed.refetch()}
-            retrying={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+            isRetrying={failed.isFetching}
           />
         </div>
       </>
@@ -77,7 +77,7 @@ function isMissing(error: Error | null): boolean {
 export function NoneChosen() {
   return (
     <div className={styles.state}>
-      <EmptyState icon="message" title="Choose a conversation" advice="It opens here." />
+      <EmptyState icon="message" title="Choose a conversation" description="It opens here." />
     </div>
   );
 }
@@ -91,7 +91,7 @@ export function Missing() {
         <EmptyState
           icon="message"
           title="There is no one to message here"
-          advice="The link may be old, or this person cannot receive messages at the moment."
+          description="The link may be old, or this person cannot receive messages at the moment."
         />
       </div>
     </>

@@ -75,8 +75,8 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
         <Part title="People" isTitled={isSearching}>
           <PagedList
             query={{ ...query, data: shown }}
-            failure="Could not load your conversations"
-            moreFailure="Could not load more conversations"
+            errorTitle="Could not load your conversations"
+            nextPageErrorTitle="Could not load more conversations"
             skeletons={!all && <ListSkeletons />}
             empty={null}
             keyOf={({ partner }) => partner.id}
@@ -163,7 +163,7 @@ function NobodyYet({ userType }: { userType: UserType }) {
     <EmptyState
       icon="message"
       title="No conversations yet"
-      advice={
+      description={
         isClient
           ? "Find an artisan, press “Contact Artisan”, and what you write to each other is kept here."
           : "Clients message you from your public profile. Their messages appear here automatically."

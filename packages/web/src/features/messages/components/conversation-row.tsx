@@ -71,7 +71,7 @@ export function ConversationRow({ conversation, me, now, isActive, isOpen, unsen
             {isBlocked && "Blocked · "}
             {unsent ? unsentText(unsent, state) : `${last.senderId === me ? "You: " : ""}${last.content}`}
           </Text>
-          <UnreadBadge count={unread} what="messages" />
+          <UnreadBadge count={unread} kind="messages" />
         </Line>
       </Stack>
     </Cluster>

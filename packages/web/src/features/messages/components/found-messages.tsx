@@ -29,8 +29,8 @@ export function FoundMessages({ text, me }: { text: string; me: string }) {
   return (
     <PagedList
       query={query}
-      failure="Could not search your messages"
-      moreFailure="Could not search further"
+      errorTitle="Could not search your messages"
+      nextPageErrorTitle="Could not search further"
       skeletons={
         <ul aria-busy="true" aria-label="Searching your messages">
           {[1, 2, 3].map((place) => (
@@ -45,7 +45,7 @@ export function FoundMessages({ text, me }: { text: string; me: string }) {
       }
       keyOf={({ partner, message }) => `${partner.id} ${message.seq}`}
       layout={{ gap: 0 }}
-      searched={hasNextPage ? searchedWords(count) : undefined}
+      searchProgress={hasNextPage ? searchedWords(count) : undefined}
     >
       {(found) => (
         <FoundRow

@@ -128,7 +128,7 @@ function MessageMenu({ message, author, text }: { message: Message; author: stri
   const subject = { type: "message", partnerId: senderId, seq } as const;
   return (
     <div className={styles.menu}>
-      <Menu label={`More about the message of ${clockTime(sentAt)}`} button={<MoreDrawing />}>
+      <Menu label={`More about the message of ${clockTime(sentAt)}`} buttonContent={<MoreDrawing />}>
         {text !== "" && <MenuAction onClick={() => void copy(text)}>Copy text</MenuAction>}
         <MenuAction onClick={() => openReport({ subject, name: author })}>Report message</MenuAction>
       </Menu>

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Drawing } from "../../../ui/drawing.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { Lightbox, type LargePicture } from "../../../ui/lightbox.tsx";
+import { Lightbox, type LightboxPicture } from "../../../ui/lightbox.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { useNow } from "../browser.ts";
 import { firstUnread, markOf, type Known } from "../model/thread.ts";
@@ -184,14 +184,14 @@ interface ThreadPicturesProps {
 /** All pictures of the conversation that have been loaded, large, from that of the message `opened`. */
 function ThreadPictures({ known, partner, opened, close }: ThreadPicturesProps) {
   const withImage = known.items.filter(({ image }) => image !== null);
-  const pictures = withImage.flatMap(({ image, seq, senderId }): LargePicture[] => {
+  const pictures = withImage.flatMap(({ image, seq, senderId }): LightboxPicture[] => {
     if (!image) return [];
     const author = senderId === partner.id ? partner.name : "you";
     const src = messageImagePath(partner.id, seq, isLite() ? 400 : 1280);
     return [{ src, alt: `Image from ${author}`, width: image.width, height: image.height }];
   });
   const index = withImage.findIndex(({ seq }) => seq === opened);
-  return <Lightbox pictures={pictures} label="Images" index={index} close={close} />;
+  return <Lightbox pictures={pictures} label="Images" index={index} onClose={close} />;
 }
 
 /** How long, in ms, somebody counts as typing after the last word of it. */

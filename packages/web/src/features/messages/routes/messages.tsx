@@ -78,8 +78,8 @@ function NotAvailable() {
   return (
     <NoticePage
       title="Not Available"
-      sentence="Messaging is only available for clients and artisans"
-      onward={{ to: paths.home, label: "Go to the home page" }}
+      description="Messaging is only available for clients and artisans"
+      link={{ to: paths.home, label: "Go to the home page" }}
     />
   );
 }

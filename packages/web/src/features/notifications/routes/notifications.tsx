@@ -14,7 +14,7 @@ export function Page() {
   return (
     <PageFrame
       title="Notifications"
-      lead={
+      description={
         <>
           Your <Link to={paths.notificationSettings}>settings</Link> say what also reaches you by e-mail and
           on this device.
@@ -30,7 +30,7 @@ export function Page() {
             <EmptyState
               icon="check"
               title="No notifications yet"
-              advice="News about your account, reviews and saved searches appears here. Messages have a page of their own."
+              description="News about your account, reviews and saved searches appears here. Messages have a page of their own."
             />
           }
           className={classNames(card.card, styles.list)}

@@ -29,15 +29,15 @@ export function Page() {
     <PageFrame
       title="Our partners"
       documentTitle="Partners"
-      lead="Guilds, schools and suppliers that help artisans do good work and clients find it."
+      description="Guilds, schools and suppliers that help artisans do good work and clients find it."
     >
       <PagedList
         query={useInfiniteQuery(partnersQuery)}
-        failure="Failed to load partnerships"
+        errorTitle="Failed to load partnerships"
         skeletons={<Skeletons />}
         empty={<EmptyState icon="heart" title="No partnerships to display at this time" />}
         layout={{ className: styles.list }}
-        toasts
+        showsErrorToast
       >
         {(partner) => <PartnerCard partner={partner} />}
       </PagedList>

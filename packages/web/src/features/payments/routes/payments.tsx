@@ -6,7 +6,7 @@ import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
-import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
+import { PagedList, type PagedItems } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { OpenPayment, PaymentRows, PaymentSkeletons } from "../payments.tsx";
 import { allQuery } from "../queries.ts";
@@ -17,13 +17,17 @@ export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(
 /** All that an artisan has paid for premium. */
 export function Page() {
   return (
-    <PageFrame title="Your payments" lead="Your premium payments and receipts, newest first." width="slim">
+    <PageFrame
+      title="Your payments"
+      description="Your premium payments and receipts, newest first."
+      width="slim"
+    >
       <OpenPayment />
       <PagedList
         query={useInfiniteQuery(allQuery)}
-        failure="Could not load your payments"
-        moreFailure="Could not load more of your payments"
-        renderAll={(framed) => <Sheet {...framed} />}
+        errorTitle="Could not load your payments"
+        nextPageErrorTitle="Could not load more of your payments"
+        renderItems={(items) => <Sheet {...items} />}
         skeletons={
           <Card className={styles.list}>
             <PaymentSkeletons count={5} />
@@ -33,7 +37,7 @@ export function Page() {
           <EmptyState
             icon="list"
             title="No payments yet"
-            advice="Your premium payments appear here, each with a receipt."
+            description="Your premium payments appear here, each with a receipt."
           >
             <LinkButton to={paths.pricing}>See the plans</LinkButton>
           </EmptyState>
@@ -43,7 +47,7 @@ export function Page() {
   );
 }
 
-function Sheet({ items, list }: Framed<Payment>) {
+function Sheet({ items, list }: PagedItems<Payment>) {
   return (
     <Card className={styles.list}>
       <PaymentRows payments={items} ref={list as RefObject<HTMLUListElement | null>} />

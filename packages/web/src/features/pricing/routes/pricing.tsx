@@ -36,7 +36,7 @@ export function Page() {
     <PageFrame
       title="Choose Your Plan"
       documentTitle="Pricing"
-      lead="Finding and hiring artisans costs nothing. Premium is for artisans who want more clients to see them."
+      description="Finding and hiring artisans costs nothing. Premium is for artisans who want more clients to see them."
       className={styles.page}
     >
       <Plans />
@@ -101,7 +101,7 @@ function Plans() {
       <EmptyState
         icon="star-line"
         title="There are no plans on offer right now"
-        advice="Profiles are free, as always."
+        description="Profiles are free, as always."
       />
     );
   }

@@ -15,7 +15,7 @@ import { Container, Stack } from "../../../ui/layout.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Sections } from "../../../ui/sections.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { WaitingLines } from "../../../ui/waiting-lines.tsx";
+import { UnsentEntries } from "../../../ui/waiting-lines.tsx";
 import { Attention, useAttention, type Matter } from "../../attention/attention.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
 import { forgetEdits, readEdits } from "../edits.ts";
@@ -111,7 +111,7 @@ function Top({ user }: { user: SessionUser }) {
         </span>
       </Head>
       <MailProblem user={user} />
-      <WaitingLines late={useLateIn(profileLine)} titleOf={() => profileTitle} />
+      <UnsentEntries entries={useLateIn(profileLine)} titleOf={() => profileTitle} />
       {isOpen && (
         <Card>
           <Part id="edit-profile" title="Edit profile" heading={heading}>
