@@ -6,7 +6,7 @@ import { Cluster, Stack } from "../../ui/layout.tsx";
 import { AreaChip, BaseArea } from "../place/base-area.tsx";
 import { PlaceField } from "../place/place-field.tsx";
 
-/** The base area, and up to twenty more that the artisan serves: in the search clients find who is near. */
+/** The artisan's base area and up to twenty further areas that they serve. Clients in these areas find them in search. */
 export function AreaFields() {
   return (
     <>
@@ -27,10 +27,10 @@ function ServedAreas() {
       {codes.length < mostAreas && (
         <PlaceField
           label="Other areas that you serve"
-          hint={`Up to ${mostAreas}. You are found there as if you were in them.`}
+          hint={`Up to ${mostAreas}. Clients in these areas find you, too.`}
           error={fieldState.error?.message}
           choose={({ area, name }) => {
-            announce(codes.includes(area) ? `${name} is in the list already` : `${name} added`);
+            announce(codes.includes(area) ? `${name} is already in the list` : `${name} added`);
             if (!codes.includes(area)) field.onChange([...codes, area]);
           }}
         />

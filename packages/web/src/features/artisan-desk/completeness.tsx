@@ -18,8 +18,8 @@ import { CollapsibleSection } from "../../ui/sections.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./completeness.module.css";
 
-/** How much is asked for at once: the next follows when one of them is there. */
-const most = 3;
+/** The number of missing parts to list at a time. */
+const maxListed = 3;
 
 const tips = [
   "Answer messages quickly: clients often message several artisans and choose the first to reply.",
@@ -28,7 +28,7 @@ const tips = [
 
 const { hourlyRate: Rate } = ArtisanProfileForm.shape;
 
-/** What wins the artisan more work: what the profile lacks, and what helps everybody (B-ADASH-05). */
+/** Tips to win more work: missing parts of the profile, and general advice (B-ADASH-05). */
 export function Tips({ artisan, hasAvatar }: { artisan: OwnArtisan; hasAvatar: boolean }) {
   const profile = partsOf(artisan, hasAvatar);
   return (
@@ -50,16 +50,16 @@ export function Tips({ artisan, hasAvatar }: { artisan: OwnArtisan; hasAvatar: b
 }
 
 interface EditorMeterProps {
-  /** The record as it is saved, null where there is none. */
+  /** The saved record, or null if there is none yet. */
   artisan: OwnArtisan | null;
   hasAvatar: boolean;
   pictures: number;
 }
 
-/** The meter that follows what is typed into the form around it. */
+/** A completeness meter that updates as the user types into the surrounding form. */
 export function EditorMeter({ artisan, hasAvatar, pictures }: EditorMeterProps) {
   const id = useId();
-  // Its fields are the record's, but that the rate is what was typed.
+  // The form's fields match the record's, except that the rate is still text.
   const typed = useWatch() as Partial<ProfileParts>;
   const rate = Rate.safeParse(typed.hourlyRate);
   const hourlyRate = rate.success ? rate.data : null;
@@ -76,7 +76,7 @@ export function EditorMeter({ artisan, hasAvatar, pictures }: EditorMeterProps) 
   );
 }
 
-/** How complete a profile is, and what it wants first: what wins most work, each leading to its field. */
+/** Shows how complete a profile is, with links to the missing parts that win the most work. */
 function Meter({ profile }: { profile: ProfileParts }) {
   const id = useId();
   const { percent, missing } = completeness(profile);
@@ -90,9 +90,9 @@ function Meter({ profile }: { profile: ProfileParts }) {
       </meter>
       {missing.length > 0 && (
         <Stack as="ul" gap={0} divided aria-label="What is missing">
-          {missing.slice(0, most).map(({ part, todo, why }) => (
+          {missing.slice(0, maxListed).map(({ part, todo, why }) => (
             <li key={part}>
-              <Link to={placeOf(part)} className={styles.missing}>
+              <Link to={linkTo(part)} className={styles.missing}>
                 <Stack as="span" gap={0}>
                   <Text as="span" weight={600} tone="brand">
                     {todo}
@@ -111,14 +111,14 @@ function Meter({ profile }: { profile: ProfileParts }) {
   );
 }
 
-/** Where a part of the profile is filled in; the hash names the field. */
-function placeOf(part: Part): string {
+/** Returns the URL of the form for a part of the profile. The hash names the field. */
+function linkTo(part: Part): string {
   if (part === "avatar") return paths.profile;
   const isOnDashboard = part in dashboardInputs && !(part in editorInputs);
   return `${isOnDashboard ? paths.artisanDashboard : paths.editArtisanProfile}#${part}`;
 }
 
-/** What a profile is measured by. In: the record, null where there is none, and whether there is a photograph. */
+/** Returns the parts that count towards completeness. */
 function partsOf(artisan: OwnArtisan | null, hasAvatar: boolean): ProfileParts {
   return {
     ...viewOf(artisan, editorFields),

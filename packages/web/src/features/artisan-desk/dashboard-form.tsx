@@ -19,7 +19,7 @@ import { dashboardFieldsOf } from "./profile-values.ts";
 import { saveProfile } from "./queries.ts";
 import { WaitingProfile } from "./waiting-profile.tsx";
 
-/** The dashboard's form for the artisan's own record (B-ADASH-03, B-VAL-07 to B-VAL-11); the rest is in the editor. */
+/** The dashboard's short form for the artisan's record (B-ADASH-03, B-VAL-07 to B-VAL-11). The editor has the other fields. */
 export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   const client = useQueryClient();
   const base = useRef(artisan);
@@ -28,7 +28,7 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   const { errors, isDirty } = form.formState;
   const { resetField } = form;
   const { isOnline } = artisan;
-  // An approval changes it while the form is open.
+  // An approval can change the availability while the form is open.
   useEffect(() => resetField("isOnline", { defaultValue: isOnline }), [resetField, isOnline]);
   const moveTo = (now: OwnArtisan | null, before = dashboardFieldsOf(base.current)) => {
     if (!now) return;
@@ -39,24 +39,24 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
     mutationFn: (json: ArtisanDashboardForm) =>
       saveProfile(client, { form: "dashboard", json }, base.current, moveTo),
     onSuccess: (outcome) => {
-      // What waits is kept elsewhere.
+      // The outbox keeps a change that waits to be sent.
       const values = form.getValues();
       form.reset(values);
       if (outcome.state === "sent") moveTo(outcome.answer.artisan, values);
     },
     onError: (error) => applyServerErrors(error, form),
   });
-  const late = useLateIn(lineOf("dashboard"));
-  const isWaiting = late.length > 0;
-  const isRefused = data?.state === "waiting" && late.some(({ refusal }) => refusal !== undefined);
-  const follow = useEffectEvent((version: number) => {
-    const began = base.current.version;
-    if (version !== began && version === ownVersion(client, began))
+  const unsent = useLateIn(lineOf("dashboard"));
+  const isWaiting = unsent.length > 0;
+  const isRefused = data?.state === "waiting" && unsent.some(({ refusal }) => refusal !== undefined);
+  const followSent = useEffectEvent((version: number) => {
+    const baseVersion = base.current.version;
+    if (version !== baseVersion && version === ownVersion(client, baseVersion))
       moveTo(artisan, form.formState.defaultValues as ArtisanDashboardForm);
   });
-  // What waited has been sent.
+  // The waiting change has been sent.
   useEffect(() => {
-    if (!isWaiting) follow(artisan.version);
+    if (!isWaiting) followSent(artisan.version);
   }, [artisan.version, isWaiting]);
   useLeaveWarning((isDirty || isRefused) && !isPending, "They will be lost if you leave.");
   useFieldOfHash((name) => {

@@ -7,12 +7,12 @@ import { statusInWords } from "./subscription.tsx";
 import { linkRules, tagRules, withTag } from "./tag-field.tsx";
 import { choiceOf, differs, moved, tilesOf } from "./portfolio.ts";
 
-describe("an address of work elsewhere (B-VAL-11)", () => {
+describe("withTag for portfolio links (B-VAL-11)", () => {
   it.each([
     ["https://instagram.com/ada", "https://instagram.com/ada"],
     ["http://example.com/work", "http://example.com/work"],
     ["instagram.com/ada", "https://instagram.com/ada"],
-  ])("is taken: %s", (text, tag) => {
+  ])("accepts %s", (text, tag) => {
     expect(withTag([], text, linkRules)).toMatchObject({ tags: [tag] });
   });
 
@@ -22,11 +22,11 @@ describe("an address of work elsewhere (B-VAL-11)", () => {
     "ftp://example.com",
     "https://ada:secret@example.com",
     "https://abc",
-  ])("is refused: %s", (text) => expect(withTag([], text, linkRules)).toHaveProperty("problem"));
+  ])("rejects %s", (text) => expect(withTag([], text, linkRules)).toHaveProperty("problem"));
 });
 
-describe("a tag", () => {
-  it("that is too long, or one too many, is refused with the reason", () => {
+describe("withTag", () => {
+  it("rejects a tag that is too long or exceeds the limit, with the reason", () => {
     expect(withTag([], "x".repeat(61), tagRules)).toEqual({ problem: "At most 60 characters each" });
     const full = Array.from({ length: 30 }, (_, index) => `tag ${index}`);
     expect(withTag(full, "another", tagRules)).toEqual({ problem: "At most 30 entries" });
@@ -41,18 +41,18 @@ describe("the portfolio's tiles", () => {
     [0, "three one two"],
     [1, "one three two"],
     [9, "one two three"],
-  ])("are put in order: the third to place %i", (to, order) => {
+  ])("moves the third tile to index %i", (to, order) => {
     expect(moved(saved, "three", to).map(({ id }) => id)).toEqual(order.split(" "));
   });
 
-  it("differ from what is saved by order, by caption, and while one is on its way", () => {
+  it("count as changed if the order or a caption differs, or while an upload is running", () => {
     expect(differs(saved, tilesOf([imageOf("one", "A kitchen"), imageOf("two"), imageOf("three")]))).toBe(
       false,
     );
     expect(differs(moved(saved, "one", 1), saved)).toBe(true);
     expect(differs(saved.slice(1), saved)).toBe(true);
-    const coming = [...saved, chosenFile(new Blob())];
-    expect([differs(coming, saved), choiceOf(coming)]).toEqual([true, choiceOf(saved)]);
+    const uploading = [...saved, chosenFile(new Blob())];
+    expect([differs(uploading, saved), choiceOf(uploading)]).toEqual([true, choiceOf(saved)]);
   });
 });
 
@@ -76,7 +76,7 @@ describe("premium", () => {
     [1 / 86_400, 1],
     [0, 0],
     [-3, 0],
-  ])("that ends in %d days has %d left, rounded up (B-PAY-27)", (days, left) =>
+  ])("that ends in %d days has %d days left, rounded up (B-PAY-27)", (days, left) =>
     expect(daysLeft(at(days), now)).toBe(left),
   );
 
@@ -85,11 +85,11 @@ describe("premium", () => {
     [7.001, false],
     [7, true],
     [0.5, true],
-  ])("that ends in %d days is spoken of: %s (B-CONST-02)", (days, isSpokenOf) =>
-    expect(isEnding(premium(at(days), true))).toBe(isSpokenOf),
+  ])("that ends in %d days counts as ending soon: %s (B-CONST-02)", (days, isSoon) =>
+    expect(isEnding(premium(at(days), true))).toBe(isSoon),
   );
 
-  it("is as the server says, whatever the device's clock", () => {
+  it("follows the server, even if the device's clock disagrees", () => {
     expect(premium(at(-1), true)).toMatchObject({ state: "active", days: 1 });
     expect(premium(at(1), false)).toMatchObject({ state: "expired" });
     expect(premium(at(-1), false, "cancelled")).toMatchObject({ state: "cancelled" });

@@ -15,18 +15,18 @@ const remedies = { again: "Try again", smaller: "Make it smaller", none: "Remove
 
 interface Props {
   tile: Tile;
-  /** From 1. */
+  /** The position in the portfolio, from 1. */
   place: number;
   total: number;
   isDragged: boolean;
-  /** Whether clients do not see it, as it is beyond what the plan shows. */
+  /** True if clients do not see the picture because it exceeds the plan's limit. */
   isHidden: boolean;
   onPointerDown: (event: PointerEvent) => void;
   portfolio: Portfolio;
-  remove: () => void;
+  onRemove: () => void;
 }
 
-/** How far each key moves a picture; a row of the grid is not known here, so up and down are one step, too. */
+/** The number of places that each key moves a picture. Up and down move it by one, too, because the row length is unknown here. */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowUp: -1,
@@ -36,9 +36,9 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** One picture of the portfolio with what can be done to it. */
+/** A picture of the portfolio with its controls. */
 export function PictureTile(props: Props) {
-  const { tile, place, total, isDragged, isHidden, onPointerDown, portfolio, remove } = props;
+  const { tile, place, total, isDragged, isHidden, onPointerDown, portfolio, onRemove } = props;
   const name = `image ${place}`;
   const moveBy = (step: number) =>
     portfolio.move(tile.id, Math.max(0, Math.min(total - 1, place - 1 + step)));
@@ -58,10 +58,10 @@ export function PictureTile(props: Props) {
       <div
         className={styles.picture}
         onPointerDown={onPointerDown}
-        // The browser would drag the picture itself away.
+        // Prevents the browser's own image dragging.
         onDragStart={(event) => event.preventDefault()}
       >
-        <Shown tile={tile} place={place} retry={() => portfolio.retry(tile.id)} remove={remove} />
+        <Content tile={tile} place={place} onRetry={() => portfolio.retry(tile.id)} onRemove={onRemove} />
         {place === 1 && <Mark>Shown first</Mark>}
         {isHidden && <Mark>Hidden</Mark>}
         {total > 1 && tile.state !== "failed" && (
@@ -89,7 +89,7 @@ export function PictureTile(props: Props) {
           value={tile.caption}
           onChange={({ target }) => portfolio.change(tile.id, { caption: target.value })}
           onKeyDown={(event) => {
-            // The whole form is not submitted from here.
+            // Keeps Enter from submitting the whole form.
             if (event.key === "Enter") event.preventDefault();
           }}
         />
@@ -112,7 +112,7 @@ export function PictureTile(props: Props) {
           icon="close"
           data-remove=""
           label={tile.state === "sending" ? `Cancel ${name}` : `Remove ${name}`}
-          onClick={remove}
+          onClick={onRemove}
         />
       </Cluster>
     </li>
@@ -127,15 +127,15 @@ function Mark({ children }: { children: string }) {
   );
 }
 
-interface ShownProps {
+interface ContentProps {
   tile: Tile;
   place: number;
-  retry: () => void;
-  remove: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
 }
 
-/** The picture itself, how far its upload is, or why it failed. */
-function Shown({ tile, place, retry, remove }: ShownProps) {
+/** The picture, its upload progress, or the reason why the upload failed. */
+function Content({ tile, place, onRetry, onRemove }: ContentProps) {
   if (isReady(tile)) {
     const alt = tile.caption || `Image ${place} of your work`;
     return <Picture image={tile.image} alt={alt} ratio={4 / 3} sizes={widths} />;
@@ -146,7 +146,9 @@ function Shown({ tile, place, retry, remove }: ShownProps) {
         <Text lines="anywhere">
           <Icon name="alert" size={18} /> {tile.reason}
         </Text>
-        <Button onClick={tile.remedy === "none" ? remove : retry}>{remedies[tile.remedy ?? "again"]}</Button>
+        <Button onClick={tile.remedy === "none" ? onRemove : onRetry}>
+          {remedies[tile.remedy ?? "again"]}
+        </Button>
       </Stack>
     );
   }
@@ -161,14 +163,14 @@ function Shown({ tile, place, retry, remove }: ShownProps) {
           {...(part !== undefined && part < 1 && { value: percent })}
           aria-label={`Image ${place}`}
         />
-        <span>{isWaiting ? waitingWords : words(part)}</span>
+        <span>{isWaiting ? waitingWords : progressText(part)}</span>
       </Stack>
     </div>
   );
 }
 
-/** In: how much has been sent, from 0 to 1; undefined before it is. */
-function words(part: number | undefined): string {
+/** Returns a description of the progress. `part` is the uploaded part, from 0 to 1; undefined before the upload starts. */
+function progressText(part: number | undefined): string {
   if (part === undefined) return "Getting ready";
   return part < 1 ? `Uploading, ${Math.round(part * 100)}%` : "Almost there";
 }

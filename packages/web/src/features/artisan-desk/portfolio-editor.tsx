@@ -8,7 +8,7 @@ import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
-import { beginsDrag, drag } from "./drag.ts";
+import { drag, startsDrag } from "./drag.ts";
 import { PictureTile } from "./picture-tile.tsx";
 import type { Portfolio, Tiles } from "./portfolio.ts";
 import styles from "./portfolio-editor.module.css";
@@ -16,28 +16,28 @@ import styles from "./portfolio-editor.module.css";
 interface Props {
   portfolio: Portfolio;
   tiles: Tiles;
-  /** How many pictures there may be. */
-  room: number;
+  /** The maximum number of pictures. */
+  maxCount: number;
   isPremium: boolean;
   error?: string | undefined;
 }
 
-/** The grid of Portfolio Images (B-EDIT-11): add, reorder, caption, remove. The first is the one that lists show. */
-export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Props) {
+/** The editor of the portfolio images (B-EDIT-11): add, reorder, caption, remove. Lists show the first image. */
+export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }: Props) {
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const count = taken(tiles);
-  const left = room - count;
+  const left = maxCount - count;
   const onPointerDown = ({ nativeEvent, currentTarget }: PointerEvent, dragId: string) => {
     const tile = currentTarget.closest("li");
-    if (!tile || dragged !== null || tiles.length < 2 || !beginsDrag(nativeEvent)) return;
-    // A browser would select, or drag the picture itself away.
+    if (!tile || dragged !== null || tiles.length < 2 || !startsDrag(nativeEvent)) return;
+    // Prevents the browser's text selection and image dragging.
     if (nativeEvent.pointerType === "mouse") nativeEvent.preventDefault();
     setDragged(dragId);
     drag(tile, nativeEvent, {
-      onPlace: (place) => portfolio.move(dragId, place),
+      onMove: (index) => portfolio.move(dragId, index),
       onEnd: () => setDragged(null),
     });
   };
@@ -63,19 +63,19 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
           Portfolio Images
         </Text>
         <Text size={14} tone="quiet">
-          {left < 0 ? `${plural(count, "image")}, ${room} shown` : `${count} of ${room}`}
+          {left < 0 ? `${plural(count, "image")}, ${maxCount} shown` : `${count} of ${maxCount}`}
         </Text>
       </Cluster>
       <Text size={14} tone="quiet">
-        Photos of work you are proud of. Clients see the first one in the search. Large photos are made
+        Photos of work you are proud of. Clients see the first one in search results. Large photos are made
         smaller before they are uploaded.
       </Text>
       {left < 0 && (
         <Callout tone="waiting">
           <p>
-            {plural(-left, "image is", "images are")} hidden since premium has ended: clients see the first{" "}
-            {room}. Nothing is deleted. Move those that you want to show to the front, or show all of them
-            again with <Link to={paths.pricing}>premium</Link>.
+            {plural(-left, "image is", "images are")} hidden because your premium has ended: clients see the
+            first {maxCount}. Nothing is deleted. Move the ones you want to show to the front, or show all of
+            them again with <Link to={paths.pricing}>premium</Link>.
           </p>
         </Callout>
       )}
@@ -88,10 +88,10 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
               place={index + 1}
               total={tiles.length}
               isDragged={tile.id === dragged}
-              isHidden={tile.state !== "failed" && taken(tiles.slice(0, index)) >= room}
+              isHidden={tile.state !== "failed" && taken(tiles.slice(0, index)) >= maxCount}
               onPointerDown={(event) => onPointerDown(event, tile.id)}
               portfolio={portfolio}
-              remove={() => remove(index)}
+              onRemove={() => remove(index)}
             />
           ))}
         </Grid>
@@ -100,8 +100,8 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
       {left === 0 && (
         <Text size={14} tone="quiet">
           {isPremium
-            ? `You have all ${room} images that a portfolio can have. Remove one to add another.`
-            : `You have all ${room} images of the basic plan. Remove one to add another, or show up to 20 with `}
+            ? `You have used all ${maxCount} images of your portfolio. Remove one to add another.`
+            : `You have used all ${maxCount} images of the basic plan. Remove one to add another, or show up to 20 with `}
           {!isPremium && <Link to={paths.pricing}>premium</Link>}
           {!isPremium && "."}
         </Text>
@@ -120,7 +120,7 @@ interface AddProps {
   isFull: boolean;
 }
 
-/** Takes pictures from the device's files, straight from a phone's camera, or dropped here. */
+/** Adds pictures from files, from a phone's camera, or by drag and drop. */
 function AddPictures({ onFiles, isFull }: AddProps) {
   const add = (files: readonly File[]) => {
     if (!isFull) onFiles(files);

@@ -4,17 +4,17 @@ import { ApiError } from "../../lib/errors.ts";
 import { UploadList, type ListedFile } from "../../lib/uploading/upload-list.ts";
 import { toast } from "../../ui/toast.tsx";
 
-/** A place of the portfolio in the editor. */
+/** A picture of the portfolio in the editor, uploaded or still uploading. */
 export type Tile = ListedFile;
 export type Tiles = readonly Tile[];
 type ReadyTile = Tile & { readonly image: MediaImage };
 
-/** The tiles of pictures that the record has. */
+/** Returns the tiles of saved pictures. */
 export function tilesOf(portfolio: readonly MediaImage[]): Tiles {
   return portfolio.map((image) => readyTile(image));
 }
 
-/** The tile of a picture that can be saved. In: the upload that brought it, where it is not saved yet. */
+/** Returns the tile of an uploaded picture. `uploadId` is the upload's id if the picture is not saved yet. */
 export function readyTile({ caption = "", ...image }: MediaImage, uploadId?: string): ReadyTile {
   return { id: image.key, file: null, name: "", size: 0, caption, state: "sent", image, uploadId };
 }
@@ -23,7 +23,7 @@ export function isReady(tile: Tile): tile is ReadyTile {
   return tile.image !== null;
 }
 
-/** The same with a tile in another place, from 0; a place that is not there is the nearest. */
+/** Returns the tiles with one moved to another index, clamped to the valid range. */
 export function moved(tiles: Tiles, id: string, to: number): Tiles {
   const tile = tiles.find((one) => one.id === id);
   if (!tile) return tiles;
@@ -31,38 +31,37 @@ export function moved(tiles: Tiles, id: string, to: number): Tiles {
   return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, tile);
 }
 
-/** What is saved of them: the pictures that are ready, in their order. */
+/** Returns the keys and captions of the uploaded pictures, in order, for the API. */
 export function choiceOf(tiles: Tiles): { key: string; caption: string }[] {
   return tiles.filter(isReady).map(({ image, caption }) => ({ key: image.key, caption }));
 }
 
-/** Whether saving them would change something, or something is on its way to be saved. */
+/** Returns whether the tiles differ from the saved ones, or contain unfinished uploads. */
 export function differs(tiles: Tiles, saved: Tiles): boolean {
   return !tiles.every(isReady) || JSON.stringify(choiceOf(tiles)) !== JSON.stringify(choiceOf(saved));
 }
 
-/** The portfolio while it is edited: what there is, in its order, and what is on its way to the server. */
+/** The portfolio while it is edited: its pictures in order, including those that are being uploaded. */
 export class Portfolio extends UploadList {
-  readonly #most: number;
-  /** How many were sent of those that were on their way together. */
+  readonly #maxCount: number;
+  /** The number of pictures uploaded since the last time that all uploads had finished. */
   #sent = 0;
 
-  /** In: how many pictures there may be. */
-  constructor(tiles: Tiles, most: number) {
-    super({ purpose: "portfolio", most, smaller: false }, tiles);
-    this.#most = most;
+  constructor(tiles: Tiles, maxCount: number) {
+    super({ purpose: "portfolio", most: maxCount, smaller: false }, tiles);
+    this.#maxCount = maxCount;
   }
 
   override add(files: readonly Blob[]): number {
     const left = super.add(files);
-    if (left > 0) this.#sayFull();
+    if (left > 0) this.#reportFull();
     return left;
   }
 
   override retry(id: string): boolean {
-    const isRoom = super.retry(id);
-    if (!isRoom) this.#sayFull();
-    return isRoom;
+    const isStarted = super.retry(id);
+    if (!isStarted) this.#reportFull();
+    return isStarted;
   }
 
   override remove(id: string): void {
@@ -70,7 +69,7 @@ export class Portfolio extends UploadList {
     announce("Image removed");
   }
 
-  /** In: the new place, from 0. */
+  /** Moves a picture to another index. */
   move(id: string, to: number): void {
     const tiles = this.files();
     if (tiles[to]?.id === id) return;
@@ -78,8 +77,8 @@ export class Portfolio extends UploadList {
     announce(`Image moved to place ${to + 1} of ${tiles.length}`);
   }
 
-  /** Removes uploaded pictures that the server has forgotten, as they were not saved for too long, and says so. */
-  async sweep(): Promise<void> {
+  /** Removes uploads that expired on the server before they were saved, and says so. */
+  async removeExpired(): Promise<void> {
     const lost = await this.forgetLost();
     if (lost === 1) toast.error("An image expired before it was saved. Please add it again.");
     if (lost > 1) toast.error(`${lost} images expired before they were saved. Please add them again.`);
@@ -92,7 +91,7 @@ export class Portfolio extends UploadList {
   protected override onFailed(tile: Tile, error: unknown): void {
     const reason = (tile.remedy === "again" ? "Failed to upload image. " : "") + (tile.reason ?? "");
     toast.error(reason);
-    // The page itself refused it: only its size can be helped.
+    // The page itself rejected the file, and not for its size, so there is nothing to retry.
     const isUnsent = tile.remedy === "none" && error instanceof ApiError && error.status === 0;
     if (isUnsent) super.remove(tile.id);
     else this.change(tile.id, { reason });
@@ -104,7 +103,7 @@ export class Portfolio extends UploadList {
     this.#sent = 0;
   }
 
-  #sayFull(): void {
-    toast.error(`You can have up to ${this.#most} images`);
+  #reportFull(): void {
+    toast.error(`You can have up to ${this.#maxCount} images`);
   }
 }

@@ -12,7 +12,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { linkRules, TagField } from "./tag-field.tsx";
 
-/** The fields of the editor but its pictures (B-EDIT-01 to B-EDIT-10). In: the category that is stored, empty for none. */
+/** The editor's fields except its pictures (B-EDIT-01 to B-EDIT-10). `stored` is the saved category, or empty. */
 export function EditorFields({ stored }: { stored: string }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function EditorFields({ stored }: { stored: string }) {
       <Pair>
         <NumberInput
           label="Jobs Completed"
-          hint="Clients see this as your own count"
+          hint="Shown to clients as your own count"
           {...useField("jobsCompleted")}
         />
         <TextInput
@@ -64,7 +64,7 @@ export function EditorFields({ stored }: { stored: string }) {
           inputMode="tel"
           autoComplete="tel"
           placeholder="+234 801 234 5678"
-          hint="Clients can then write to you on WhatsApp"
+          hint="Lets clients message you on WhatsApp"
           maxLength={30}
           {...useField("whatsappNumber")}
         />
@@ -88,7 +88,7 @@ export function EditorFields({ stored }: { stored: string }) {
         label="Languages"
         masked="artisan.languages"
         hint="One at a time, for example Fulfulde"
-        offered={choiceFilters.language.values}
+        suggestions={choiceFilters.language.values}
       />
     </>
   );
@@ -96,7 +96,7 @@ export function EditorFields({ stored }: { stored: string }) {
 
 const loadAreaFields = () => import("./area-fields.tsx");
 
-/** The fields of the dashboard's form (B-ADASH-13 to B-ADASH-16). In: the category that is stored. */
+/** The fields of the dashboard's form (B-ADASH-13 to B-ADASH-16). `stored` is the saved category. */
 export function DashboardFields({ stored }: { stored: string }) {
   const { field } = useController<{ isOnline: boolean }>({ name: "isOnline" });
   return (
@@ -149,7 +149,7 @@ function Pair({ children }: { children: ReactNode }) {
   );
 }
 
-/** The names that a page offers, each for its trade (A-GAP-33), and at their end the stored trade if it is none of them (B-GAP-05). */
+/** A select of category names, mapped to trades (A-GAP-33). Adds the stored trade if it is not listed (B-GAP-05). */
 function CategoryField({
   names,
   stored,
@@ -180,7 +180,7 @@ function RateField({ step }: { step?: number }) {
   return (
     <NumberInput
       label="Hourly Rate (₦)"
-      hint="Left blank, clients read “Rate on request”"
+      hint="If you leave this blank, clients see “Rate on request”"
       {...(step !== undefined && { step })}
       {...useField("hourlyRate")}
     />
@@ -188,18 +188,18 @@ function RateField({ step }: { step?: number }) {
 }
 
 /**
- * A number as people type it: "4,000", "₦4 000" or "4k". A field of the type "number" would drop the letters and commas, and so save
- * another number. The specs name its minimum and step.
+ * An input for numbers in any common notation: "4,000", "₦4 000" or "4k". An input of type "number" would drop letters and commas,
+ * and so save a different number. The specification requires `min` and `step`.
  */
 function NumberInput(props: ComponentProps<typeof TextInput>) {
   return <TextInput inputMode="numeric" autoComplete="off" maxLength={40} min={0} {...props} />;
 }
 
-/** Calls back with the field that the address names ("#bio"), when the page is opened and whenever a link leads there. */
+/** Calls back with the field in the URL's hash ("#bio"), on page load and after each navigation. */
 export function useFieldOfHash(onField: (name: string) => void): void {
-  const place = useLocation();
-  const come = useEffectEvent(onField);
+  const location = useLocation();
+  const notify = useEffectEvent(onField);
   useEffect(() => {
-    if (place.hash.length > 1) come(place.hash.slice(1));
-  }, [place]);
+    if (location.hash.length > 1) notify(location.hash.slice(1));
+  }, [location]);
 }

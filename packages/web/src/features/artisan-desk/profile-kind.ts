@@ -13,17 +13,17 @@ import { sessionQuery } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.tsx";
 import { drafts } from "./profile-values.ts";
 
-/** What the artisan changes of the own record: by the editor's form, or by the dashboard's. */
+/** A change of the artisan's own record, by the editor or by the dashboard's form. */
 export type ProfilePayload =
   | { readonly form: "editor"; readonly json: ArtisanProfileChange }
   | { readonly form: "dashboard"; readonly json: ArtisanDashboardChange };
 
-/** What is sent of a form takes the place of what waits of the same form. */
+/** The outbox line of a form. A new change replaces a refused one in the same line. */
 export const lineOf = (form: ProfilePayload["form"]) => `artisan profile ${form}`;
 
 export const profileTitle = "Change your artisan profile";
 
-/** The artisan's own record, as what is done without a network. The editor's draft is kept until it is sent. */
+/** The outbox kind for changes of the artisan's record. The editor's draft is kept until the change is sent. */
 export const artisanProfile: Kind<ProfilePayload, OwnArtisanAnswer> = defineKind({
   name: "artisan profile",
   post: ({ payload }) => {
@@ -37,7 +37,7 @@ export const artisanProfile: Kind<ProfilePayload, OwnArtisanAnswer> = defineKind
     const draft = drafts.read(userId);
     if (entry.payload.form === "editor" && draft && draft.at <= entry.writtenAt) drafts.keep(userId, null);
     client.setQueryData(ownArtisanQuery.queryKey, answer);
-    // What shows the artisan to others is asked for again.
+    // Refreshes everything that shows the artisan to others.
     void client.invalidateQueries({ queryKey: ["artisans"] });
     // A record that has just been created waits for approval.
     void client.invalidateQueries(sessionQuery);
@@ -51,16 +51,16 @@ export const artisanProfile: Kind<ProfilePayload, OwnArtisanAnswer> = defineKind
   }),
 });
 
-/** What one's own changes have made of versions of the record, since the page was loaded. */
+/** Maps record versions to the next version that the user's own changes created, since the page was loaded. */
 const raised = new WeakMap<QueryClient, Map<number, number>>();
 
-/** Which version is a form's record now, as far as it is one's own changes that have made it another. */
+/** Returns the version that a form's record has reached through the user's own changes alone. */
 export function ownVersion(client: QueryClient, version: number): number {
   const next = raised.get(client)?.get(version);
   return next === undefined ? version : ownVersion(client, next);
 }
 
-/** What waits, or is open, saw the record without this change, which is no stranger's. */
+/** Raises the version of waiting changes and open forms, so that the user's own change does not count as a conflict for them. */
 function raiseVersion(
   { artisan }: OwnArtisanAnswer,
   { id, payload: { json } }: Entry<ProfilePayload>,

@@ -5,25 +5,25 @@ import * as z from "zod";
 import { draftStore } from "../../lib/kept.ts";
 import { isReady, readyTile, type Tiles } from "./portfolio.ts";
 
-/** The editor's fields without the pictures, as somebody types them. */
+/** The editor's field values as typed, without the pictures. */
 export type ProfileFields = Omit<ArtisanProfileForm, "portfolio">;
 
 const typedFields = editorFields.filter((name) => name !== "portfolio");
 
-/** The dashboard's fields: availability, and what the editor does not have or has with other choices (B-GAP-05). */
+/** The dashboard's fields: availability, and fields that the editor lacks or offers with other choices (B-GAP-05). */
 const dashboardFields = ["isOnline", "category", "hourlyRate", "description", "services", "links"] as const;
 
-/** What the editor begins with. In: the record, null where there is none yet. */
+/** Returns the editor's initial values. `artisan` is null if there is no record yet. */
 export function fieldsOf(artisan: OwnArtisan | null): ProfileFields {
   return typed(artisan, typedFields) as ProfileFields;
 }
 
-/** What the dashboard's form begins with. */
+/** Returns the initial values of the dashboard's form. */
 export function dashboardFieldsOf(artisan: OwnArtisan): ArtisanDashboardForm {
   return typed(artisan, dashboardFields);
 }
 
-/** Fields as they stand in a form: what is not there is blank, and so is the number 0. */
+/** Returns fields as text. Missing values and the number 0 become blank. */
 function typed(artisan: OwnArtisan | null, names: readonly ArtisanField[]): Record<string, unknown> {
   const entries = Object.entries(viewOf(artisan, names));
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function typed(artisan: OwnArtisan | null, names: readonly ArtisanField[]): Reco
   );
 }
 
-/** The fields that differ from those that are saved. */
+/** Returns the fields that differ from the saved ones. */
 export function changedFields(fields: ProfileFields, saved: ProfileFields): Partial<ProfileFields> {
   const now: Readonly<Record<string, unknown>> = { ...fields };
   const changed = Object.entries(saved).filter(
@@ -40,19 +40,19 @@ export function changedFields(fields: ProfileFields, saved: ProfileFields): Part
   return Object.fromEntries(changed.map(([name]) => [name, now[name]]));
 }
 
-/** Each of the editor's fields is a text, or a list of texts. */
-const kept = typedFields.map((name) => {
+/** The schemas of the draft's fields: a text or a list of texts. */
+const draftFields = typedFields.map((name) => {
   const value = "items" in attributes[name] ? z.array(z.string()) : z.string();
   return [name, value.optional()];
 });
 
-/** What was changed in the editor and not saved, as it is kept on this device. */
+/** The editor's unsaved changes, kept on this device. */
 const Draft = z.object({
-  /** When it was changed last. */
+  /** The time of the last edit. */
   at: z.iso.datetime(),
   /** The fields that differ from the record. */
-  fields: z.object(Object.fromEntries(kept)) as unknown as z.ZodType<Partial<ProfileFields>>,
-  /** The portfolio, where it differs: what is in the record, and what was uploaded. */
+  fields: z.object(Object.fromEntries(draftFields)) as unknown as z.ZodType<Partial<ProfileFields>>,
+  /** The portfolio, if it differs: saved and uploaded pictures. */
   pictures: z.array(z.object({ image: MediaImage, uploadId: z.string().exactOptional() })).exactOptional(),
 });
 type Draft = z.infer<typeof Draft>;
@@ -60,8 +60,8 @@ type Draft = z.infer<typeof Draft>;
 export const drafts = draftStore("artisan-draft", (value) => Draft.parse(value));
 
 /**
- * Keeps what is not saved, with the time when it was changed last; forgets the draft where nothing differs. In: the fields
- * that differ, and the pictures, undefined where they do not.
+ * Saves the draft with the time of the last edit, or deletes it if nothing differs from the record. Takes the fields that differ,
+ * and the pictures if they differ.
  */
 export function keepDraft(userId: string, fields: Draft["fields"], tiles: Tiles | undefined): void {
   if (Object.keys(fields).length === 0 && !tiles) return drafts.keep(userId, null);
@@ -75,7 +75,7 @@ export function keepDraft(userId: string, fields: Draft["fields"], tiles: Tiles 
   drafts.keep(userId, { at: new Date().toISOString(), ...draft });
 }
 
-/** The portfolio with what was kept of it: pictures that have left the record elsewhere since are left out. */
+/** Returns the portfolio from a draft, without pictures that have been removed from the record meanwhile. */
 export function restored({ pictures }: Draft, saved: Tiles): Tiles {
   if (!pictures) return saved;
   const isSaved = (key: string) => saved.some((tile) => tile.id === key);

@@ -6,12 +6,14 @@ import type { Outcome } from "../../lib/outbox/waiters.ts";
 import { ownArtisanQuery } from "../../lib/own-artisan.ts";
 import { artisanProfile, lineOf, ownVersion, type ProfilePayload } from "./profile-kind.ts";
 
-/** Which record a form begins with: of none, 0. */
+/** Returns the version that a form starts from: 0 if there is no record. */
 const versionOf = (artisan: OwnArtisan | null) => (artisan ? artisan.version : 0);
 
 /**
- * Saves a form of the own record, without a network later. `base` is the record that the form began with; where that has
- * changed elsewhere since, `moveTo` gets the present one, so that what is saved again takes its place. Throws ApiError.
+ * Saves a form of the artisan's own record; offline, the outbox sends it later. `base` is the record that the form started from. If
+ * it has changed elsewhere meanwhile, calls `moveTo` with the current record, so that saving again replaces that one.
+ *
+ * @throws {ApiError}
  */
 export async function saveProfile(
   client: QueryClient,
@@ -20,9 +22,9 @@ export async function saveProfile(
   moveTo: (now: OwnArtisan | null) => void,
 ): Promise<Outcome<OwnArtisanAnswer>> {
   const json = { ...payload.json, version: ownVersion(client, versionOf(base)) };
-  const deed = { kind: artisanProfile, line: lineOf(payload.form), replaces: "refused" } as const;
+  const command = { kind: artisanProfile, line: lineOf(payload.form), replaces: "refused" } as const;
   try {
-    return await perform(client, { ...deed, payload: { ...payload, json } as ProfilePayload });
+    return await perform(client, { ...command, payload: { ...payload, json } as ProfilePayload });
   } catch (error) {
     if (hasStatus(error, 409) && error.code === "profile-changed") {
       moveTo((await client.fetchQuery({ ...ownArtisanQuery, staleTime: 0 })).artisan);

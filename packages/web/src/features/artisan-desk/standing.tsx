@@ -16,7 +16,7 @@ interface Props {
   suspendedAt: string | null;
 }
 
-/** Where an artisan stands with the admins, and what follows (B-ADASH-06; A-GAP-31, B-GAP-07). */
+/** The artisan's approval status, and the next steps (B-ADASH-06; A-GAP-31, B-GAP-07). */
 export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
   if (isApproved) {
     return (
@@ -32,8 +32,9 @@ export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
     return (
       <StatusCard tone="waiting" icon="alert" title="Your profile is suspended">
         <p>
-          Since {formatDate(suspendedAt)} clients do not find you. If our team gave a reason, it is in your
-          notifications and our e-mail. Make the changes it asks for, then write to <SupportMail />.
+          Clients have not been able to find you since {formatDate(suspendedAt)}. If our team gave a reason,
+          it is in your notifications and in our e-mail. Make the changes it asks for, then write to{" "}
+          <SupportMail />.
         </p>
       </StatusCard>
     );
@@ -45,8 +46,8 @@ export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
         steps={[
           { title: "You have registered", text: "We have everything we need from you for now." },
           {
-            title: "Our team reads your profile",
-            text: "Clients cannot find you in the search until then. Complete your profile in the meantime.",
+            title: "Our team reviews your profile",
+            text: "Clients cannot find you in search until then. Complete your profile in the meantime.",
           },
           {
             title: "You are listed",
@@ -59,24 +60,24 @@ export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
 }
 
 /**
- * What stands in the dashboard's place where the artisan has no record, or it could not be read (B-ADASH-10 to B-ADASH-12): then
- * `failure` is the query that says why, as the server says it to everybody (B-GAP-09).
+ * Replaces the dashboard if the artisan has no record (B-ADASH-10 to B-ADASH-12), or if it could not be loaded: then it shows the
+ * error of `failedQuery` (B-GAP-09).
  */
-export function SetUpPanel({ failure }: { failure?: UseQueryResult }) {
+export function SetUpPanel({ failedQuery }: { failedQuery?: UseQueryResult }) {
   return (
     <StatusCard tone="open" icon="hammer" title="Set up your artisan profile">
-      {failure ? (
+      {failedQuery ? (
         <Stack role="alert" gap={2} align="start">
-          <p>We could not read your artisan profile.</p>
-          <p>{explain(failure.error)}</p>
-          <Button onClick={() => void failure.refetch()} loading={failure.isFetching}>
+          <p>We could not load your artisan profile.</p>
+          <p>{explain(failedQuery.error)}</p>
+          <Button onClick={() => void failedQuery.refetch()} loading={failedQuery.isFetching}>
             Try again
           </Button>
         </Stack>
       ) : (
         <p>
-          Your account has no artisan profile yet. Tell clients what you do and show them your work: it takes
-          about ten minutes, then our team reads it and you are listed.
+          Your account has no artisan profile yet. Tell clients what you do and show them your work. It takes
+          about ten minutes; then our team reviews it and you are listed.
         </p>
       )}
       <Cluster gap={3}>

@@ -11,13 +11,13 @@ import { Text } from "../../ui/text.tsx";
 import { LatestPayments } from "../payments/payments.tsx";
 import styles from "./subscription.module.css";
 
-/** A subscription's status as people read it (B-ADASH-19): "past_due" is "Past due". */
+/** Formats a subscription's status (B-ADASH-19): "past_due" becomes "Past due". */
 export function statusInWords(status: string): string {
   const words = status.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** That premium ends soon, or has ended, with the way to renew it; nothing otherwise (B-PAY-28, B-PAY-29). */
+/** Says that premium ends soon or has ended, with a link to renew it (B-PAY-28, B-PAY-29). */
 export function PremiumNotice({ premium }: { premium: Premium }) {
   const id = useId();
   const ending = isEnding(premium);
@@ -46,8 +46,8 @@ export function PremiumNotice({ premium }: { premium: Premium }) {
 }
 
 /**
- * The plan that the artisan is on, and what was paid for it (B-ADASH-07 to B-ADASH-09, B-ADASH-19, B-ADASH-20, B-PAY-27). In:
- * the status as the server names it.
+ * The artisan's current plan and latest payments (B-ADASH-07 to B-ADASH-09, B-ADASH-19, B-ADASH-20, B-PAY-27). `status` is the
+ * server's name of the subscription status.
  */
 export function SubscriptionPanel({ premium, status }: { premium: Premium; status: string }) {
   const isActive = premium.state === "active";
@@ -74,7 +74,7 @@ export function SubscriptionPanel({ premium, status }: { premium: Premium; statu
         )}
         {!isActive && (
           <Text tone="quiet">
-            Premium puts you first in the search, shows up to 20 images, and counts 30 days of visits.
+            Premium puts you first in search, shows up to 20 images, and gives you 30 days of analytics.
           </Text>
         )}
         <LatestPayments />

@@ -11,65 +11,64 @@ import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./tag-field.module.css";
 
-/** What a list of short texts takes. */
+/** The validation rules of a tag list. */
 interface TagRules {
-  /** How many entries it may have, and how long each may be in characters. */
-  readonly entries: number;
-  readonly characters: number;
-  /** What becomes of an entry that was typed; or what is wrong with it, in words. */
-  readonly read?: (text: string) => { tag: string } | { problem: string };
+  readonly maxEntries: number;
+  /** The maximum length of an entry, in characters. */
+  readonly maxLength: number;
+  /** Parses a typed entry. Returns the tag, or an error message. */
+  readonly parse?: (text: string) => { tag: string } | { problem: string };
 }
 
-/** The rules of skills, languages and services, as the API holds them (B-VAL-06, B-VAL-10). */
-export const tagRules: TagRules = { entries: 30, characters: 60 };
+/** The rules for skills, languages and services, same as the API's (B-VAL-06, B-VAL-10). */
+export const tagRules: TagRules = { maxEntries: 30, maxLength: 60 };
 
-/** The rules of addresses of work that is shown elsewhere (B-VAL-11); the API has the last word on each. */
-export const linkRules: TagRules = { entries: 10, characters: 300, read: readLink };
+/** The rules for links to work on other sites (B-VAL-11). The API validates each link again. */
+export const linkRules: TagRules = { maxEntries: 10, maxLength: 300, parse: parseLink };
 
-/** An address as people type it, "instagram.com/ada" too. */
-function readLink(text: string): { tag: string } | { problem: string } {
+/** Parses a URL, which may lack its scheme ("instagram.com/ada"). */
+function parseLink(text: string): { tag: string } | { problem: string } {
   const tag = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   const { error } = ArtisanDashboardForm.safeParse({ links: [tag] });
   return error ? { problem: error.issues[0]?.message ?? "" } : { tag };
 }
 
 /**
- * Adds an entry, without blanks around and inside it; one that is there already, in any letter case, stays once. Out: the list
- * and what screen readers are told, or what is wrong with the entry.
+ * Adds an entry with normalised whitespace, unless the list already has it (ignoring case). Returns the new list with an
+ * announcement for screen readers, or an error message.
  */
 export function withTag(
   tags: readonly string[],
   text: string,
   rules: TagRules,
-): { tags: readonly string[]; said: string } | { problem: string } {
+): { tags: readonly string[]; announcement: string } | { problem: string } {
   const typed = text.trim().replaceAll(/\s+/g, " ");
-  if (typed === "") return { tags, said: "" };
-  const read = rules.read?.(typed) ?? { tag: typed };
-  if ("problem" in read) return read;
-  const { tag } = read;
+  if (typed === "") return { tags, announcement: "" };
+  const parsed = rules.parse?.(typed) ?? { tag: typed };
+  if ("problem" in parsed) return parsed;
+  const { tag } = parsed;
   const known = tags.find((one) => one.toLowerCase() === tag.toLowerCase());
-  if (known !== undefined) return { tags, said: `${known} is in the list already` };
-  if (tag.length > rules.characters) return { problem: `At most ${rules.characters} characters each` };
-  if (tags.length >= rules.entries) return { problem: `At most ${rules.entries} entries` };
-  return { tags: [...tags, tag], said: `${tag} added` };
+  if (known !== undefined) return { tags, announcement: `${known} is already in the list` };
+  if (tag.length > rules.maxLength) return { problem: `At most ${rules.maxLength} characters each` };
+  if (tags.length >= rules.maxEntries) return { problem: `At most ${rules.maxEntries} entries` };
+  return { tags: [...tags, tag], announcement: `${tag} added` };
 }
 
 interface Props {
-  /** The field's name in the schema of the form around it (a FormProvider). */
+  /** The field's name in the surrounding form (a FormProvider). */
   name: string;
   label: string;
   hint: string;
   masked?: ComponentProps<typeof HiddenContacts>["masked"];
   rules?: TagRules;
-  /** What the input is for, where it is not plain text. */
   type?: "text" | "url";
-  /** What many choose: one press each. */
-  offered?: readonly string[];
+  /** Common entries, offered as toggle buttons. */
+  suggestions?: readonly string[];
 }
 
 /**
- * A list of short texts: added with the button, with Enter, or by going on to something else; each can be removed. Enter
- * does not submit the form around it (B-EDIT-09, B-EDIT-10).
+ * A list of short texts. The button, Enter and leaving the field add an entry; each entry can be removed. Enter does not submit the
+ * surrounding form (B-EDIT-09, B-EDIT-10).
  */
 export function TagField({
   name,
@@ -78,7 +77,7 @@ export function TagField({
   masked,
   rules = tagRules,
   type = "text",
-  offered = [],
+  suggestions = [],
 }: Props) {
   const {
     field: { ref, value: tags, onChange },
@@ -87,17 +86,17 @@ export function TagField({
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
-  const hasOffers = offered.length > 0;
-  const others = tags.filter((tag) => !offered.includes(tag));
-  const toInput = () => root.current?.querySelector("input")?.focus();
+  const hasSuggestions = suggestions.length > 0;
+  const others = tags.filter((tag) => !suggestions.includes(tag));
+  const focusInput = () => root.current?.querySelector("input")?.focus();
 
   const add = () => {
-    const known = offered.find((tag) => tag.toLowerCase() === text.trim().toLowerCase());
+    const known = suggestions.find((tag) => tag.toLowerCase() === text.trim().toLowerCase());
     const added = withTag(tags, known ?? text, rules);
     setProblem("problem" in added ? added.problem : undefined);
     if ("problem" in added) return;
     setText("");
-    announce(added.said);
+    announce(added.announcement);
     if (added.tags !== tags) onChange([...added.tags]);
   };
   const remove = (tag: string) => {
@@ -107,7 +106,7 @@ export function TagField({
     announce(`${tag} removed`);
     onChange(tags.filter((one) => one !== tag));
     if (neighbour instanceof HTMLElement) neighbour.focus();
-    else toInput();
+    else focusInput();
   };
   const toggle = (tag: string) =>
     onChange(tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag]);
@@ -117,13 +116,13 @@ export function TagField({
     add();
   };
   return (
-    <Stack ref={root} gap={3} {...(hasOffers && { role: "group", "aria-label": label })}>
-      {hasOffers && (
+    <Stack ref={root} gap={3} {...(hasSuggestions && { role: "group", "aria-label": label })}>
+      {hasSuggestions && (
         <Cluster className={styles.offered}>
           <Text as="span" size={14} weight={600} aria-hidden>
             {label}
           </Text>
-          {offered.map((tag) => (
+          {suggestions.map((tag) => (
             <button key={tag} type="button" aria-pressed={tags.includes(tag)} onClick={() => toggle(tag)}>
               {tag}
             </button>
@@ -133,7 +132,7 @@ export function TagField({
       <Grid className={styles.line}>
         <TextInput
           ref={ref}
-          label={hasOffers ? `Other ${label.toLowerCase()}` : label}
+          label={hasSuggestions ? `Other ${label.toLowerCase()}` : label}
           hint={hint}
           error={problem ?? error?.message}
           value={text}
@@ -154,7 +153,7 @@ export function TagField({
           <Button
             onClick={() => {
               add();
-              toInput();
+              focusInput();
             }}
           >
             Add<VisuallyHidden> to {label}</VisuallyHidden>

@@ -2,13 +2,13 @@ import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { userOf, type Answer } from "../../lib/testing-session.tsx";
 
-/** For tests: a picture of the portfolio. */
+/** Returns a picture of the portfolio, for tests. */
 export function imageOf(key: string, caption?: string): MediaImage {
   const size = { width: 400, height: 300, widths: [160, 400], placeholder: "data:image/webp;base64,AA" };
   return { key, ...size, ...(caption !== undefined && { caption }) };
 }
 
-/** For tests: the own record of the artisan who is signed in. */
+/** Returns the signed-in artisan's own record, for tests. */
 export function ownArtisan(changes: Partial<OwnArtisan> = {}): OwnArtisan {
   return {
     id: userOf("artisan").id,
@@ -47,7 +47,7 @@ export function ownArtisan(changes: Partial<OwnArtisan> = {}): OwnArtisan {
   };
 }
 
-/** For tests: the API's answer with a record. */
+/** Returns a fake API response with a record, for tests. */
 export function answerOf(artisan: OwnArtisan | null = ownArtisan()): Answer {
   return () => Response.json({ artisan });
 }

@@ -7,21 +7,21 @@ import { StatusCard } from "../../ui/status-card.tsx";
 import { SupportMail } from "../../ui/support-mail.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./pricing.module.css";
-import type { Obstacle, Standing } from "./standing.ts";
+import type { Buyer, Obstacle } from "./standing.ts";
 import type { Purchase } from "./use-checkout.ts";
 
-/** Premium that runs (B-PAY-05), and when it can be renewed (B-GAP-19). */
+/** The end of active premium (B-PAY-05), and when it can be renewed (B-GAP-19). */
 export function ActivePremium({
-  premium: { until, renewsFrom, renewable },
+  premium: { until, renewsFrom, isRenewable },
 }: {
-  premium: NonNullable<Standing["premium"]>;
+  premium: NonNullable<Buyer["premium"]>;
 }) {
   return (
     <StatusCard tone="good" icon="star" title="Active Premium Subscription">
       <p>
         Your premium runs until <strong>{formatDate(until)}</strong>.{" "}
-        {renewable
-          ? "You can renew it now: the new days are added to those you have left."
+        {isRenewable
+          ? "You can renew it now: the new days are added to the ones you have left."
           : renewsFrom !== null && `You can renew it from ${formatDate(renewsFrom)}.`}
       </p>
       <LinkButton to={paths.artisanDashboard}>See your subscription</LinkButton>
@@ -29,22 +29,22 @@ export function ActivePremium({
   );
 }
 
-/** Premium that has ended. */
+/** Says when premium ended. */
 export function EndedPremium({ endedAt }: { endedAt: string }) {
   return (
     <StatusCard tone="open" icon="clock" title="Your premium has ended">
-      <p>It ran until {formatDate(endedAt)}. Choose a plan below to have its benefits again at once.</p>
+      <p>It ended on {formatDate(endedAt)}. Choose a plan below to get its benefits back right away.</p>
     </StatusCard>
   );
 }
 
-/** What an artisan does before buying, or waits for (B-GAP-28), and the way to it. */
+/** Explains what keeps the artisan from buying (B-GAP-28), with a link to the next step. */
 export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
   switch (obstacle) {
     case "no-record":
       return (
         <StatusCard tone="open" icon="list" title="Set up your artisan profile first">
-          <p>Premium shows your profile to more clients. Tell them first what you do, and where.</p>
+          <p>Premium shows your profile to more clients. First tell them what you do, and where.</p>
           <LinkButton to={paths.editArtisanProfile} variant="primary">
             Set up your profile
           </LinkButton>
@@ -53,17 +53,17 @@ export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
     case "waiting-approval":
       return (
         <StatusCard tone="waiting" icon="clock" title="Your profile is waiting for approval">
-          <p>You can subscribe once it is approved. We send you an e-mail then.</p>
-          <LinkButton to={paths.artisanDashboard}>See where it stands</LinkButton>
+          <p>You can subscribe once it is approved. We will e-mail you then.</p>
+          <LinkButton to={paths.artisanDashboard}>See your status</LinkButton>
         </StatusCard>
       );
     case "suspended":
       return (
         <StatusCard tone="waiting" icon="alert" title="Your profile is suspended">
           <p>
-            You can subscribe once clients find you again. Write to <SupportMail /> about it.
+            You can subscribe once clients can find you again. Write to <SupportMail /> if you have questions.
           </p>
-          <LinkButton to={paths.artisanDashboard}>See where it stands</LinkButton>
+          <LinkButton to={paths.artisanDashboard}>See your status</LinkButton>
         </StatusCard>
       );
     case "unproven-email":
@@ -78,84 +78,83 @@ export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
   }
 }
 
-/** Where a purchase stands while its checkout is not open: read out, and in sight, as soon as that changes. */
+/** The status of a purchase whose checkout is not open. Takes the focus when the status changes, so that it is visible and read out. */
 export function PurchaseStatus({
   purchase,
-  askAgain,
-  goOn,
-  cancel,
+  onCheckAgain,
+  onContinue,
+  onCancel,
 }: {
   purchase: Purchase;
-  askAgain: () => void;
-  /** Opens the checkout of a plan at the price at which the payment was begun. */
-  goOn: (planSlug: string, amountKobo: number) => void;
-  cancel: () => void;
+  onCheckAgain: () => void;
+  /** Opens the plan's checkout at the price at which the payment was started. */
+  onContinue: (planSlug: string, amountKobo: number) => void;
+  onCancel: () => void;
 }) {
   const box = useRef<HTMLElement>(null);
-  const { at } = purchase;
+  const { step } = purchase;
   useEffect(() => {
-    if (at !== "start") box.current?.focus();
-  }, [at]);
+    if (step !== "idle") box.current?.focus();
+  }, [step]);
   if (!("payment" in purchase)) return null;
   const { reference, planSlug, planName, amountKobo } = purchase.payment;
   return (
     <section ref={box} tabIndex={-1} aria-label="Your payment" className={styles.purchase}>
-      {at === "asking" && (
+      {step === "verifying" && (
         <StatusCard tone="waiting" icon="clock" title="Confirming your payment">
           <p>
-            We are checking with your bank, which takes a moment. Your plan starts even if you leave this
-            page.
+            We are checking with your bank. This takes a moment. Your plan starts even if you leave this page.
           </p>
         </StatusCard>
       )}
-      {at === "waiting" && (
+      {step === "pending" && (
         <StatusCard tone="waiting" icon="clock" title="We are still waiting for the bank">
           <p>
             Nothing is lost: {planName} starts as soon as the payment is confirmed. There is no need to pay
-            again: other plans wait for the bank's answer, a day at most.
+            again. You can choose another plan once the bank has answered, within a day at most.
           </p>
-          <Reference of={reference} />
+          <PaymentReference reference={reference} />
           <Cluster gap={3}>
-            <Button onClick={askAgain}>Ask again</Button>
-            <Button variant="ghost" onClick={() => goOn(planSlug, amountKobo)}>
+            <Button onClick={onCheckAgain}>Check again</Button>
+            <Button variant="ghost" onClick={() => onContinue(planSlug, amountKobo)}>
               Back to the checkout
             </Button>
           </Cluster>
         </StatusCard>
       )}
-      {at === "unpaid" && (
+      {step === "unpaid" && (
         <StatusCard tone="open" icon="clock" title="You have an unfinished payment">
           <p>
-            Nothing was paid for {planName} as yet. Continue, or cancel it to choose another plan; if its
-            checkout is open on another device, close it there.
+            You have not paid for {planName} yet. Continue, or cancel the payment to choose another plan. If
+            its checkout is open on another device, close it there.
           </p>
-          <Reference of={reference} />
+          <PaymentReference reference={reference} />
           <Cluster gap={3}>
-            <Button variant="primary" onClick={() => goOn(planSlug, amountKobo)}>
+            <Button variant="primary" onClick={() => onContinue(planSlug, amountKobo)}>
               Continue
             </Button>
-            <Button onClick={cancel}>Cancel this payment</Button>
+            <Button onClick={onCancel}>Cancel this payment</Button>
           </Cluster>
         </StatusCard>
       )}
-      {at === "refused" && (
+      {step === "failed" && (
         <StatusCard tone="open" icon="alert" title="We could not confirm your payment">
           <p>{purchase.message}</p>
           <p>
-            If your bank has charged you, nothing is lost: write to <SupportMail /> and name this payment. If
-            not, you can try again below.
+            If your bank has charged you, nothing is lost: write to <SupportMail /> and mention this payment.
+            If not, you can try again below.
           </p>
-          <Reference of={reference} />
+          <PaymentReference reference={reference} />
         </StatusCard>
       )}
     </section>
   );
 }
 
-function Reference({ of }: { of: string }) {
+function PaymentReference({ reference }: { reference: string }) {
   return (
     <Text size={14} tone="quiet" numeric>
-      Payment {of}
+      Payment {reference}
     </Text>
   );
 }

@@ -1,8 +1,10 @@
 import type { OpenedPayment } from "@handiwork/core/payments/schema";
 import { useEffect, useMemo } from "react";
 
-/** How a visit to the checkout ended; `reference` is what the provider calls it. What the provider says there is a hint only. */
-export type Ended = { readonly how: "paid"; readonly reference: string } | { readonly how: "cancelled" };
+/** The outcome of a checkout according to the provider's script, with the provider's reference. Only a hint: the server verifies it. */
+export type CheckoutResult =
+  | { readonly outcome: "paid"; readonly reference: string }
+  | { readonly outcome: "cancelled" };
 
 interface Callbacks {
   readonly onSuccess: (transaction?: { readonly reference?: unknown }) => void;
@@ -10,7 +12,7 @@ interface Callbacks {
   readonly onError: (error?: { readonly message?: unknown }) => void;
 }
 
-interface Priced extends Callbacks {
+interface NewTransaction extends Callbacks {
   readonly key: string;
   readonly email: string;
   readonly amount: number;
@@ -18,10 +20,10 @@ interface Priced extends Callbacks {
   readonly reference: string;
 }
 
-/** What is used of the provider's script, version 2 (`@paystack/inline-js`). */
+/** The part of the provider's script (`@paystack/inline-js`, version 2) that we use. */
 interface Popup {
   resumeTransaction?(accessCode: string, callbacks: Callbacks): unknown;
-  newTransaction(options: Priced): unknown;
+  newTransaction(options: NewTransaction): unknown;
   cancelTransaction?(): void;
 }
 
@@ -31,56 +33,60 @@ declare global {
   }
 }
 
-/** How long the script may take, in milliseconds. */
+/** The timeout for loading the script, in ms. */
 const timeoutMs = 30_000;
 
 const scripts = new Map<string, Promise<void>>();
 let popup: Popup | undefined;
 
-/** Who waits for the end of the visit that is under way: nobody where there is none. */
-let waiting: { ended(how: Ended): void; failed(error: Error): void } | undefined;
+/** Settles the promise of the open checkout. Undefined if none is open. */
+let openCheckout: { resolve(result: CheckoutResult): void; reject(error: Error): void } | undefined;
 
 /**
- * The script keeps a transaction with the callbacks that it was first opened with, and gives it out again when the same one is
- * opened once more: so they are the same for all visits, and speak to whoever waits.
+ * The callbacks of all checkouts, which settle the open one. The script caches a transaction with its first callbacks and reuses them
+ * when the same transaction is opened again, so each checkout cannot have its own.
  */
 const callbacks: Callbacks = {
   onSuccess: (transaction) => {
     const reference = typeof transaction?.reference === "string" ? transaction.reference : "";
-    waiting?.ended({ how: "paid", reference });
+    openCheckout?.resolve({ outcome: "paid", reference });
   },
-  onCancel: () => waiting?.ended({ how: "cancelled" }),
+  onCancel: () => openCheckout?.resolve({ outcome: "cancelled" }),
   onError: (error) =>
-    waiting?.failed(new Error(`The checkout could not be opened: ${String(error?.message)}`)),
+    openCheckout?.reject(new Error(`The checkout could not be opened: ${String(error?.message)}`)),
 };
 
 /**
- * Opens the provider's checkout of a payment, and resolves when the visitor has paid or closed it. The provider's script is
- * loaded when it is first needed. Throws an Error where script or checkout cannot be loaded.
+ * Opens the provider's checkout for a payment, and resolves when the user has paid or closed it. Loads the provider's script on
+ * first use.
+ *
+ * @throws {Error} if the script or the checkout cannot be loaded
  */
-export async function visitCheckout(payment: OpenedPayment): Promise<Ended> {
-  await load(payment.script);
+export async function visitCheckout(payment: OpenedPayment): Promise<CheckoutResult> {
+  await loadScript(payment.script);
   const Script = window.PaystackPop;
   if (!Script) throw new Error("The provider's script has no PaystackPop");
   const opened = (popup ??= new Script());
   try {
-    const ended = await new Promise<Ended>((resolve, reject) => {
-      waiting = { ended: resolve, failed: reject };
-      begin(opened, payment);
+    const result = await new Promise<CheckoutResult>((resolve, reject) => {
+      openCheckout = { resolve, reject };
+      openTransaction(opened, payment);
     });
-    return ended.how === "paid" ? { how: "paid", reference: ended.reference || payment.reference } : ended;
+    return result.outcome === "paid"
+      ? { outcome: "paid", reference: result.reference || payment.reference }
+      : result;
   } finally {
-    waiting = undefined;
+    openCheckout = undefined;
   }
 }
 
-/** Closes the checkout that is open; whoever waits for it hears that it was cancelled. */
+/** Closes the open checkout, whose promise then resolves as cancelled. */
 export function closeCheckout(): void {
-  if (waiting) popup?.cancelTransaction?.();
+  if (openCheckout) popup?.cancelTransaction?.();
 }
 
-/** The transaction that the server has opened goes on; a script that cannot do that opens it by what the server said of it. */
-function begin(
+/** Resumes the transaction that the server opened. Scripts that cannot resume start it with the server's data instead. */
+function openTransaction(
   opened: Popup,
   { accessCode, publicKey, email, amountKobo, currency, reference }: OpenedPayment,
 ) {
@@ -95,60 +101,59 @@ function begin(
   });
 }
 
-function load(address: string): Promise<void> {
-  const known = scripts.get(address);
+function loadScript(url: string): Promise<void> {
+  const known = scripts.get(url);
   if (known) return known;
   const loading = new Promise<void>((resolve, reject) => {
     const script = document.createElement("script");
-    const failed = () => {
+    const onError = () => {
       clearTimeout(timer);
-      scripts.delete(address);
+      scripts.delete(url);
       script.remove();
-      reject(new Error(`${address} could not be loaded`));
+      reject(new Error(`${url} could not be loaded`));
     };
-    const timer = setTimeout(failed, timeoutMs);
+    const timer = setTimeout(onError, timeoutMs);
     script.addEventListener("load", () => {
       clearTimeout(timer);
       resolve();
     });
-    script.addEventListener("error", failed);
-    script.src = address;
+    script.addEventListener("error", onError);
+    script.src = url;
     document.head.append(script);
   });
-  scripts.set(address, loading);
+  scripts.set(url, loading);
   return loading;
 }
 
-/** When, in ms since 1970, this tab last loaded the page anew. */
-const loadedKey = "pricing loaded";
+/** The storage key for the time of the tab's last reload, in ms since 1970. */
+const reloadedKey = "pricing loaded";
 
-/** Within how many ms a second load would be for the same visit. */
-const sameVisit = 15_000;
+/** Within this time, in ms, a second reload would be part of a reload loop. */
+const minReloadIntervalMs = 15_000;
 
 /**
- * Only the pricing page's own document may open the provider's checkout (its headers allow it, and its head says so): a page
- * that was reached without a load, and stands in another's document, is loaded once. In: whether that matters to this visitor.
- * Out: whether the page stays.
+ * Reloads the page once if the user reached it by client-side navigation: only the pricing page's own document may open the
+ * provider's checkout, because only its headers allow that. Returns false while the page reloads.
  */
-export function useOwnDocument(matters: boolean): boolean {
-  const leaves = useMemo(() => matters && !isOwnDocument() && mayLoad(), [matters]);
+export function useOwnDocument(isNeeded: boolean): boolean {
+  const reloads = useMemo(() => isNeeded && !isOwnDocument() && canReload(), [isNeeded]);
   useEffect(() => {
-    if (!leaves) return;
-    sessionStorage.setItem(loadedKey, String(Date.now()));
+    if (!reloads) return;
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
     location.reload();
-  }, [leaves]);
-  return !leaves;
+  }, [reloads]);
+  return !reloads;
 }
 
 function isOwnDocument(): boolean {
   return document.querySelector('meta[name="checkout"]') !== null;
 }
 
-function mayLoad(): boolean {
+function canReload(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(loadedKey) ?? 0) > sameVisit;
+    return Date.now() - Number(sessionStorage.getItem(reloadedKey) ?? 0) > minReloadIntervalMs;
   } catch {
-    // A browser that keeps nothing could go on loading for ever.
+    // Without storage, the page could reload forever.
     return false;
   }
 }

@@ -12,26 +12,25 @@ import styles from "./pricing.module.css";
 import type { Plan } from "./queries.ts";
 import { bestValue, priceOf, type Offer } from "./standing.ts";
 
-/**
- * A plan as one chooses it (B-PAY-03, B-PAY-04). `own`: its days run; `opening`: its checkout opens; `busy`: another purchase
- * is under way.
- */
+/** A plan with the button that buys it (B-PAY-03, B-PAY-04). */
 export function PlanCard({
   plan: live,
-  saving,
+  savingText,
   offer,
-  own,
-  opening,
-  busy,
+  isCurrent,
+  isOpening,
+  isDisabled,
   onChoose,
 }: {
   plan: Plan;
-  saving: string | null;
+  savingText: string | null;
   offer: Offer;
-  own: boolean;
-  opening: boolean;
-  busy: boolean;
-  /** Buys the plan as it is displayed. */
+  isCurrent: boolean;
+  /** Shows that the plan's checkout is opening. */
+  isOpening: boolean;
+  /** Disables the button while another purchase is in progress. */
+  isDisabled: boolean;
+  /** Buys the plan as displayed. */
   onChoose: (plan: Plan) => void;
 }) {
   const { shown: plan, changes, isStale, take } = useSnapshot(live, termsOf);
@@ -46,7 +45,7 @@ export function PlanCard({
           {name}
         </Text>
         <Text tone="quiet" lines="anywhere">
-          {own && (
+          {isCurrent && (
             <Text as="strong" tone="good" className={styles.line}>
               Your plan
             </Text>
@@ -60,23 +59,23 @@ export function PlanCard({
               {period}
             </Text>
           )}
-          {saving !== null && (
+          {savingText !== null && (
             <Text as="span" size={14} weight={600} tone="good" className={styles.line}>
-              {saving}
+              {savingText}
             </Text>
           )}
         </Text>
         {isStale && <ChangedNotice changes={changes} onReview={take} />}
         <Button
           block
-          variant={isBest && offer.open === "yes" ? "primary" : "secondary"}
-          loading={opening}
-          disabled={busy || isStale || offer.open === "no"}
-          aria-disabled={offer.open === "later" || undefined}
+          variant={isBest && offer.availability === "now" ? "primary" : "secondary"}
+          loading={isOpening}
+          disabled={isDisabled || isStale || offer.availability === "never"}
+          aria-disabled={offer.availability === "later" || undefined}
           onClick={() => onChoose(plan)}
         >
           {offer.label}
-          {offer.open !== "no" && <VisuallyHidden> ({name})</VisuallyHidden>}
+          {offer.availability !== "never" && <VisuallyHidden> ({name})</VisuallyHidden>}
         </Button>
         <div className={styles.features}>
           <CheckList items={features} />
@@ -86,7 +85,7 @@ export function PlanCard({
   );
 }
 
-/** Returns what a purchase relies on. */
+/** Returns the terms that a buyer relies on. */
 function termsOf({ price, durationDays }: Plan): Term[] {
   return [
     ["Price", naira(price)],
@@ -96,7 +95,7 @@ function termsOf({ price, durationDays }: Plan): Term[] {
 
 const places = [1, 2, 3, 4];
 
-/** The places of plans that are on their way. */
+/** The placeholder of the plans. */
 export function PlanSkeletons() {
   return (
     <ul className={styles.plans} aria-busy="true" aria-label="Loading plans">

@@ -5,25 +5,31 @@ import { ApiError, isTransient } from "../../lib/errors.ts";
 
 export type Plan = PublicPlan;
 
-/** The plans that are for sale, in their order (B-PAY-08). */
+/** The plans for sale, in display order (B-PAY-08). */
 export const plansQuery = queryOptions({
   queryKey: ["plans"],
   queryFn: (): Promise<PublicPlans> => read(api.plans.$get()),
 });
 
-/** Has the server open a payment for a plan, at the price that was displayed. Throws ApiError. */
+/**
+ * Opens a payment for a plan at the displayed price.
+ *
+ * @throws {ApiError}
+ */
 export function openPayment(planSlug: string, amountKobo: number): Promise<OpenedPayment> {
   return read(api.payments.$post({ json: { planSlug, amountKobo } }));
 }
 
-/** What is known of a payment: the server's answer, or null where it could not be asked. */
-export type Known = Verified | null;
+/** The server's verification of a payment, or null if the server could not be reached. */
+export type Verification = Verified | null;
 
 /**
- * Asks once what became of a payment. Out: null where the server, or the way to it, is away, so that asking later makes
- * sense. In: whether its checkout was closed. Throws ApiError for a refusal.
+ * Verifies a payment. `closed` says that the user has closed the checkout. Returns null if the server is unavailable or
+ * unreachable, so that trying again later makes sense.
+ *
+ * @throws {ApiError} if the server refuses
  */
-export async function ask(reference: string, closed = false): Promise<Known> {
+export async function verifyPayment(reference: string, closed = false): Promise<Verification> {
   try {
     return await read(api.payments.verify.$post({ json: closed ? { reference, closed } : { reference } }));
   } catch (error) {
@@ -32,21 +38,23 @@ export async function ask(reference: string, closed = false): Promise<Known> {
   }
 }
 
-/** How long to wait after each question, in seconds: a minute in all. */
-const pauses = [2, 3, 5, 8, 12, 15, 15];
+/** The delays between polls, in seconds: a minute in all. */
+const pollDelays = [2, 3, 5, 8, 12, 15, 15];
 
 /**
- * Asks until the bank has answered, with growing pauses, for about a minute. Out: the last answer, which may still be that
- * nobody knows. In: `signal` ends it (then it never resolves). Throws ApiError for a refusal.
+ * Polls a payment with growing delays until the bank has answered, for about a minute. Returns the last verification, which may
+ * still be pending. Never resolves after `signal` is aborted.
+ *
+ * @throws {ApiError} if the server refuses
  */
-export async function askPatiently(reference: string, signal: AbortSignal): Promise<Known> {
-  let known = await ask(reference);
-  for (const seconds of pauses) {
-    if (known !== null && known.status !== "pending") break;
+export async function pollPayment(reference: string, signal: AbortSignal): Promise<Verification> {
+  let verification = await verifyPayment(reference);
+  for (const seconds of pollDelays) {
+    if (verification !== null && verification.status !== "pending") break;
     await pause(seconds, signal);
-    known = await ask(reference);
+    verification = await verifyPayment(reference);
   }
-  return known;
+  return verification;
 }
 
 function pause(seconds: number, signal: AbortSignal): Promise<void> {

@@ -4,73 +4,73 @@ import { formatDate, naira } from "../../lib/format.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import type { Plan } from "./queries.ts";
 
-/** What an artisan has to hear before buying; the server decides by the same order who may. */
+/** A reason why an artisan cannot buy. The server checks the same conditions in the same order. */
 export type Obstacle = "no-record" | "suspended" | "waiting-approval" | "unproven-email";
 
-/** How somebody stands who looks at the plans. */
-export interface Standing {
+/** A visitor of the pricing page, and what they can buy. */
+export interface Buyer {
   readonly isGuest: boolean;
   readonly isArtisan: boolean;
-  /** Premium that runs: until when, and from when on it can be renewed. */
+  /** Active premium: its end, and when it can be renewed. */
   readonly premium: {
     readonly until: string;
     readonly renewsFrom: string | null;
-    readonly renewable: boolean;
+    readonly isRenewable: boolean;
   } | null;
-  /** When premium ended, for who had it once. */
+  /** The end of former premium. */
   readonly endedAt: string | null;
   readonly obstacle: Obstacle | null;
 }
 
-/** In: who is signed in, and an artisan's own record: null where there is none, undefined where it is not known. */
-export function standingOf(user: SessionUser | null, artisan: OwnArtisan | null | undefined): Standing {
+/** Returns the buyer for a session. `artisan` is the artisan's own record, null if there is none, undefined if it is unknown. */
+export function buyerOf(user: SessionUser | null, artisan: OwnArtisan | null | undefined): Buyer {
   const isArtisan = user?.userType === "artisan";
-  const nothing = { isGuest: user === null, isArtisan, premium: null, endedAt: null, obstacle: null };
-  if (!isArtisan || artisan === undefined) return nothing;
-  if (artisan === null) return { ...nothing, obstacle: "no-record" };
+  const basic = { isGuest: user === null, isArtisan, premium: null, endedAt: null, obstacle: null };
+  if (!isArtisan || artisan === undefined) return basic;
+  if (artisan === null) return { ...basic, obstacle: "no-record" };
   const { isPremium, premiumExpiresAt, renewsFrom, canSubscribe } = artisan;
-  const runs = isPremium && premiumExpiresAt !== null;
+  const isActive = isPremium && premiumExpiresAt !== null;
   return {
-    ...nothing,
-    premium: runs ? { until: premiumExpiresAt, renewsFrom, renewable: canSubscribe } : null,
-    endedAt: runs ? null : premiumExpiresAt,
+    ...basic,
+    premium: isActive ? { until: premiumExpiresAt, renewsFrom, isRenewable: canSubscribe } : null,
+    endedAt: isActive ? null : premiumExpiresAt,
     obstacle: obstacleOf(user, artisan),
   };
 }
 
 function obstacleOf(user: SessionUser, { approval, suspendedAt }: OwnArtisan): Obstacle | null {
   if (suspendedAt !== null) return "suspended";
-  // What is known of the user is asked for more often than the record.
+  // The session is refreshed more often than the record.
   if (approval !== "approved" && user.approval !== "approved") return "waiting-approval";
   return user.isEmailVerified ? null : "unproven-email";
 }
 
-/** What the button of a plan says. */
+/** The button of a plan. */
 export interface Offer {
   readonly label: string;
-  /** `no`: it cannot be pressed; `later`: pressed, it is said why not now. */
-  readonly open: "yes" | "later" | "no";
+  /** never: the button is disabled; later: it explains why the plan cannot be bought now. */
+  readonly availability: "now" | "later" | "never";
 }
 
 /**
- * B-GAP-18, B-GAP-19: the free plan is a basic artisan's own, and part of premium; what ends or has ended is renewed, and what
- * runs is from a day on.
+ * Returns the offer of a plan (B-GAP-18, B-GAP-19). Artisans have the free plan, alone or as part of premium. Ended premium can be
+ * renewed at once, active premium from a certain day.
  */
-export function offerOf(plan: { readonly price: number }, standing: Standing): Offer {
-  const { isGuest, isArtisan, premium, endedAt } = standing;
+export function offerOf(plan: { readonly price: number }, buyer: Buyer): Offer {
+  const { isGuest, isArtisan, premium, endedAt } = buyer;
   if (plan.price === 0) {
-    if (premium) return { label: "Part of premium", open: "later" };
-    if (isArtisan) return { label: "Current Plan", open: "no" };
-    return { label: isGuest ? "Join free" : "Subscribe", open: "yes" };
+    if (premium) return { label: "Included in premium", availability: "later" };
+    if (isArtisan) return { label: "Current Plan", availability: "never" };
+    return { label: isGuest ? "Join free" : "Subscribe", availability: "now" };
   }
-  if (premium && !premium.renewable && premium.renewsFrom !== null)
-    return { label: `Renew from ${formatDate(premium.renewsFrom)}`, open: "later" };
-  return { label: premium || endedAt !== null ? "Renew" : "Subscribe", open: "yes" };
+  if (premium && !premium.isRenewable && premium.renewsFrom !== null)
+    return { label: `Renew from ${formatDate(premium.renewsFrom)}`, availability: "later" };
+  return { label: premium || endedAt !== null ? "Renew" : "Subscribe", availability: "now" };
 }
 
-/** The plan whose days run now, of what was paid; null where none was. In: the moment in ms. */
-export function ownPlan(paid: readonly Payment[], now: number): string | null {
-  const running = paid.find(
+/** Returns the slug of the paid plan that is active at a time (in ms), or null. */
+export function currentPlan(paid: readonly Payment[], now: number): string | null {
+  const active = paid.find(
     ({ status, periodFrom, periodUntil }) =>
       status === "success" &&
       periodFrom !== null &&
@@ -78,17 +78,17 @@ export function ownPlan(paid: readonly Payment[], now: number): string | null {
       Date.parse(periodFrom) <= now &&
       now < Date.parse(periodUntil),
   );
-  return running?.planSlug ?? null;
+  return active?.planSlug ?? null;
 }
 
-/** The plan that has the ribbon (B-PAY-03). */
+/** The plan with the "Best value" ribbon (B-PAY-03). */
 export const bestValue = "premium-yearly";
 
 export function isFree({ price }: Pick<Plan, "price">): boolean {
   return price === 0;
 }
 
-/** What a plan costs, and for how long: the free plan is for no period (B-PAY-09, B-GAP-27). */
+/** Returns a plan's price and period as text. The free plan has no period (B-PAY-09, B-GAP-27). */
 export function priceOf({ price, durationDays }: Pick<Plan, "price" | "durationDays">): {
   amount: string;
   period: string | null;
@@ -98,8 +98,8 @@ export function priceOf({ price, durationDays }: Pick<Plan, "price" | "durationD
 }
 
 /**
- * What a month of a longer plan costs beside that of the shortest paid one: "₦4,000 a month, 20% less". Null for plans that save
- * nothing.
+ * Returns a longer plan's price per month, compared with the monthly plan: "₦4,000 a month, 20% less". Returns null for plans that
+ * save nothing.
  */
 export function savingOf(plan: Plan, plans: readonly Plan[]): string | null {
   const paid = plans.filter((each) => !isFree(each));

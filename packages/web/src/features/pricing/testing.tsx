@@ -10,7 +10,7 @@ import { Page } from "./routes/pricing.tsx";
 const benefits = ["First in the search", "Premium badge"];
 const plan = { currency: "NGN", features: benefits, description: "More clients see you." } as const;
 
-/** For tests: the plans of the seed, in their order. */
+/** The plans of the seed, in order, for tests. */
 export const plansOfTests: readonly PublicPlan[] = [
   { ...plan, slug: "basic-free", name: "Basic", price: 0, durationDays: 30, features: ["Public profile"] },
   { ...plan, slug: "premium-monthly", name: "Premium Monthly", price: 5_000, durationDays: 30 },
@@ -18,7 +18,7 @@ export const plansOfTests: readonly PublicPlan[] = [
   { ...plan, slug: "premium-yearly", name: "Premium Yearly", price: 48_000, durationDays: 365 },
 ];
 
-/** For tests: a payment as the server opens it, of a provider whose script is no other test's. */
+/** Returns a payment as the server opens it, with a script URL of its own, for tests. */
 export function openedPayment(): OpenedPayment {
   scripts += 1;
   return {
@@ -35,32 +35,32 @@ export function openedPayment(): OpenedPayment {
 
 let scripts = 0;
 
-/** For tests: what the server says of a payment. */
+/** Returns a verification as the server sends it. */
 function verified(status: Verified["status"], message: string = status): Verified {
   return { success: status === "success", status, message, premiumExpiresAt: null };
 }
 
-/** What the page gives to the provider's script. */
-interface Given {
+/** The callbacks that the page passes to the provider's script. */
+interface ScriptCallbacks {
   onSuccess(transaction?: { reference?: string }): void;
   onCancel(): void;
   onError(error?: { message: string }): void;
 }
 
 /**
- * For tests: a provider's script that loads (or does not), and the checkouts that it was asked to open: by access code, or,
- * where it is `old`, by price. One provider a file, as the page keeps the script's object.
+ * Returns a fake of the provider's script and the checkouts that it opened, by access code or, if it is `old`, by price. Each
+ * test file needs only one, because the page keeps the script's object.
  */
 export function providerOfTests() {
   const loaded: string[] = [];
-  const opened: { by: unknown; callbacks: Given }[] = [];
+  const opened: { by: unknown; callbacks: ScriptCallbacks }[] = [];
   const state = { loads: true, old: false, cancelled: 0 };
   class PaystackPop {
     get resumeTransaction() {
       if (state.old) return undefined;
-      return (by: string, callbacks: Given) => void opened.push({ by, callbacks });
+      return (by: string, callbacks: ScriptCallbacks) => void opened.push({ by, callbacks });
     }
-    newTransaction({ onSuccess, onCancel, onError, ...by }: Given): void {
+    newTransaction({ onSuccess, onCancel, onError, ...by }: ScriptCallbacks): void {
       opened.push({ by, callbacks: { onSuccess, onCancel, onError } });
     }
     cancelTransaction(): void {
@@ -83,13 +83,13 @@ export function providerOfTests() {
 }
 
 const user = userOf("artisan", { approval: "approved" });
-/** For tests: of the payment that the server opens. */
+/** The reference of the payment that the server opens. */
 export const { reference } = openedPayment();
-/** For tests: what the server says of payments. */
+/** The server's messages about payments. */
 export const good = "Payment successful! Your premium subscription is now active.";
 export const bad = "Payment verification failed. Please contact support.";
 export const declined = "Your card was declined, nothing was charged.";
-/** For tests: a payment for the monthly plan that was begun on another device. */
+/** A payment for the monthly plan that was started on another device. */
 export const open = paymentOf({
   reference,
   status: "pending",
@@ -97,16 +97,16 @@ export const open = paymentOf({
   planName: "Premium Monthly",
   ...unpaid,
 });
-/** For tests: calls of the API. */
+/** API calls. */
 export const paidList = "GET /api/payments?limit=5";
 export const verifying = "POST /api/payments/verify";
 
-/** For tests: what the server says of a payment, one after another; the last one for ever. */
+/** Returns a route that answers with the given verifications in order, and then keeps answering with the last. */
 export const says = (...answers: Parameters<typeof verified>[]): Answer => {
   return () => Response.json(verified(...(answers.length > 1 ? answers.shift()! : answers[0]!)));
 };
 
-/** For tests: the page of the plans, for an artisan who may buy. */
+/** Renders the pricing page for an artisan who can buy. */
 export function visit(routes: Record<string, Answer> = {}) {
   const payment = openedPayment();
   const server = signInAs(user, {
@@ -122,5 +122,5 @@ export function visit(routes: Record<string, Answer> = {}) {
   return { ...server, ...renderAt("/pricing", <Page />), pointer, payment, count };
 }
 
-/** For tests: the button of a plan. */
+/** Returns the button of the monthly plan. */
 export const monthly = async () => screen.findByRole("button", { name: "Subscribe (Premium Monthly)" });

@@ -9,60 +9,63 @@ import { tellOtherTabs } from "../../lib/session-news.ts";
 import { toast } from "../../ui/toast.tsx";
 import { latestQuery } from "../payments/queries.ts";
 import { closeCheckout, visitCheckout } from "./paystack.ts";
-import { ask, askPatiently, openPayment, plansQuery, type Known } from "./queries.ts";
+import { openPayment, plansQuery, pollPayment, verifyPayment, type Verification } from "./queries.ts";
 
-/** A payment that was begun, here or on another device. */
-export type Begun = Pick<Payment, "reference" | "planSlug" | "planName" | "amountKobo">;
+/** A payment that was started here or on another device. */
+export type StartedPayment = Pick<Payment, "reference" | "planSlug" | "planName" | "amountKobo">;
 
-/** Where a purchase stands. */
+/** The progress of a purchase. */
 export type Purchase =
-  | { readonly at: "start" }
-  /** The checkout opens, or is open, or it is asked how it was left. */
-  | { readonly at: "checkout"; readonly planSlug: string }
-  /** The bank is asked. */
-  | { readonly at: "asking"; readonly payment: Begun }
-  /** The bank has not answered. */
-  | { readonly at: "waiting"; readonly payment: Begun }
-  /** Begun, and nothing was paid. */
-  | { readonly at: "unpaid"; readonly payment: Begun }
-  /** Not paid, though the checkout said so. */
-  | { readonly at: "refused"; readonly payment: Begun; readonly message: string };
+  | { readonly step: "idle" }
+  /** The checkout is opening or open, or was just closed and is being verified. */
+  | { readonly step: "checkout"; readonly planSlug: string }
+  /** The server is asking the bank. */
+  | { readonly step: "verifying"; readonly payment: StartedPayment }
+  /** The bank has not answered yet. */
+  | { readonly step: "pending"; readonly payment: StartedPayment }
+  /** Started, but not paid. */
+  | { readonly step: "unpaid"; readonly payment: StartedPayment }
+  /** The checkout reported success, but the payment could not be verified. */
+  | { readonly step: "failed"; readonly payment: StartedPayment; readonly message: string };
 
-/** What was known when it was asked: the checkout said that it is paid, it was closed, or nothing. */
-type After = "paid" | "closed" | "nothing";
+/** The checkout's own report before the verification: "paid", "closed", or none. */
+type CheckoutReport = "paid" | "closed" | "none";
 
-/** How long what shows premium may hold up the good news, in ms. */
-const timeoutMs = 3_000;
+/** The longest time, in ms, that refreshing the data may delay the success message. */
+const refreshTimeoutMs = 3_000;
 
-const start: Purchase = { at: "start" };
+const idle: Purchase = { step: "idle" };
 
 /**
- * The purchase of a plan, from the press of a button to /artisan: one at a time, whatever is pressed. A payment that the account has open is asked
- * about, and goes on here. In: who is signed in, the same as long as the component is there; and that payment, undefined as long as it is not known.
+ * Runs the purchase of a plan from the button to the artisan's dashboard, one purchase at a time. Also verifies and continues an
+ * open payment of the account.
+ *
+ * @param userId the signed-in artisan, who must not change while the component is mounted
+ * @param open the account's open payment, null if there is none, undefined while that is unknown
  */
 export function useCheckout(userId: string | undefined, open: Payment | null | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [purchase, setPurchase] = useState<Purchase>(start);
-  const busy = useRef(false);
-  /** Aborted when the page is left: whatever still comes then is nobody's. */
-  const left = useRef<AbortSignal>(AbortSignal.abort());
+  const [purchase, setPurchase] = useState<Purchase>(idle);
+  const isBusy = useRef(false);
+  /** Aborted when the user leaves the page. Later results are ignored. */
+  const leaveSignal = useRef<AbortSignal>(AbortSignal.abort());
 
-  /** Does one thing at a time; a refusal is told, and everything stands at the start again. */
-  const run = async (work: (signal: AbortSignal) => Promise<Purchase>, failure: string | null) => {
-    const signal = left.current;
-    if (userId === undefined || busy.current) return;
-    busy.current = true;
-    const next = await work(signal).catch((error: unknown) => {
-      if (!signal.aborted) tell(error, failure);
-      return start;
+  /** Runs one task at a time. If it fails, shows the error and resets the purchase. */
+  const run = async (task: (signal: AbortSignal) => Promise<Purchase>, fallbackMessage: string | null) => {
+    const signal = leaveSignal.current;
+    if (userId === undefined || isBusy.current) return;
+    isBusy.current = true;
+    const next = await task(signal).catch((error: unknown) => {
+      if (!signal.aborted) showError(error, fallbackMessage);
+      return idle;
     });
     if (signal.aborted) return;
-    busy.current = false;
+    isBusy.current = false;
     setPurchase(next);
   };
 
-  const tell = (error: unknown, failure: string | null) => {
+  const showError = (error: unknown, fallbackMessage: string | null) => {
     if (hasStatus(error, 401)) {
       toast.error("Please sign in to subscribe", signInToast);
       void navigate(signInPath(paths.pricing));
@@ -72,114 +75,128 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
     if (hasStatus(error, 409) && error.code === "price-changed")
       showPlan(client, error.current as PublicPlan);
     const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (isRefusal || failure !== null) toast.error(isRefusal ? explain(error) : (failure ?? ""));
+    if (isRefusal || fallbackMessage !== null)
+      toast.error(isRefusal ? explain(error) : (fallbackMessage ?? ""));
   };
 
-  /** What follows from the last answer of the bank. */
-  const conclude = async (payment: Begun, known: Known, after: After): Promise<Purchase> => {
-    if (known === null || known.status === "pending") {
+  /** Returns the next step after a verification. */
+  const conclude = async (
+    payment: StartedPayment,
+    verification: Verification,
+    report: CheckoutReport,
+  ): Promise<Purchase> => {
+    if (verification === null || verification.status === "pending") {
       void client.invalidateQueries(latestQuery);
-      return { at: "waiting", payment };
+      return { step: "pending", payment };
     }
-    if (known.status === "abandoned" && after === "nothing") return { at: "unpaid", payment };
-    if (known.success) {
+    const { status, success, message } = verification;
+    if (status === "abandoned" && report === "none") return { step: "unpaid", payment };
+    if (success) {
       await refresh(client);
-      toast.success(known.message);
+      toast.success(message);
       void navigate(paths.artisanDashboard);
-      return { at: "asking", payment };
+      return { step: "verifying", payment };
     }
     void client.invalidateQueries(latestQuery);
-    if (known.status === "abandoned" && after === "closed") toast.info("Payment cancelled");
-    else toast.error(known.message);
-    const isDoubtful = known.status === "unknown" || (known.status === "abandoned" && after === "paid");
-    return isDoubtful ? { at: "refused", payment, message: known.message } : start;
+    if (status === "abandoned" && report === "closed") toast.info("Payment cancelled");
+    else toast.error(message);
+    const isDoubtful = status === "unknown" || (status === "abandoned" && report === "paid");
+    return isDoubtful ? { step: "failed", payment, message } : idle;
   };
 
-  const confirm = async (payment: Begun, signal: AbortSignal, after: After): Promise<Purchase> => {
-    setPurchase({ at: "asking", payment });
-    const known =
-      after === "paid" ? await askPatiently(payment.reference, signal) : await ask(payment.reference);
-    return signal.aborted ? start : conclude(payment, known, after);
+  const verify = async (
+    payment: StartedPayment,
+    signal: AbortSignal,
+    report: CheckoutReport,
+  ): Promise<Purchase> => {
+    setPurchase({ step: "verifying", payment });
+    const verification =
+      report === "paid"
+        ? await pollPayment(payment.reference, signal)
+        : await verifyPayment(payment.reference);
+    return signal.aborted ? idle : conclude(payment, verification, report);
   };
 
-  /** Shows the payment that was begun meanwhile on another device. */
+  /** Shows the payment that was started on another device meanwhile. */
   const showOpen = async (signal: AbortSignal): Promise<Purchase> => {
-    const { open: begun } = await client.fetchQuery({ ...latestQuery, staleTime: 0 });
-    return begun?.status === "pending" && !signal.aborted ? confirm(begun, signal, "nothing") : start;
+    const { open: latest } = await client.fetchQuery({ ...latestQuery, staleTime: 0 });
+    return latest?.status === "pending" && !signal.aborted ? verify(latest, signal, "none") : idle;
   };
 
   const subscribe = (planSlug: string, amountKobo: number) => {
-    const pressed = document.activeElement;
+    const pressedButton = document.activeElement;
     void run(async (signal) => {
-      setPurchase({ at: "checkout", planSlug });
+      setPurchase({ step: "checkout", planSlug });
       let opened: OpenedPayment;
       try {
         opened = await openPayment(planSlug, amountKobo);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "payment-open") throw error;
-        tell(error, null);
+        showError(error, null);
         return showOpen(signal);
       }
-      if (signal.aborted) return start;
+      if (signal.aborted) return idle;
       const payment = {
         reference: opened.reference,
         planSlug,
         planName: opened.plan.name,
         amountKobo: opened.amountKobo,
       };
-      const ended = await visitCheckout(opened).catch(async (error: unknown) => {
-        await ask(payment.reference, true).catch(() => null);
+      const result = await visitCheckout(opened).catch(async (error: unknown) => {
+        await verifyPayment(payment.reference, true).catch(() => null);
         throw error;
       });
-      if (signal.aborted) return start;
-      if (ended.how === "paid") return confirm({ ...payment, reference: ended.reference }, signal, "paid");
-      // A card may have been declined before, and a bank that was asked may still say yes.
-      const known = await ask(payment.reference, true);
-      if (signal.aborted) return start;
-      const next = await conclude(payment, known, "closed");
-      if (next.at === "start" && pressed instanceof HTMLElement) pressed.focus();
+      if (signal.aborted) return idle;
+      if (result.outcome === "paid")
+        return verify({ ...payment, reference: result.reference }, signal, "paid");
+      // Before the user closed the checkout, a card may have been declined, or the bank may be processing the payment.
+      const verification = await verifyPayment(payment.reference, true);
+      if (signal.aborted) return idle;
+      const next = await conclude(payment, verification, "closed");
+      if (next.step === "idle" && pressedButton instanceof HTMLElement) pressedButton.focus();
       return next;
     }, "Failed to initialize payment");
   };
 
-  const begun = "payment" in purchase ? purchase.payment : undefined;
-  const askAgain = () => {
-    if (begun) void run((signal) => confirm(begun, signal, "nothing"), null);
+  const started = "payment" in purchase ? purchase.payment : undefined;
+  const checkAgain = () => {
+    if (started) void run((signal) => verify(started, signal, "none"), null);
   };
   const cancel = async () => {
-    if (begun) await run(async () => conclude(begun, await ask(begun.reference, true), "closed"), null);
+    if (!started) return;
+    await run(async () => conclude(started, await verifyPayment(started.reference, true), "closed"), null);
   };
 
-  const follow = useEffectEvent(() => {
-    if (open?.status === "pending" && open.reference !== begun?.reference) {
-      void run((signal) => confirm(open, signal, "nothing"), null);
+  const followOpen = useEffectEvent(() => {
+    if (open?.status === "pending" && open.reference !== started?.reference) {
+      void run((signal) => verify(open, signal, "none"), null);
     }
-    // It has come to something, here or elsewhere.
-    if (open === null && begun && purchase.at !== "refused") {
-      void run((signal) => confirm(begun, signal, "closed"), null);
+    // The payment has been settled, here or elsewhere.
+    if (open === null && started && purchase.step !== "failed") {
+      void run((signal) => verify(started, signal, "closed"), null);
     }
   });
 
   useEffect(() => {
     const leaving = new AbortController();
-    left.current = leaving.signal;
-    busy.current = false;
+    leaveSignal.current = leaving.signal;
+    isBusy.current = false;
     return () => {
       leaving.abort();
       closeCheckout();
     };
   }, []);
 
-  // Which payment it is matters, not how often that was asked for.
+  // Runs only when the payment changes, not after each refetch.
   const openReference = open === undefined ? "" : (open?.reference ?? "none");
   useEffect(() => {
-    if (openReference) follow();
+    if (openReference) followOpen();
   }, [openReference]);
 
-  return { purchase, subscribe, askAgain, cancel };
+  return { purchase, subscribe, checkAgain, cancel };
 }
 
-/** Puts a plan as it is now in the place of the one that was displayed: the list itself may come from a cache. */
+/** Replaces a plan in the cached list with its current version. */
 function showPlan(client: QueryClient, plan: PublicPlan): void {
   client.setQueryData(
     plansQuery.queryKey,
@@ -187,9 +204,9 @@ function showPlan(client: QueryClient, plan: PublicPlan): void {
   );
 }
 
-/** Badge, banner and room for pictures come from what is asked for anew here, in other tabs too. */
+/** Refetches all data that depends on premium, such as badges and picture limits, here and in other tabs. */
 async function refresh(client: QueryClient): Promise<void> {
-  const enough = new Promise((resolve) => setTimeout(resolve, timeoutMs));
-  await Promise.race([client.invalidateQueries(), enough]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, refreshTimeoutMs));
+  await Promise.race([client.invalidateQueries(), timeout]);
   tellOtherTabs("changed");
 }

@@ -56,7 +56,7 @@ describe("the artisan's dashboard", () => {
     ]);
   });
 
-  it("has the sixteen categories, and a rate by the hundred (B-ADASH-13, B-ADASH-14)", async () => {
+  it("offers sixteen categories, and steps of 100 for the rate (B-ADASH-13, B-ADASH-14)", async () => {
     await visit({ [loading]: answerOf(ownArtisan({ category: "Auto-mechanic" })) });
     const options = [...(await field("Category")).querySelectorAll("option")].map(
       (option) => option.textContent,
@@ -84,7 +84,7 @@ describe("the artisan's dashboard", () => {
     expect([rate.min, rate.step]).toEqual(["0", "100"]);
   });
 
-  it("saves the rate that was meant, and asks where it could be another", async () => {
+  it("understands common notations of the rate, and asks if it is ambiguous", async () => {
     const { user, bodies, calls } = await visit();
     const rate = await field("Hourly Rate (₦)");
     await user.clear(rate);
@@ -100,7 +100,7 @@ describe("the artisan's dashboard", () => {
     await waitFor(() => expect(bodies).toMatchObject([{ hourlyRate: 4000 }]));
   });
 
-  it("saves the form: blanks are none, and says so (B-VAL-07 to B-VAL-10, B-ADASH-16, B-ADASH-18)", async () => {
+  it("saves the form with blank fields as empty, and confirms (B-VAL-07 to B-VAL-10, B-ADASH-16, B-ADASH-18)", async () => {
     const { user, bodies } = await visit({ [loading]: answerOf(ownArtisan({ description: "Tiles" })) });
     await user.clear(await field("Hourly Rate (₦)"));
     await user.clear(await field("Description"));
@@ -119,12 +119,12 @@ describe("the artisan's dashboard", () => {
       },
     ]);
     expect(screen.getByText("Profile updated successfully.").tagName).toBe("OUTPUT");
-    // The rest is the editor's: the dashboard does not overwrite it.
+    // The dashboard does not overwrite the editor's fields.
     expect(Object.keys(bodies[0] ?? {})).not.toContain("businessName");
     expect(hrefs()).toContain("/edit-artisan-profile");
   });
 
-  it("refuses links that are none (B-VAL-11)", async () => {
+  it("rejects invalid links (B-VAL-11)", async () => {
     const { user, bodies } = await visit();
     await user.type(await field("Portfolio links"), "abc{Enter}");
     expect(await screen.findByText("Enter a web address that begins with https://")).toBeTruthy();
@@ -134,7 +134,7 @@ describe("the artisan's dashboard", () => {
     await waitFor(() => expect(bodies).toMatchObject([{ links: ["https://instagram.com/obi"] }]));
   });
 
-  it("says in red when saving failed (B-ADASH-17)", async () => {
+  it("shows an error if saving fails (B-ADASH-17)", async () => {
     const { user } = await visit({ [saving]: () => problem(429, "too-many") });
     await user.type(await field("Description"), "Tiles");
     await user.click(await press("Save Changes"));
@@ -142,7 +142,7 @@ describe("the artisan's dashboard", () => {
     expect((await field("Description")).value).toBe("Tiles");
   });
 
-  it("without a network says that the change waits, and which record it was made from", async () => {
+  it("queues a change while offline, with the version of the record that it was made from", async () => {
     const { user, bodies, routes } = await visit({
       [saving]: () => {
         throw new TypeError("Failed to fetch");
@@ -159,7 +159,7 @@ describe("the artisan's dashboard", () => {
     expect((await field("Description")).value).toBe("Tiles");
   });
 
-  it("goes on from what waited once that is sent: no warning, and the next save is no stranger's", async () => {
+  it("continues from a queued change once it is sent: no leave warning, and no conflict on the next save", async () => {
     const { user, bodies, routes } = await visit({
       [saving]: () => {
         throw new TypeError("Failed to fetch");
@@ -189,7 +189,7 @@ describe("the artisan's dashboard", () => {
     expect(bodies.at(-1)).toMatchObject({ description: "Tiles.", services: ["Floors"], version: 4 });
   });
 
-  it("saved twice without a network is sent twice, the second for what the first made of the record", async () => {
+  it("sends two changes that were saved offline, the second with the version that the first created", async () => {
     const { user, bodies, routes } = await visit({
       [saving]: () => {
         throw new TypeError("Failed to fetch");
@@ -211,7 +211,7 @@ describe("the artisan's dashboard", () => {
     ]);
   });
 
-  it("shows what was changed elsewhere meanwhile, beside what was typed here, before it is saved again", async () => {
+  it("merges changes from elsewhere with the typed values before saving again", async () => {
     const detail = "Your profile was changed elsewhere";
     const { user, bodies, routes } = await visit({
       [saving]: () => problem(409, "profile-changed", { detail }),
@@ -230,7 +230,7 @@ describe("the artisan's dashboard", () => {
     );
   });
 
-  it("says while one waits what happens next, and follows an approval (B-ADASH-06)", async () => {
+  it("says what happens next while the artisan awaits review, and updates on approval (B-ADASH-06)", async () => {
     const pending = ownArtisan({ approval: "pending", isOnline: false });
     const { routes, user, client } = await visit({ [loading]: answerOf(pending) });
     await heading("Awaiting review");
@@ -246,27 +246,27 @@ describe("the artisan's dashboard", () => {
     expect((await field("Description")).value).toBe("Obi Tiles and Sons");
   });
 
-  it("says while one is suspended since when, and leads to no public page", async () => {
+  it("shows a suspended artisan since when, without a link to the public profile", async () => {
     const suspendedAt = "2026-02-01T09:00:00.000Z";
     await visit({ [loading]: answerOf(ownArtisan({ approval: "pending", suspendedAt })) });
     await heading("Your profile is suspended");
-    expect(screen.getByText(/Since 1 February 2026 clients do not find you/)).toBeTruthy();
+    expect(screen.getByText(/have not been able to find you since 1 February 2026/)).toBeTruthy();
     expect(screen.queryByRole("link", { name: "View your public profile" })).toBeNull();
   });
 
-  it("leaves the request to verify the address to the line above every page", async () => {
+  it("leaves the reminder to verify the address to the banner above every page", async () => {
     await visit({}, userOf("artisan", { isEmailVerified: false }));
     await heading("Subscription");
     expect(hrefs()).not.toContain("/verify-email");
   });
 
-  it("leads to the editor where there is no record (B-ADASH-10, B-ADASH-11)", async () => {
+  it("links to the editor if there is no record (B-ADASH-10, B-ADASH-11)", async () => {
     await visit({ [loading]: answerOf(null) });
     await heading("Set up your artisan profile");
     expect(hrefs()).toEqual(expect.arrayContaining(["/edit-artisan-profile", "/artisans"]));
   });
 
-  it("says why the record could not be read, and tries again (B-ADASH-12, B-GAP-09)", async () => {
+  it("says why the record could not be loaded, and retries (B-ADASH-12, B-GAP-09)", async () => {
     const { user, routes } = await visit({ [loading]: () => problem(500, "internal") });
     await heading("Set up your artisan profile");
     expect(screen.getByText("It is internal")).toBeTruthy();

@@ -54,7 +54,7 @@ export function Page() {
 function Dashboard({ user }: { user: SessionUser }) {
   const query = useQuery(ownArtisanQuery);
   const attention = useAttention(user);
-  if (!query.data) return query.error ? <SetUpPanel failure={query} /> : <Pending />;
+  if (!query.data) return query.error ? <SetUpPanel failedQuery={query} /> : <Pending />;
   const { artisan } = query.data;
   if (!artisan) return <SetUpPanel />;
   return attention ? <Desk user={user} artisan={artisan} attention={attention} /> : <Pending />;
@@ -70,7 +70,7 @@ function Desk({
   attention: readonly Matter[];
 }) {
   const premium = usePremium(artisan);
-  // What is known of the user is asked for more often; a suspension comes with the record.
+  // The session is refreshed more often than the record; only the record knows of a suspension.
   const isApproved = artisan.suspendedAt === null && [artisan.approval, user.approval].includes("approved");
   return (
     <>
@@ -97,7 +97,7 @@ function Desk({
   );
 }
 
-/** How the artisan stands, in numbers (B-ADASH-02, B-GAP-06). */
+/** The artisan's numbers (B-ADASH-02, B-GAP-06). */
 function Numbers({ artisan }: { artisan: OwnArtisan }) {
   const unread = useUnread();
   return (
@@ -118,14 +118,14 @@ function Numbers({ artisan }: { artisan: OwnArtisan }) {
   );
 }
 
-/** How the artisan is reached, and who sees it (B-ADASH-04). */
+/** The artisan's contact details, and who can see each (B-ADASH-04). */
 function Contact({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
   return (
     <ContactDetails
       details={[
-        { name: "Email", value: user.email, note: "Clients do not see it" },
-        { name: "Phone", value: user.phone, note: "Clients do not see it" },
-        { name: "WhatsApp", value: artisan.whatsappNumber, note: "On your public profile" },
+        { name: "Email", value: user.email, note: "Not visible to clients" },
+        { name: "Phone", value: user.phone, note: "Not visible to clients" },
+        { name: "WhatsApp", value: artisan.whatsappNumber, note: "Shown on your public profile" },
       ]}
     >
       <Link to={paths.profile}>Change email or phone</Link>
@@ -134,7 +134,7 @@ function Contact({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) 
   );
 }
 
-/** The place of the dashboard while the record is on its way. */
+/** The placeholder of the dashboard. */
 function Pending() {
   return (
     <>

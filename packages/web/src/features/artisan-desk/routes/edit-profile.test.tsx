@@ -29,23 +29,23 @@ async function visit(routes: Record<string, Answer> = {}) {
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.findByRole("button", { name });
 const refusal: Answer = () => problem(400, "invalid", { fields: { whatsappNumber: "Enter the number" } });
-/** How complete the profile is said to be. */
+/** Returns the displayed completeness. */
 const percent = async () => Number(/\d+/.exec((await screen.findByText(/ complete$/)).textContent)?.[0]);
 
-/** Where what the profile wants leads to. */
+/** Returns the links of the list of missing parts. */
 const asked = () =>
   within(screen.getByRole("list", { name: "What is missing" }))
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
-/** The entries of the list below an input. */
+/** Returns the entries of the list below an input. */
 function tags(label: string): (string | null)[] {
   const editor = screen.getByLabelText(label).closest("div")?.parentElement?.parentElement;
   return [...(editor?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
 }
 
-describe("the editor", () => {
-  it("holds what is saved, and the stored category beside the seven (B-EDIT-01 to B-EDIT-10, B-GAP-05)", async () => {
+describe("the profile editor", () => {
+  it("shows the saved values, and offers a stored category that is not among the usual ones (B-EDIT-01 to B-EDIT-10, B-GAP-05)", async () => {
     await visit();
     expect((await field("Business Name")).value).toBe("Obi Tiles");
     const category = await field("Category*");
@@ -68,7 +68,7 @@ describe("the editor", () => {
     expect(tags("Skills")).toEqual(["Tiling"]);
   });
 
-  it("saves numbers as numbers, 0 where nothing is typed, and goes on to the dashboard (B-VAL-04, B-VAL-05, B-EDIT-16)", async () => {
+  it("saves numbers as numbers, blank ones as 0, and returns to the dashboard (B-VAL-04, B-VAL-05, B-EDIT-16)", async () => {
     const { user, bodies, place } = await visit();
     await user.clear(await field("Hourly Rate (₦)"));
     await user.clear(await field("Jobs Completed"));
@@ -81,7 +81,7 @@ describe("the editor", () => {
     expect(toasts).toEqual(["success: Profile updated successfully"]);
   });
 
-  it("makes a record where there is none (B-GAP-08)", async () => {
+  it("creates the record if there is none (B-GAP-08)", async () => {
     const { user, bodies, place } = await visit({ [loading]: answerOf(null) });
     await user.selectOptions(await field("Category*"), "Welder");
     await user.type(await field("Location*"), "Kano");
@@ -90,7 +90,7 @@ describe("the editor", () => {
     expect(bodies).toMatchObject([{ category: "Welder", location: "Kano", portfolio: [] }]);
   });
 
-  it("keeps what lacks its category or location, and leads to it (B-VAL-03)", async () => {
+  it("does not save without a category or location, and focuses the missing field (B-VAL-03)", async () => {
     const { user, calls } = await visit();
     await user.clear(await field("Location*"));
     await user.click(await press("Save Changes"));
@@ -99,7 +99,7 @@ describe("the editor", () => {
     expect(calls).not.toContain(saving);
   });
 
-  it("says when saving failed, and keeps everything (B-ERR-04)", async () => {
+  it("shows an error if saving fails, and keeps the input (B-ERR-04)", async () => {
     const { user, place } = await visit({ [saving]: refusal });
     await user.type(await field("Bio"), "I lay tiles.");
     await user.click(await press("Save Changes"));
@@ -108,19 +108,19 @@ describe("the editor", () => {
     expect([place.current, (await field("Bio")).value]).toEqual(["/edit-artisan-profile", "I lay tiles."]);
   });
 
-  it("shows why saving failed, wherever the button was pressed (B-ERR-04)", async () => {
+  it("scrolls to the error if saving fails (B-ERR-04)", async () => {
     const shown = vi.spyOn(Element.prototype, "scrollIntoView");
     const { user } = await visit({ [saving]: () => problem(429, "too-many") });
     await user.click(await press("Save Changes"));
-    const words = await screen.findByText("It is too-many");
+    const message = await screen.findByText("It is too-many");
     await waitFor(() =>
-      expect(shown.mock.contexts.some((place) => place instanceof Element && place.contains(words))).toBe(
+      expect(shown.mock.contexts.some((place) => place instanceof Element && place.contains(message))).toBe(
         true,
       ),
     );
   });
 
-  it("asks for three things at a time, the next when one is there", async () => {
+  it("lists three missing parts at a time, and shows the next when one is completed", async () => {
     const { user } = await visit({ [loading]: answerOf(null) });
     const bio = await field("Bio");
     const before = asked();
@@ -131,7 +131,7 @@ describe("the editor", () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it("says when the profile cannot be loaded, and tries again (B-ERR-01)", async () => {
+  it("shows an error if the profile cannot be loaded, and retries (B-ERR-01)", async () => {
     const { user, routes } = await visit({ [loading]: failing });
     const again = await press("Try again");
     expect(toasts).toEqual(["error: Failed to load profile"]);
@@ -140,7 +140,7 @@ describe("the editor", () => {
     expect((await field("Business Name")).value).toBe("Obi Tiles");
   });
 
-  it("shows how complete the profile is as one types", async () => {
+  it("updates the completeness while the user types", async () => {
     const { user } = await visit();
     const before = await percent();
     await user.type(await field("WhatsApp Number"), "+2348012345678");
@@ -150,7 +150,7 @@ describe("the editor", () => {
 });
 
 describe("a list of tags", () => {
-  it("takes an entry with Enter or Add, once and without blanks; the form is not submitted (B-VAL-06)", async () => {
+  it("adds a trimmed entry once, with Enter or Add, without submitting the form (B-VAL-06)", async () => {
     const { user, calls } = await visit();
     await user.type(await field("Skills"), "  tiling {Enter}");
     await user.type(await field("Skills"), "  {Enter}Wet   rooms{Enter}");
@@ -161,7 +161,7 @@ describe("a list of tags", () => {
     expect(calls).not.toContain(saving);
   });
 
-  it("can be emptied with the keyboard, the focus going along", async () => {
+  it("can be emptied with the keyboard, and keeps the focus in the list", async () => {
     const { user } = await visit();
     await user.type(await field("Other languages"), "Fulfulde{Enter}");
     await user.type(await field("Other languages"), "Tiv{Enter}");
@@ -173,14 +173,14 @@ describe("a list of tags", () => {
     expect(tags("Other languages")).toEqual([]);
   });
 
-  it("saves what was typed and not added", async () => {
+  it("saves typed text that was not added yet", async () => {
     const { user, bodies } = await visit();
     await user.type(await field("Other languages"), "Tiv");
     await user.click(await press("Save Changes"));
     await waitFor(() => expect(bodies).toMatchObject([{ languages: ["Igbo", "Tiv"] }]));
   });
 
-  it("offers the languages that many speak: one press each, and no second one for what is typed", async () => {
+  it("offers common languages as buttons, and selects the button if such a language is typed", async () => {
     const { user, bodies } = await visit();
     const pressed = async () =>
       (await Promise.all(["English", "Pidgin", "Hausa", "Yoruba", "Igbo"].map(press)))
@@ -197,8 +197,8 @@ describe("a list of tags", () => {
   });
 });
 
-describe("what is not saved", () => {
-  it("stands beside what was changed elsewhere meanwhile, when that is said", async () => {
+describe("unsaved changes", () => {
+  it("are merged with changes from elsewhere after a conflict", async () => {
     const detail = "Your profile was changed elsewhere";
     const { user, bodies, routes } = await visit({
       [saving]: () => problem(409, "profile-changed", { detail }),
@@ -220,7 +220,7 @@ describe("what is not saved", () => {
     );
   });
 
-  it("is there again after a reload, beside what others changed meanwhile; and can be discarded", async () => {
+  it("survive a reload together with changes from elsewhere, and can be discarded", async () => {
     const first = await visit();
     await first.user.type(await field("Bio"), "I lay tiles.");
     first.unmount();
@@ -235,7 +235,7 @@ describe("what is not saved", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("is given up with Cancel, at once (B-EDIT-13)", async () => {
+  it("are discarded by Cancel (B-EDIT-13)", async () => {
     const { user, calls, place } = await visit();
     await user.type(await field("Bio"), "I lay tiles.");
     expect(localStorage.length).toBe(1);
@@ -244,7 +244,7 @@ describe("what is not saved", () => {
     expect([localStorage.length, calls.includes(saving)]).toEqual([0, false]);
   });
 
-  it("holds who follows a link, until they say so", async () => {
+  it("require confirmation before following a link", async () => {
     const { user, place } = await visit();
     const ask = vi.fn(() => false);
     vi.stubGlobal("confirm", ask);
@@ -258,8 +258,8 @@ describe("what is not saved", () => {
   });
 });
 
-describe("the areas", () => {
-  it("say what the location names, until one is chosen", async () => {
+describe("the area fields", () => {
+  it("show the area of the location until the user chooses one", async () => {
     const { user, bodies } = await visit({ [loading]: answerOf(ownArtisan({ location: "Ikeja, Lagos" })) });
     await screen.findByText("By your location: Ikeja, Lagos");
     await user.type(await field("Your area"), "yaba");
@@ -271,7 +271,7 @@ describe("the areas", () => {
     await waitFor(() => expect(bodies).toMatchObject([{ baseArea: "NG025015", areas: ["NG025020"] }]));
   });
 
-  it("are taken away by a press", async () => {
+  it("remove an area on click", async () => {
     const { user, bodies } = await visit({
       [loading]: answerOf(ownArtisan({ baseArea: "NG025020", areas: ["NG025011"] })),
     });

@@ -40,7 +40,7 @@ export function Page() {
   return (
     <PageFrame
       title="Edit your profile"
-      description="What clients read and see of you. A good profile takes about ten minutes."
+      description="What clients see about you. A good profile takes about ten minutes."
       width="medium"
     >
       {user && <Loaded user={user} />}
@@ -65,29 +65,31 @@ function Loaded({ user }: { user: SessionUser }) {
 }
 
 const needNetwork =
-  "Images need the network. Wait until they are sent, or remove them: the rest can be saved later.";
+  "Images need a connection. Wait until they are uploaded, or remove them: everything else can be saved offline.";
 
 const notUploaded = "An image could not be uploaded. Try again or remove it, then save.";
 
-/** The editor of the artisan's own record; without one, of that which saving makes (B-GAP-08). */
+/** The editor of the artisan's own record. Saving creates the record if there is none (B-GAP-08). */
 function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtisan | null }) {
   const userId = user.id;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const room = artisan?.mostPictures ?? mostPictures.basic;
+  const maxCount = artisan?.mostPictures ?? mostPictures.basic;
   const [saved, setSaved] = useState(() => savedOf(artisan));
   const [draft, setDraft] = useState(() => drafts.read(userId));
-  const [portfolio] = useState(() => new Portfolio(draft ? restored(draft, saved.tiles) : saved.tiles, room));
+  const [portfolio] = useState(
+    () => new Portfolio(draft ? restored(draft, saved.tiles) : saved.tiles, maxCount),
+  );
   const tiles = useSyncExternalStore(portfolio.subscribe, portfolio.files);
   const form = useZodForm(ArtisanProfileForm, { ...saved.fields, ...draft?.fields, portfolio: [] });
   const { errors } = form.formState;
   const problem = useRef<HTMLDivElement>(null);
-  // The button is always in sight, what it says is not.
+  // The save button is always visible, but the error may not be.
   useEffect(() => {
     if (errors.root) problem.current?.scrollIntoView({ block: "center" });
   }, [errors.root]);
   useEffect(() => {
-    void portfolio.sweep();
+    void portfolio.removeExpired();
     return () => portfolio.stop();
   }, [portfolio]);
   useEffect(() => {
@@ -109,7 +111,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
     setSaved(next);
   };
   const leave = async ({ isWaiting = false } = {}) => {
-    // What waits may be refused: then it is corrected here.
+    // If the server refuses a waiting change, the user corrects it here, so its draft is kept.
     if (!isWaiting) drafts.keep(userId, null);
     portfolio.stop();
     await navigate(paths.dashboard);
@@ -164,7 +166,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
           <PortfolioEditor
             portfolio={portfolio}
             tiles={tiles}
-            room={room}
+            maxCount={maxCount}
             isPremium={artisan?.isPremium ?? false}
             error={errors.portfolio?.message}
           />
@@ -189,7 +191,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   );
 }
 
-/** What the editor begins with. */
+/** Returns the saved state that the editor starts from. */
 function savedOf(artisan: OwnArtisan | null) {
   return { artisan, fields: fieldsOf(artisan), tiles: tilesOf(artisan?.portfolio ?? []) };
 }
@@ -205,37 +207,37 @@ function isField(name: string): name is keyof ArtisanProfileForm {
 }
 
 /**
- * The buttons at the end of a long form: always in sight, above a phone's keyboard, too. It stands at the form's end, and what
- * has the focus is scrolled out from behind it.
+ * The buttons at the end of a long form, always visible, even above a phone's keyboard. Scrolls a focused field out from behind
+ * them.
  */
 function SaveBar({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const { visualViewport: seen } = window;
+    const { visualViewport: viewport } = window;
     const { style } = document.documentElement;
-    if (!seen) return;
+    if (!viewport) return;
     const lift = () => {
-      const covered = document.documentElement.clientHeight - seen.height - seen.offsetTop;
-      const height = seen.scale > 1.1 ? 0 : Math.max(0, Math.round(covered));
+      const covered = document.documentElement.clientHeight - viewport.height - viewport.offsetTop;
+      const height = viewport.scale > 1.1 ? 0 : Math.max(0, Math.round(covered));
       style.setProperty("--covered", `${height}px`);
     };
     const resized = () => {
       lift();
-      // A keyboard that has just risen may have lifted the bar over the field.
+      // A keyboard that has just opened may have moved the bar over the field.
       if (style.getPropertyValue("--covered") !== "0px") {
         document.activeElement?.scrollIntoView({ block: "nearest" });
       }
     };
-    // Of a text of several lines browsers show only the one with the cursor.
+    // In a textarea, browsers scroll only the line with the caret into view.
     const focused = ({ target }: FocusEvent) => {
       if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
     };
     document.addEventListener("focusin", focused);
-    seen.addEventListener("resize", resized);
-    seen.addEventListener("scroll", lift);
+    viewport.addEventListener("resize", resized);
+    viewport.addEventListener("scroll", lift);
     return () => {
       document.removeEventListener("focusin", focused);
-      seen.removeEventListener("resize", resized);
-      seen.removeEventListener("scroll", lift);
+      viewport.removeEventListener("resize", resized);
+      viewport.removeEventListener("scroll", lift);
       style.removeProperty("--covered");
     };
   }, []);

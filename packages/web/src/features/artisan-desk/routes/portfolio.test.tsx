@@ -15,7 +15,7 @@ beforeEach(() => {
   stubImages();
 });
 
-/** Two megabytes: the first size that is too large. */
+/** The smallest size that is too large: 2 MB. */
 const tooLarge = 2_097_152;
 const saving = "PUT /api/artisan-profile";
 
@@ -45,12 +45,12 @@ function ready(key: string): Answer {
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText("Add images"), { target: { files } });
 const press = (name: string | RegExp) => screen.findByRole("button", { name });
-/** The captions of the pictures that are marked as hidden. */
+/** Returns the captions of the pictures that are marked as hidden. */
 const hidden = () =>
   screen.getAllByText("Hidden").map((mark) => mark.closest("li")?.querySelector("input")?.value);
 
-describe("pictures of the portfolio", () => {
-  it("come several at once, get captions and an order by the keyboard, and are saved so (B-EDIT-11)", async () => {
+describe("the portfolio editor", () => {
+  it("uploads several pictures at once, and saves captions and the order (B-EDIT-11)", async () => {
     const { user, bodies } = await visit();
     choose(fileOf("image/png"), fileOf("image/jpeg"));
     await screen.findByLabelText("Caption of image 4");
@@ -67,7 +67,7 @@ describe("pictures of the portfolio", () => {
     });
   });
 
-  it("are refused before anything is sent where they are none, or too large (B-VAL-01, B-VAL-02)", async () => {
+  it("rejects files that are not pictures or too large before uploading them (B-VAL-01, B-VAL-02)", async () => {
     const { calls } = await visit();
     choose(fileOf("application/pdf"), fileOf("image/png", tooLarge));
     expect(await press("Make it smaller")).toBeTruthy();
@@ -76,7 +76,7 @@ describe("pictures of the portfolio", () => {
     expect(screen.queryByLabelText("Caption of image 3")).toBeNull();
   });
 
-  it("that were cut off, or are something else, are refused before they are made smaller or sent", async () => {
+  it("rejects truncated and mislabelled files before shrinking or uploading them", async () => {
     stubCanvas([900_000]);
     const { calls } = await visit();
     const cut = fileOf("image/jpeg", 8_000_000).slice(0, 3, "image/jpeg");
@@ -91,7 +91,7 @@ describe("pictures of the portfolio", () => {
     expect(calls.filter((call) => call.includes("upload"))).toEqual([]);
   });
 
-  it("that the server refuses take no place, and can only be removed", async () => {
+  it("does not count a picture that the server rejects, and only offers to remove it", async () => {
     const reason = "This image is damaged. Please choose another one.";
     const refused = () => Response.json({ id: "U1", state: "refused", reason, image: null, picture: null });
     const portfolio = ["a", "b", "c", "d"].map((key) => imageOf(key));
@@ -106,12 +106,12 @@ describe("pictures of the portfolio", () => {
     expect(screen.getByText("4 of 5")).toBeTruthy();
     choose(fileOf("image/png"));
     await waitFor(() => expect(toasts).toContain("success: Image uploaded successfully"));
-    expect(screen.getByText(/^You have all 5 images/)).toBeTruthy();
+    expect(screen.getByText(/^You have used all 5 images/)).toBeTruthy();
     await user.click(await press("Remove"));
     expect(screen.queryByText(reason)).toBeNull();
   });
 
-  it("that failed are not tried again where others took the last place", async () => {
+  it("does not retry a failed upload if the portfolio is full", async () => {
     const portfolio = ["a", "b", "c", "d"].map((key) => imageOf(key));
     const { user } = await visit({ "GET /api/artisan-profile": answerOf(ownArtisan({ portfolio })) });
     storage.answers = [403];
@@ -123,7 +123,7 @@ describe("pictures of the portfolio", () => {
     expect(toasts.at(-1)).toBe("error: You can have up to 5 images");
   });
 
-  it("that the network broke off wait for it, and are sent once it is back", async () => {
+  it("resumes an interrupted upload once online", async () => {
     storage.answers = ["cut"];
     await visit();
     choose(fileOf("image/png"));
@@ -134,7 +134,7 @@ describe("pictures of the portfolio", () => {
     expect(storage.sent).toHaveLength(2);
   });
 
-  it("that wait for the network can be given up", async () => {
+  it("can cancel an upload that waits for the network", async () => {
     storage.answers = ["cut"];
     const { user } = await visit();
     choose(fileOf("image/png"));
@@ -145,7 +145,7 @@ describe("pictures of the portfolio", () => {
     expect(storage.sent).toHaveLength(1);
   });
 
-  it("straight from a camera are made smaller first", async () => {
+  it("shrinks large photos before uploading them", async () => {
     stubCanvas([900_000]);
     await visit();
     choose(fileOf("image/jpeg", 5_000_000));
@@ -153,7 +153,7 @@ describe("pictures of the portfolio", () => {
     expect(storage.sent.map(({ body }) => [body.type, body.size])).toEqual([["image/jpeg", 900_000]]);
   });
 
-  it("that could not be sent are tried again, and are not forgotten when one saves (B-ERR-02)", async () => {
+  it("retries a failed upload on request, and does not save until then (B-ERR-02)", async () => {
     storage.answers = [403];
     const { user, calls } = await visit();
     choose(fileOf("image/png"));
@@ -167,10 +167,10 @@ describe("pictures of the portfolio", () => {
     await waitFor(() => expect(toasts).toContain("success: Image uploaded successfully"));
   });
 
-  it("are waited for when one saves meanwhile", async () => {
-    let come: () => void = vi.fn();
+  it("waits for running uploads before saving", async () => {
+    let arrive: () => void = vi.fn();
     const late = new Promise<void>((resolve) => {
-      come = resolve;
+      arrive = resolve;
     });
     const { user, bodies, calls } = await visit({
       "GET /api/uploads/U1": async () => late.then(() => ready("three")()),
@@ -179,12 +179,12 @@ describe("pictures of the portfolio", () => {
     await screen.findByText("Almost there");
     await user.click(await press("Save Changes"));
     expect(calls).not.toContain(saving);
-    come();
+    arrive();
     await waitFor(() => expect(calls).toContain(saving));
     expect(bodies.at(-1)).toMatchObject({ portfolio: [{ key: "one" }, { key: "two" }, { key: "three" }] });
   });
 
-  it("can be given up on their way", async () => {
+  it("can cancel a running upload", async () => {
     storage.answers = ["slow"];
     const { user } = await visit();
     choose(fileOf("image/png"));
@@ -194,7 +194,7 @@ describe("pictures of the portfolio", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("that are on their way when one cancels are forgotten", async () => {
+  it("drops running uploads if the user cancels the form", async () => {
     storage.answers = ["slow"];
     const { user, place } = await visit();
     choose(fileOf("image/png"));
@@ -204,7 +204,7 @@ describe("pictures of the portfolio", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("survive a reload before they are saved", async () => {
+  it("keeps unsaved pictures across a reload", async () => {
     const first = await visit();
     choose(fileOf("image/png"));
     await waitFor(() => expect(toasts).toContain("success: Image uploaded successfully"));
@@ -215,7 +215,7 @@ describe("pictures of the portfolio", () => {
     expect(bodies.at(-1)).toMatchObject({ portfolio: [{ key: "one" }, { key: "two" }, { key: "three" }] });
   });
 
-  it("are at most five on the basic plan (B-GAP-11)", async () => {
+  it("allows at most five pictures on the basic plan (B-GAP-11)", async () => {
     const portfolio = ["a", "b", "c", "d"].map((key) => imageOf(key));
     const { calls } = await visit({ "GET /api/artisan-profile": answerOf(ownArtisan({ portfolio })) });
     choose(fileOf("image/png"), fileOf("image/png"));
@@ -225,13 +225,13 @@ describe("pictures of the portfolio", () => {
     await waitFor(() => expect(calls.filter((call) => call === "POST /api/uploads")).toHaveLength(1));
   });
 
-  it("beyond the first five are marked as hidden once premium has ended, and come forward by the keyboard", async () => {
+  it("marks the pictures beyond the first five as hidden after premium has ended, and can move them forward", async () => {
     const portfolio = ["a", "b", "c", "d", "e", "f", "g"].map((key) => imageOf(key, key));
     const ended = ownArtisan({ portfolio, hiddenPictures: 2, subscriptionStatus: "expired" });
     const { user, bodies } = await visit({ "GET /api/artisan-profile": answerOf(ended) });
     expect(await screen.findByText("7 images, 5 shown")).toBeTruthy();
     expect(
-      screen.getByText(/^2 images are hidden since premium has ended: clients see the first 5/),
+      screen.getByText(/^2 images are hidden because your premium has ended: clients see the first 5/),
     ).toBeTruthy();
     expect(hidden()).toEqual(["f", "g"]);
     (await press(/^Reorder image 7/)).focus();

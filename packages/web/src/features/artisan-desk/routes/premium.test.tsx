@@ -40,7 +40,7 @@ const endingIn = (days: number) => ({
 });
 const link = (notice: HTMLElement) => notice.querySelector("a")?.getAttribute("href");
 
-it("premium shows as active, until when, and the days that remain (B-ADASH-07, B-PAY-27)", async () => {
+it("shows active premium with its end and the remaining days (B-ADASH-07, B-PAY-27)", async () => {
   const { panel } = await visit({ ...endingIn(9.2), premiumActivatedAt: "2026-01-05T23:30:00.000Z" });
   expect(panel.getByText("Premium")).toBeTruthy();
   expect(panel.getByText("Active").className).toMatch(/good/);
@@ -50,7 +50,7 @@ it("premium shows as active, until when, and the days that remain (B-ADASH-07, B
   expect(panel.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/pricing");
 });
 
-it("who has none is on the basic plan, and led to the plans (B-ADASH-07, B-ADASH-09)", async () => {
+it("shows the basic plan without premium, with a link to the plans (B-ADASH-07, B-ADASH-09)", async () => {
   const { panel } = await visit({});
   expect(panel.getByText("Basic plan")).toBeTruthy();
   expect(panel.getByText("Free").className).not.toMatch(/good/);
@@ -62,14 +62,14 @@ it.each([
   [3, "Your subscription expires in 3 days. Renew now to avoid interruption."],
   [7, "Your subscription expires in 7 days. Renew now to avoid interruption."],
   [0.3, "Your subscription expires in 1 day. Renew now to avoid interruption."],
-])("%d days before the end it says so, with the way to renew (B-PAY-28)", async (days, words) => {
+])("reminds %d days before the end, with a link to renew (B-PAY-28)", async (days, words) => {
   await visit(endingIn(days));
   const notice = screen.getByRole("region", { name: "Renewal Reminder" });
   expect(within(notice).getByText(words)).toBeTruthy();
   expect(link(notice)).toBe("/pricing");
 });
 
-it("after the end it says so, with the way to renew (B-PAY-29)", async () => {
+it("says that premium has expired, with a link to renew (B-PAY-29)", async () => {
   const { panel } = await visit(endingIn(-1));
   const notice = screen.getByRole("region", { name: "Subscription Expired" });
   const words = "Your premium subscription has expired. Renew now to continue enjoying premium benefits.";
@@ -78,13 +78,13 @@ it("after the end it says so, with the way to renew (B-PAY-29)", async () => {
   expect(panel.getByText("Expired")).toBeTruthy();
 });
 
-it("what was ended before its time is no expiry", async () => {
+it("does not treat a cancelled subscription as expired", async () => {
   const { panel } = await visit({ ...endingIn(-1), subscriptionStatus: "cancelled" });
   expect(panel.getByText("Cancelled")).toBeTruthy();
   expect(screen.queryByText("Subscription Expired")).toBeNull();
 });
 
-it("the server is asked when the end comes while the page is open", async () => {
+it("refetches the record when premium ends while the page is open", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["Date", "setInterval", "clearInterval"] });
   try {
     const { routes } = await visit(endingIn(1 / 1440));
@@ -97,7 +97,7 @@ it("the server is asked when the end comes while the page is open", async () => 
   }
 });
 
-it("the latest payments have plan, amount, day and their receipt (B-ADASH-08, B-PAY-30)", async () => {
+it("lists the latest payments with plan, amount, day and receipt (B-ADASH-08, B-PAY-30)", async () => {
   const later = { reference: "PAY-2-2", planName: "Premium Yearly", amountKobo: 4_800_000 };
   const back = paymentOf({ reference: "PAY-1-1", status: "refunded" });
   const { panel } = await visit({}, { [payments]: page([paymentOf(later), back], "next") });
@@ -112,14 +112,14 @@ it("the latest payments have plan, amount, day and their receipt (B-ADASH-08, B-
 it.each([
   ["pending", "Payment in progress", ["/pricing", "/payments/PAY-1763719440000-4711"]],
   ["held", "We are reviewing this payment", ["/payments/PAY-1763719440000-4711"]],
-] as const)("a payment that is %s is shown, wherever it was begun", async (status, title, ways) => {
+] as const)("shows a payment that is %s, even if it was started elsewhere", async (status, title, hrefs) => {
   await visit({}, { [payments]: paymentsPage(paymentOf({ status, ...unpaid })) });
   const card = (await screen.findByRole("heading", { name: title })).parentElement!;
   const links = within(card).getAllByRole("link");
-  expect(links.map((each) => each.getAttribute("href"))).toEqual(ways);
+  expect(links.map((each) => each.getAttribute("href"))).toEqual(hrefs);
 });
 
-it("payments that cannot be loaded are only logged, and can quietly be asked for again", async () => {
+it("only logs that payments cannot be loaded, and offers to load them again", async () => {
   const { panel, routes, user } = await visit({}, { [payments]: failing });
   const again = await panel.findByRole("button", { name: "Load them again" });
   expect(reportError).toHaveBeenCalled();

@@ -28,10 +28,10 @@ beforeEach(() => {
 
 const unpaidCard = () => screen.findByRole("heading", { name: "You have an unfinished payment" });
 
-describe("a payment that was begun on another device, or before the page was closed", () => {
+describe("a payment that was started on another device or before a reload", () => {
   const begun = { [paidList]: paymentsPage(open) };
 
-  it("is asked about; at the bank it is waited for, and its checkout can be opened again", async () => {
+  it("is verified, waits for the bank, and its checkout can be reopened", async () => {
     const page = visit({ ...begun, [verifying]: says(["pending"]) });
     await screen.findByRole("heading", { name: "We are still waiting for the bank" });
     expect(page.bodies).toContainEqual({ reference });
@@ -42,7 +42,7 @@ describe("a payment that was begun on another device, or before the page was clo
     expect(page.bodies.at(-1)).toEqual({ planSlug: "premium-monthly", amountKobo: open.amountKobo });
   });
 
-  it("and not paid can be continued", async () => {
+  it("can be continued if it is unpaid", async () => {
     const page = visit({ ...begun, [verifying]: says(["abandoned", bad]) });
     await unpaidCard();
     expect(toasts).toEqual([]);
@@ -53,7 +53,7 @@ describe("a payment that was begun on another device, or before the page was clo
     await waitFor(() => expect(toasts).toEqual([`success: ${good}`]));
   });
 
-  it("and not paid can be cancelled, and the plans are there again", async () => {
+  it("can be cancelled if it is unpaid, which enables the plans again", async () => {
     const page = visit({ ...begun, [verifying]: says(["abandoned", bad]) });
     await unpaidCard();
     page.routes[paidList] = paymentsPage();
@@ -64,7 +64,7 @@ describe("a payment that was begun on another device, or before the page was clo
     expect(document.activeElement).toBe((await monthly()).closest("ul"));
   });
 
-  it("and not paid is waited for where the bank was asked meanwhile", async () => {
+  it("is not cancelled if the bank is processing it", async () => {
     const page = visit({ ...begun, [verifying]: says(["abandoned", bad]) });
     await unpaidCard();
     page.routes[verifying] = says(["pending"]);
@@ -73,33 +73,33 @@ describe("a payment that was begun on another device, or before the page was clo
     expect(toasts).toEqual([]);
   });
 
-  it("is good news where it was paid", async () => {
+  it("shows success if it was paid", async () => {
     const page = visit(begun);
     await waitFor(() => expect(page.place.current).toBe("/artisan"));
     expect(toasts).toEqual([`success: ${good}`]);
   });
 
-  it("is told where its card was declined", async () => {
+  it("shows that the card was declined", async () => {
     visit({ ...begun, [verifying]: says(["failed", declined]) });
     await waitFor(() => expect(toasts).toEqual([`error: ${declined}`]));
     expect(await monthly()).toHaveProperty("disabled", false);
   });
 
-  it("is shown when the server refuses another one, as this page did not know of it yet", async () => {
-    const words = "You have an unfinished payment for Premium Monthly";
+  it("is shown when the server refuses a second payment because of it", async () => {
+    const message = "You have an unfinished payment for Premium Monthly";
     const page = visit({
-      "POST /api/payments": () => problem(409, "payment-open", { detail: words }),
+      "POST /api/payments": () => problem(409, "payment-open", { detail: message }),
       [verifying]: says(["abandoned", bad]),
     });
     const yearly = await screen.findByRole("button", { name: "Subscribe (Premium Yearly)" });
     page.routes[paidList] = paymentsPage(open);
     await page.pointer.click(yearly);
     await unpaidCard();
-    expect(toasts).toEqual([`error: ${words}`]);
+    expect(toasts).toEqual([`error: ${message}`]);
     expect(provider.opened).toEqual([]);
   });
 
-  it("that admins look at is shown without being asked about, and nothing is sold beside it", async () => {
+  it("is not verified again while admins review it, and blocks other purchases", async () => {
     const page = visit({ [paidList]: paymentsPage({ ...open, status: "held" }) });
     await screen.findByRole("heading", { name: "We are reviewing this payment" });
     expect(await monthly()).toHaveProperty("disabled", true);

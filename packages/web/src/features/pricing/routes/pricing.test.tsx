@@ -58,7 +58,7 @@ const buttons = async () =>
 const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
 
 describe("the plans", () => {
-  it("stand in the API's order with name, description, price, period and features (B-PAY-01 to B-PAY-04, B-PAY-08, B-PAY-09)", async () => {
+  it("are listed in the API's order with name, description, price, period and features (B-PAY-01 to B-PAY-04, B-PAY-08, B-PAY-09)", async () => {
     visit();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Choose Your Plan");
     const shown = (await cards()).map((card) => ({
@@ -82,10 +82,10 @@ describe("the plans", () => {
       { name: "Premium Yearly", ribbon: true, price: "₦48,000/year₦4,000 a month, 20% less", features },
     ]);
     expect(await buttons()).toEqual(["Join free", "Subscribe", "Subscribe", "Subscribe"]);
-    expect(screen.getByText(/Nothing renews by itself/)).toBeTruthy();
+    expect(screen.getByText(/Nothing renews automatically/)).toBeTruthy();
   });
 
-  it("bring three benefits (B-PAY-06, B-PAY-07)", async () => {
+  it("list three benefits (B-PAY-06, B-PAY-07)", async () => {
     visit();
     const block = await screen.findByRole("region", { name: "Premium Benefits" });
     const titles = within(block)
@@ -94,7 +94,7 @@ describe("the plans", () => {
     expect(titles).toEqual(["Priority Visibility", "Advanced Features", "Premium Badge"]);
   });
 
-  it("that cannot be loaded are a toast and a way to try again (B-ERR-32)", async () => {
+  it("show a toast and a retry button if they cannot be loaded (B-ERR-32)", async () => {
     const { routes, pointer } = visit({ routes: { "GET /api/plans": failing } });
     await screen.findByRole("alert");
     expect(toasts).toEqual(["error: Failed to load subscription plans"]);
@@ -103,14 +103,14 @@ describe("the plans", () => {
     expect(await cards()).toHaveLength(4);
   });
 
-  it("may be none", async () => {
+  it("show an empty state if there are none", async () => {
     visit({ routes: { "GET /api/plans": plans([]) } });
     await screen.findByText("There are no plans on offer right now");
   });
 });
 
-describe("who may not buy", () => {
-  it("a guest is sent to sign in, and comes back (B-PAY-11, B-ROLE-20)", async () => {
+describe("a visitor who cannot buy", () => {
+  it("is sent to sign in and back if they are a guest (B-PAY-11, B-ROLE-20)", async () => {
     const { pointer, place, calls } = visit();
     await pointer.click(within((await cards())[1]!).getByRole("button"));
     expect(toasts).toEqual(["error: Please sign in to subscribe"]);
@@ -118,79 +118,82 @@ describe("who may not buy", () => {
     expect(calls).not.toContain("POST /api/payments");
   });
 
-  it("a guest who takes the free plan registers as an artisan", async () => {
+  it("registers as an artisan if they are a guest and choose the free plan", async () => {
     const { pointer, place } = visit();
     await pointer.click(within((await cards())[0]!).getByRole("button", { name: "Join free (Basic)" }));
     expect(place.current).toBe("/register/artisan");
   });
 
-  it.each(["client", "merchant", "admin"] as const)("a %s is told so (B-PAY-12)", async (type) => {
-    const { pointer, calls } = visit({ user: userOf(type) });
-    await pointer.click(within((await cards())[1]!).getByRole("button"));
-    expect(toasts).toEqual(["error: Only artisans can subscribe to premium plans"]);
-    expect(calls).not.toContain("POST /api/payments");
-  });
+  it.each(["client", "merchant", "admin"] as const)(
+    "is told that only artisans can subscribe if they are a %s (B-PAY-12)",
+    async (type) => {
+      const { pointer, calls } = visit({ user: userOf(type) });
+      await pointer.click(within((await cards())[1]!).getByRole("button"));
+      expect(toasts).toEqual(["error: Only artisans can subscribe to premium plans"]);
+      expect(calls).not.toContain("POST /api/payments");
+    },
+  );
 
-  it("an artisan without a record is shown the way (B-GAP-28)", async () => {
+  it("gets a link to set up their profile if they are an artisan without a record (B-GAP-28)", async () => {
     visit(artisan(null));
     await screen.findByRole("heading", { name: "Set up your artisan profile first" });
     expect(hrefs()).toContain("/edit-artisan-profile");
   });
 
-  it("an artisan who waits for approval is told to wait (B-GAP-28)", async () => {
+  it("is asked to wait if they are an artisan who awaits approval (B-GAP-28)", async () => {
     visit(artisan({ approval: "pending" }, { approval: "pending" }));
     await screen.findByRole("heading", { name: "Your profile is waiting for approval" });
     expect(hrefs()).toContain("/artisan");
   });
 
-  it("an artisan whose address is not proven is shown the way", async () => {
+  it("gets a link to verify their address if it is unverified", async () => {
     visit(artisan({}, { isEmailVerified: false }));
     await screen.findByRole("heading", { name: "Verify your e-mail address first" });
     expect(hrefs()).toContain("/verify-email");
   });
 
-  it("a suspended artisan is told where to write", async () => {
+  it("sees the support address if they are a suspended artisan", async () => {
     visit(artisan({ approval: "pending", suspendedAt: "2026-01-01T00:00:00.000Z" }, { approval: "pending" }));
     await screen.findByRole("heading", { name: "Your profile is suspended" });
   });
 });
 
-describe("what an artisan has", () => {
-  it("a basic artisan is on the free plan, and can buy the others (B-GAP-18)", async () => {
+describe("an artisan's current plan", () => {
+  it("is the free one without premium, and the others can be bought (B-GAP-18)", async () => {
     visit(artisan());
     expect(await buttons()).toEqual(["Current Plan", "Subscribe", "Subscribe", "Subscribe"]);
     expect(screen.getByRole("button", { name: "Current Plan" })).toHaveProperty("disabled", true);
     expect(screen.queryByText("Active Premium Subscription")).toBeNull();
   });
 
-  const running = premium({
+  const active = premium({
     premiumExpiresAt: "2026-03-20T09:00:00.000Z",
     renewsFrom: "2026-03-13T09:00:00.000Z",
     canSubscribe: false,
   });
 
-  it("premium shows its end and from when it is renewed (B-PAY-05)", async () => {
-    visit(running);
+  it("shows when premium ends and when it can be renewed (B-PAY-05)", async () => {
+    visit(active);
     await screen.findByRole("heading", { name: "Active Premium Subscription" });
     await screen.findByText("20 March 2026");
     await screen.findByText(/You can renew it from 13 March 2026\./);
     const renew = "Renew from 13 March 2026";
-    expect(await buttons()).toEqual(["Part of premium", renew, renew, renew]);
+    expect(await buttons()).toEqual(["Included in premium", renew, renew, renew]);
     for (const card of await cards())
       expect(within(card).getByRole("button").getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("premium that runs can be pressed all the same, and the server says why not (B-PAY-13, B-PAY-14)", async () => {
-    const words = "You already have a premium subscription";
+  it("shows the server's reason if an artisan with premium subscribes too early (B-PAY-13, B-PAY-14)", async () => {
+    const message = "You already have a premium subscription";
     const { pointer } = visit({
-      ...running,
-      routes: { "POST /api/payments": () => problem(409, "conflict", { detail: words }) },
+      ...active,
+      routes: { "POST /api/payments": () => problem(409, "conflict", { detail: message }) },
     });
     await pointer.click(within((await cards())[1]!).getByRole("button"));
-    await waitFor(() => expect(toasts).toEqual([`error: ${words}`]));
+    await waitFor(() => expect(toasts).toEqual([`error: ${message}`]));
   });
 
-  it("the plan that was paid and runs is marked as one's own", async () => {
+  it("is marked on its card while it is paid and active", async () => {
     const now = Date.now();
     const from = (days: number) => new Date(now + days * 86_400_000).toISOString();
     const paid = [
@@ -198,35 +201,35 @@ describe("what an artisan has", () => {
       { planSlug: "premium-quarterly", periodFrom: from(-70), periodUntil: from(20), reference: "PAY-2-2" },
       { planSlug: "premium-monthly", periodFrom: from(-100), periodUntil: from(-70), reference: "PAY-1-1" },
     ].map((each) => paymentOf(each));
-    visit({ ...running, routes: { "GET /api/payments?limit=5": paymentsPage(null, paid) } });
+    visit({ ...active, routes: { "GET /api/payments?limit=5": paymentsPage(null, paid) } });
     const own = (await cards()).map((card) => within(card).queryByText("Your plan") !== null);
     expect(own).toEqual([false, false, true, false]);
   });
 
-  it("premium that ends soon can be renewed (B-GAP-19)", async () => {
+  it("can be renewed when premium ends soon (B-GAP-19)", async () => {
     visit(premium({ premiumExpiresAt: "2026-03-20T09:00:00.000Z", canSubscribe: true }));
     await screen.findByText(/You can renew it now/);
-    expect(await buttons()).toEqual(["Part of premium", "Renew", "Renew", "Renew"]);
+    expect(await buttons()).toEqual(["Included in premium", "Renew", "Renew", "Renew"]);
   });
 
-  it("premium that has ended can be renewed, and the free plan is the artisan's own again", async () => {
+  it("is the free one after premium has ended, which can be renewed", async () => {
     visit(artisan({ subscriptionStatus: "expired", premiumExpiresAt: "2026-01-02T09:00:00.000Z" }));
     await screen.findByRole("heading", { name: "Your premium has ended" });
     expect(await buttons()).toEqual(["Current Plan", "Renew", "Renew", "Renew"]);
   });
 
-  it("the plans are there without the own record, too", async () => {
+  it("does not block the plans if the artisan's record cannot be loaded", async () => {
     visit({ ...artisan(), routes: { "GET /api/artisan-profile": failing } });
     expect(await cards()).toHaveLength(4);
   });
 });
 
-describe("the page in another page's document", () => {
+describe("the page after client-side navigation", () => {
   beforeEach(() => {
     document.head.innerHTML = "";
   });
 
-  it("is loaded once for an artisan, as that document may not open the checkout", async () => {
+  it("reloads once for an artisan, because only its own document may open the checkout", async () => {
     const reload = vi.spyOn(location, "reload").mockReturnValue();
     const first = visit(artisan());
     await waitFor(() => expect(reload).toHaveBeenCalled());
@@ -238,7 +241,7 @@ describe("the page in another page's document", () => {
     expect(reload).toHaveBeenCalledTimes(times);
   });
 
-  it("stays for everybody else", async () => {
+  it("does not reload for anyone else", async () => {
     const reload = vi.spyOn(location, "reload").mockReturnValue();
     visit();
     expect(await cards()).toHaveLength(4);

@@ -22,10 +22,10 @@ import { useOwnDocument } from "../paystack.ts";
 import { PlanCard, PlanSkeletons } from "../plan-card.tsx";
 import styles from "../pricing.module.css";
 import { plansQuery, type Plan } from "../queries.ts";
-import { isFree, offerOf, ownPlan, savingOf, standingOf, type Standing } from "../standing.ts";
+import { buyerOf, currentPlan, isFree, offerOf, savingOf, type Buyer } from "../standing.ts";
 import { useCheckout } from "../use-checkout.ts";
 
-const failure = "Failed to load subscription plans";
+const loadError = "Failed to load subscription plans";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(plansQuery);
 
@@ -41,7 +41,7 @@ export function Page() {
     >
       <Plans />
       <Text tone="quiet">
-        You pay once for the days you choose. Nothing renews by itself: we write to you before your premium
+        You pay once for the days you choose. Nothing renews automatically: we e-mail you before your premium
         ends.
       </Text>
       <Card>
@@ -59,7 +59,7 @@ export function Page() {
   );
 }
 
-/** What premium brings (B-PAY-06, B-PAY-07). */
+/** The benefits of premium (B-PAY-06, B-PAY-07). */
 const benefits: readonly Point[] = [
   {
     icon: "search",
@@ -81,21 +81,21 @@ const benefits: readonly Point[] = [
 function Plans() {
   const { status, user } = useAuth();
   const isArtisan = user?.userType === "artisan";
-  const stays = useOwnDocument(isArtisan);
+  const isOwnDocument = useOwnDocument(isArtisan);
   const own = useQuery({ ...ownArtisanQuery, enabled: isArtisan });
   const paid = useQuery({ ...latestQuery, enabled: isArtisan });
   const query = useQuery(plansQuery);
   const { data, error } = query;
   useEffect(() => {
-    if (error) toast.error(failure);
+    if (error) toast.error(loadError);
   }, [error]);
   if (!data && error) {
-    return <ErrorState title={failure} query={query} />;
+    return <ErrorState title={loadError} query={query} />;
   }
-  // What an artisan may do here depends on the own record; where that cannot be read the server says so at the button.
-  const waitsForOwn =
+  // The offers depend on the artisan's record. If it cannot be loaded, the server decides when the button is pressed.
+  const isOwnPending =
     isArtisan && [own, paid].some(({ isPending, failureCount }) => isPending && failureCount === 0);
-  if (!data || !stays || status === "loading" || waitsForOwn) return <PlanSkeletons />;
+  if (!data || !isOwnDocument || status === "loading" || isOwnPending) return <PlanSkeletons />;
   if (data.items.length === 0) {
     return (
       <EmptyState
@@ -105,21 +105,21 @@ function Plans() {
       />
     );
   }
-  return <Offers key={user?.id ?? ""} plans={data.items} standing={standingOf(user, own.data?.artisan)} />;
+  return <Offers key={user?.id ?? ""} plans={data.items} buyer={buyerOf(user, own.data?.artisan)} />;
 }
 
-/** The plans for somebody who is known, or known to be nobody: what stands in the way, the cards, and the purchase. */
-function Offers({ plans, standing }: { plans: readonly Plan[]; standing: Standing }) {
+/** The plans for a buyer, with the status of their premium, purchase and payments. */
+function Offers({ plans, buyer }: { plans: readonly Plan[]; buyer: Buyer }) {
   const { user } = useAuth();
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
-  const { premium, endedAt, obstacle, isArtisan } = standing;
+  const { premium, endedAt, obstacle, isArtisan } = buyer;
   const { data: payments, dataUpdatedAt } = useQuery({ ...latestQuery, enabled: isArtisan });
   const open = payments?.open;
-  const { purchase, subscribe, askAgain, cancel } = useCheckout(isArtisan ? user?.id : undefined, open);
+  const { purchase, subscribe, checkAgain, cancel } = useCheckout(isArtisan ? user?.id : undefined, open);
   const isHeld = open?.status === "held";
-  const isBusy = isHeld || (purchase.at !== "start" && purchase.at !== "refused");
-  const own = premium && payments ? ownPlan(payments.items, dataUpdatedAt) : null;
+  const isBusy = isHeld || (purchase.step !== "idle" && purchase.step !== "failed");
+  const current = premium && payments ? currentPlan(payments.items, dataUpdatedAt) : null;
 
   const choose = (plan: Plan) => {
     if (!user) {
@@ -135,9 +135,9 @@ function Offers({ plans, standing }: { plans: readonly Plan[]; standing: Standin
     <>
       <PurchaseStatus
         purchase={purchase}
-        askAgain={askAgain}
-        goOn={subscribe}
-        cancel={() => void cancel().then(() => list.current?.focus())}
+        onCheckAgain={checkAgain}
+        onContinue={subscribe}
+        onCancel={() => void cancel().then(() => list.current?.focus())}
       />
       {isHeld && <OpenPaymentCard payment={open} />}
       {premium && <ActivePremium premium={premium} />}
@@ -145,16 +145,16 @@ function Offers({ plans, standing }: { plans: readonly Plan[]; standing: Standin
       {obstacle && <ObstacleNotice obstacle={obstacle} />}
       <ul ref={list} tabIndex={-1} className={styles.plans}>
         {plans.map((plan) => {
-          const isOpening = purchase.at === "checkout" && purchase.planSlug === plan.slug;
+          const isOpening = purchase.step === "checkout" && purchase.planSlug === plan.slug;
           return (
             <li key={plan.slug}>
               <PlanCard
                 plan={plan}
-                saving={savingOf(plan, plans)}
-                offer={offerOf(plan, standing)}
-                own={plan.slug === own}
-                opening={isOpening}
-                busy={isBusy && !isOpening}
+                savingText={savingOf(plan, plans)}
+                offer={offerOf(plan, buyer)}
+                isCurrent={plan.slug === current}
+                isOpening={isOpening}
+                isDisabled={isBusy && !isOpening}
                 onChoose={choose}
               />
             </li>

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const asking = () => screen.findByRole("heading", { name: "Confirming your payment" });
-/** Presses Subscribe, and gives what the page handed to the provider. */
+/** Presses Subscribe. Returns the checkout that the page opened. */
 async function subscribe(page: ReturnType<typeof visit>) {
   await page.pointer.click(await monthly());
   await waitFor(() => expect(provider.opened.length).toBeGreaterThan(0));
@@ -38,7 +38,7 @@ async function subscribe(page: ReturnType<typeof visit>) {
 }
 
 describe("a purchase", () => {
-  it("is opened by the server, goes on at the provider, and is looked at once (B-PAY-17 to B-PAY-21)", async () => {
+  it("is opened by the server, paid at the provider, and then verified (B-PAY-17 to B-PAY-21)", async () => {
     const page = visit();
     await monthly();
     expect(provider.loaded).toEqual([]);
@@ -52,7 +52,7 @@ describe("a purchase", () => {
     expect(toasts).toEqual([`success: ${good}`]);
   });
 
-  it("is opened by its price where the script knows no access codes (B-PAY-19)", async () => {
+  it("passes the price to a script that does not support access codes (B-PAY-19)", async () => {
     provider.state.old = true;
     const { by } = await subscribe(visit());
     expect(by).toEqual({
@@ -64,7 +64,7 @@ describe("a purchase", () => {
     });
   });
 
-  it("has session, own record and plans asked for anew, so that premium is seen at once (B-PAY-26)", async () => {
+  it("refetches session, own record and plans, so that premium shows at once (B-PAY-26)", async () => {
     const page = visit();
     const { callbacks } = await subscribe(page);
     const before = page.calls.length;
@@ -76,7 +76,7 @@ describe("a purchase", () => {
     );
   });
 
-  it("is begun once by ten clicks", async () => {
+  it("starts once for ten clicks", async () => {
     const page = visit();
     const button = await monthly();
     act(() => {
@@ -88,13 +88,13 @@ describe("a purchase", () => {
     expect(provider.opened).toHaveLength(1);
   });
 
-  it("that is closed is cancelled, and can be begun again (B-PAY-22)", async () => {
+  it("is cancelled by closing the checkout, and can be started again (B-PAY-22)", async () => {
     const page = visit({ "POST /api/payments/verify": says(["abandoned", bad]) });
     const { callbacks } = await subscribe(page);
     act(() => callbacks.onCancel());
     await waitFor(() => expect(toasts).toEqual(["info: Payment cancelled"]));
     expect(document.activeElement).toBe(await monthly());
-    // The server is told that it was closed: so another plan may be chosen.
+    // The server learns that the checkout was closed, so that the artisan can choose another plan.
     expect(page.bodies).toEqual([
       { planSlug: "premium-monthly", amountKobo: 500_000 },
       { reference, closed: true },
@@ -104,7 +104,7 @@ describe("a purchase", () => {
     expect(provider.loaded).toHaveLength(1);
   });
 
-  it("whose card was declined says so, and not that it was cancelled", async () => {
+  it("says that the card was declined, not that the payment was cancelled", async () => {
     const page = visit({ [verifying]: says(["failed", declined]) });
     const { callbacks } = await subscribe(page);
     act(() => callbacks.onCancel());
@@ -113,7 +113,7 @@ describe("a purchase", () => {
     expect(screen.queryByRole("region", { name: "Your payment" })).toBeNull();
   });
 
-  it("whose script is blocked could not be started, and may be tried again (B-PAY-16)", async () => {
+  it("fails if the script is blocked, and can be retried (B-PAY-16)", async () => {
     provider.state.loads = false;
     const page = visit();
     await page.pointer.click(await monthly());
@@ -124,7 +124,7 @@ describe("a purchase", () => {
     expect(page.bodies).toContainEqual({ reference, closed: true });
   });
 
-  it("whose checkout cannot be opened could not be started", async () => {
+  it("fails if the checkout cannot be opened", async () => {
     const { callbacks } = await subscribe(visit());
     act(() => callbacks.onError({ message: "Invalid access code" }));
     await waitFor(() => expect(toasts).toEqual(["error: Failed to initialize payment"]));
@@ -140,16 +140,16 @@ describe("a purchase", () => {
     ],
     ["Email not found", () => problem(409, "conflict", { detail: "Email not found" })],
   ] satisfies [string, Answer][])(
-    "that the server does not open says: %s (B-PAY-14 to B-PAY-16)",
-    async (words, answer) => {
+    "shows the error of a refused payment: %s (B-PAY-14 to B-PAY-16)",
+    async (message, answer) => {
       const page = visit({ "POST /api/payments": answer });
       await page.pointer.click(await monthly());
-      await waitFor(() => expect(toasts).toEqual([`error: ${words}`]));
+      await waitFor(() => expect(toasts).toEqual([`error: ${message}`]));
       expect(provider.loaded).toEqual([]);
     },
   );
 
-  it("that was not paid as it should have been is told, with what to name to support (B-PAY-25)", async () => {
+  it("shows a failed verification with the reference for support (B-PAY-25)", async () => {
     const page = visit({ [verifying]: says(["abandoned", bad]) });
     const { callbacks } = await subscribe(page);
     act(() => callbacks.onSuccess({ reference }));
@@ -161,7 +161,7 @@ describe("a purchase", () => {
     expect(page.place.current).toBe("/pricing");
   });
 
-  it("that was charged otherwise is told, and no other is begun (B-PAY-25)", async () => {
+  it("shows that a wrong charge is under review, and blocks other purchases (B-PAY-25)", async () => {
     const page = visit({ [verifying]: says(["held", bad]) });
     const { callbacks } = await subscribe(page);
     page.routes[paidList] = paymentsPage({ ...open, status: "held" });
@@ -171,7 +171,7 @@ describe("a purchase", () => {
     expect(await monthly()).toHaveProperty("disabled", true);
   });
 
-  it("is closed when the page is left, without a word", async () => {
+  it("is closed without a message when the user leaves the page", async () => {
     const page = visit();
     await subscribe(page);
     page.unmount();
@@ -185,7 +185,7 @@ describe("a price that changes while it is displayed", () => {
   const raised = { ...plan!, price: 6_000 };
   const was = "Price: was ₦5,000, now ₦6,000";
 
-  it("is not paid until the artisan has reviewed it", async () => {
+  it("must be reviewed before the artisan can pay", async () => {
     const page = visit();
     await monthly();
     page.routes["GET /api/plans"] = () => Response.json({ items: [free, raised, ...others] });
@@ -199,7 +199,7 @@ describe("a price that changes while it is displayed", () => {
     expect(page.bodies).toEqual([{ planSlug: "premium-monthly", amountKobo: 600_000 }]);
   });
 
-  it("is shown by the server's refusal, though the list of plans comes from a cache", async () => {
+  it("shows when the server refuses the old price, even if the list of plans is cached", async () => {
     const page = visit({
       "POST /api/payments": () =>
         problem(409, "price-changed", { detail: "It has changed.", current: raised }),
@@ -218,7 +218,7 @@ describe("a price that changes while it is displayed", () => {
 });
 
 describe("a bank that does not answer", () => {
-  it("is asked again, calmly, until it has", async () => {
+  it("is polled with growing delays until it has answered", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = visit({
       "POST /api/payments/verify": says(["pending"], ["pending"], ["success", good]),
@@ -233,7 +233,7 @@ describe("a bank that does not answer", () => {
     expect(page.count("POST /api/payments/verify")).toBe(3);
   });
 
-  it("is asked for about a minute, then nothing is lost, and one may ask again", async () => {
+  it("is polled for about a minute; after that the user can check again", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = visit({ "POST /api/payments/verify": failing });
     const { callbacks } = await subscribe(page);
@@ -243,11 +243,11 @@ describe("a bank that does not answer", () => {
     await screen.findByText(/Nothing is lost/);
     expect(page.count("POST /api/payments/verify")).toBe(8);
     page.routes["POST /api/payments/verify"] = says(["success", good]);
-    await page.pointer.click(screen.getByRole("button", { name: "Ask again" }));
+    await page.pointer.click(screen.getByRole("button", { name: "Check again" }));
     await waitFor(() => expect(page.place.current).toBe("/artisan"));
   });
 
-  it("is waited for when the checkout was closed meanwhile, without a word of cancelling; other plans wait", async () => {
+  it("keeps the payment pending after the checkout is closed, without saying it was cancelled, and disables other plans", async () => {
     const page = visit({ [verifying]: says(["pending"]) });
     const { callbacks } = await subscribe(page);
     page.routes[paidList] = paymentsPage(open);
@@ -258,12 +258,12 @@ describe("a bank that does not answer", () => {
     expect(page.count(verifying)).toBe(1);
     expect(toasts).toEqual([]);
     page.routes[verifying] = says(["failed", declined]);
-    await page.pointer.click(screen.getByRole("button", { name: "Ask again" }));
+    await page.pointer.click(screen.getByRole("button", { name: "Check again" }));
     await waitFor(() => expect(toasts).toEqual([`error: ${declined}`]));
     expect(await monthly()).toHaveProperty("disabled", false);
   });
 
-  it("is asked at once when the page learns otherwise that the payment has come to something", async () => {
+  it("is asked at once when the list of payments shows that the payment was settled", async () => {
     const page = visit({ [paidList]: paymentsPage(open), [verifying]: says(["pending"]) });
     await screen.findByText(/Nothing is lost/);
     page.routes[verifying] = says(["success", good]);
