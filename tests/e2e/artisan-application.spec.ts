@@ -70,7 +70,7 @@ test("a client applies, is rejected, applies again, becomes an artisan in the op
     };
     const rejecting = `/api/admin/artisans/${user.id}/reject`;
     expect((await post(office.request, rejecting, { reason: "Show us your work" })).ok()).toBe(true);
-    await expect(page.getByText("The reason: Show us your work")).toBeVisible();
+    await expect(page.getByText("Reason: Show us your work")).toBeVisible();
     await form.fillBasics();
     await form.next.click();
     await form.addFiles();

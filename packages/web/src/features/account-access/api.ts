@@ -12,31 +12,48 @@ import { api, read } from "../../lib/api.ts";
 import { forgetSession } from "../../lib/session-mark.ts";
 import { tellOtherTabs } from "../../lib/session-news.ts";
 
-/** Begins a session. Out: whose it is. Throws ApiError. */
+/**
+ * Signs in. Returns the session.
+ *
+ * @throws {ApiError}
+ */
 export const signIn = (json: SignIn) => read(api.auth["sign-in"].$post({ json }));
 
-/** Makes a client of what the form holds, and signs the client in. Out: the session. Throws ApiError. */
+/**
+ * Creates a client account and signs in. Returns the session.
+ *
+ * @throws {ApiError}
+ */
 export function registerClient(form: z.infer<typeof ClientRegistrationForm>) {
-  return read(api.auth.register.client.$post({ json: sent(form) }));
+  return read(api.auth.register.client.$post({ json: withoutConfirmation(form) }));
 }
 
-/** The same for an artisan. */
+/**
+ * Creates an artisan account and signs in. Returns the session.
+ *
+ * @throws {ApiError}
+ */
 export function registerArtisan(form: z.infer<typeof ArtisanRegistrationForm>) {
-  return read(api.auth.register.artisan.$post({ json: sent(form) }));
+  return read(api.auth.register.artisan.$post({ json: withoutConfirmation(form) }));
 }
 
-/** The same for a merchant. */
+/**
+ * Creates a merchant account and signs in. Returns the session.
+ *
+ * @throws {ApiError}
+ */
 export function registerMerchant(form: z.infer<typeof MerchantRegistrationForm>) {
-  return read(api.auth.register.merchant.$post({ json: sent(form) }));
+  return read(api.auth.register.merchant.$post({ json: withoutConfirmation(form) }));
 }
 
-/** What is sent of a form: the password once. */
-function sent<Form extends { confirmPassword: string }>(form: Form): Omit<Form, "confirmPassword"> {
+function withoutConfirmation<Form extends { confirmPassword: string }>(
+  form: Form,
+): Omit<Form, "confirmPassword"> {
   const { confirmPassword: _again, ...rest } = form;
   return rest;
 }
 
-/** Whose invitation a link is. Read once: whoever has the page open is not asked to begin anew. */
+/** The invitation of a link. Loaded once, so that a refetch cannot discard a form that is being filled in. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],
@@ -45,18 +62,30 @@ export const invitationQuery = (token: string) =>
     gcTime: 0,
   });
 
-/** Takes the account over and begins a session. Out: it. Throws ApiError. */
+/**
+ * Accepts an invitation and signs in. Returns the session.
+ *
+ * @throws {ApiError}
+ */
 export function acceptInvitation(form: z.infer<typeof InvitationForm>) {
-  return read(api.auth.invitation.$post({ json: sent(form) }));
+  return read(api.auth.invitation.$post({ json: withoutConfirmation(form) }));
 }
 
-/** Has a code mailed that sets a new password; the answer is the same for every address. Out: it. Throws ApiError. */
+/**
+ * Requests an e-mail with a code that resets the password. The API answers the same for every address. Returns the address.
+ *
+ * @throws {ApiError}
+ */
 export async function requestPasswordReset({ email }: { email: string }): Promise<string> {
   await api.auth["forgot-password"].$post({ json: { email } });
   return email;
 }
 
-/** Sets a new password by a mailed code. All sessions end by it, this browser's own too. Out: the address. Throws ApiError. */
+/**
+ * Sets a new password with a code from an e-mail. Ends all sessions, including this browser's. Returns the address.
+ *
+ * @throws {ApiError}
+ */
 export async function resetPassword({ email, code, password }: PasswordReset): Promise<string> {
   await api.auth["reset-password"].$post({ json: { email, code, password } });
   forgetSession();
@@ -64,10 +93,14 @@ export async function resetPassword({ email, code, password }: PasswordReset): P
   return email;
 }
 
-/** Has another code mailed that proves one's own address. Out: whether it was. Throws ApiError. */
+/**
+ * Sends another code that verifies the user's address.
+ *
+ * @throws {ApiError}
+ */
 export const sendVerificationCode = () => sendCode(false);
 
-/** The same, only where the last one has expired. Asked once a visit of the page. */
+/** Sends a new verification code if the last one has expired. Not repeated while the page stays open. */
 export const expiredCodeQuery = (email: string) =>
   queryOptions({
     queryKey: ["account", "code", email],
@@ -80,6 +113,10 @@ export const expiredCodeQuery = (email: string) =>
 const sendCode = (onlyIfExpired: boolean) =>
   read(api.auth["verify-email"].send.$post({ json: { onlyIfExpired } }));
 
-/** Proves one's own address by the mailed code. Out: the user with it. Throws ApiError. */
+/**
+ * Verifies the user's address with a code from an e-mail. Returns the updated user.
+ *
+ * @throws {ApiError}
+ */
 export const verifyEmail = ({ code }: { code: string }) =>
   read(api.auth["verify-email"].$post({ json: { code } }));

@@ -4,7 +4,6 @@ import { Select, TextInput } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useField } from "../../lib/use-field.ts";
 
-/** What a merchant's business is called and sells. */
 export function BusinessNameField() {
   return (
     <TextInput

@@ -11,9 +11,9 @@ import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useOnward } from "./onward.ts";
+import { useNextPath } from "./onward.ts";
 
-/** Labels of the details that may differ, in display order. */
+/** The labels of details that may differ, in display order. */
 const labels = {
   fullName: "Full name",
   businessName: "Business name",
@@ -26,33 +26,36 @@ const labels = {
 } as const;
 type Name = keyof typeof labels;
 
-/** What the offer calls the details of a profile. */
+/** The details that the user can apply here, as the offer names them. */
 const personalNames: Readonly<Partial<Record<Name, string>>> = { fullName: "name", phone: "phone number" };
 
 interface Props {
   user: SessionUser;
-  /** The form's values, by the field's name. They are kept on this page alone, and sent only when the user applies them. */
+  /** The submitted form values. They are kept in memory only, and sent only if the user applies them. */
   typed: Readonly<Record<string, unknown>>;
-  /** The names of what the account has otherwise. */
+  /** The names of fields that differ from the account's. */
   unsaved: readonly string[];
 }
 
-/** Tells a user who registered again which details differ from the account's. Offers to apply name and number, and links to the rest. */
+/**
+ * Tells a user who registers again which details differ from their account. Offers to apply name and phone number, and links to
+ * the form for the rest.
+ */
 export function ExistingAccount({ user, typed, unsaved }: Props) {
-  const { next } = useOnward();
+  const { next } = useNextPath();
   const navigate = useNavigate();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isOffered, setOffered] = useState(true);
+  const [canApply, setCanApply] = useState(true);
   useEffect(() => heading.current?.focus(), []);
   const differing = (Object.keys(labels) as Name[]).filter((name) => unsaved.includes(name));
-  const personal = isOffered ? differing.filter(isPersonal) : [];
-  const names = differing.filter((name) => isOffered || !isPersonal(name));
-  const record = recordWay(user, differing);
-  const onward = next ?? startPage(user.userType);
-  const settle = () => {
-    if (!record) return void navigate(onward, { replace: true });
-    setOffered(false);
+  const personal = canApply ? differing.filter(isPersonal) : [];
+  const names = differing.filter((name) => canApply || !isPersonal(name));
+  const link = recordLink(user, differing);
+  const destination = next ?? startPage(user.userType);
+  const finish = () => {
+    if (!link) return void navigate(destination, { replace: true });
+    setCanApply(false);
     heading.current?.focus();
   };
   const apply = useMutation({
@@ -60,7 +63,7 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
       saveOwnProfile(client, Object.fromEntries(personal.map((name) => [name, textOf(typed, name)]))),
     onSuccess: () => {
       toast.success("Profile updated successfully!");
-      settle();
+      finish();
     },
   });
   return (
@@ -68,7 +71,7 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         You already have an account
       </h2>
-      <p>We signed you in and changed nothing. These details differ from those in your account:</p>
+      <p>We signed you in without changing anything. These details differ from those in your account:</p>
       <Stack as="dl" gap={3}>
         {names.map((name) => (
           <div key={name}>
@@ -90,19 +93,19 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
               <Button variant="primary" loading={apply.isPending} onClick={() => apply.mutate()}>
                 Apply
               </Button>
-              <Button onClick={settle}>Dismiss</Button>
+              <Button onClick={finish}>Dismiss</Button>
             </Cluster>
           </Stack>
         </Callout>
       )}
-      {(record || personal.length === 0) && (
+      {(link || personal.length === 0) && (
         <Stack gap={3}>
-          {record && (
-            <LinkButton block to={record.to}>
-              {record.text}
+          {link && (
+            <LinkButton block to={link.to}>
+              {link.text}
             </LinkButton>
           )}
-          <LinkButton block to={onward}>
+          <LinkButton block to={destination}>
             Leave it as it is
           </LinkButton>
         </Stack>
@@ -115,15 +118,15 @@ function isPersonal(name: Name): boolean {
   return name in personalNames;
 }
 
-/** An artisan's city and state are one location in the account. */
+/** Returns a field's submitted value. Joins an artisan's city and state, which the account stores as one location. */
 function textOf(typed: Props["typed"], name: Name): string {
   const { city, state } = typed;
-  const isParted = name === "location" && typed[name] === undefined;
-  return isParted ? [city, state].join(", ") : String(typed[name]);
+  const isSplit = name === "location" && typed[name] === undefined;
+  return isSplit ? [city, state].join(", ") : String(typed[name]);
 }
 
-/** Where a user of that type says what was typed of a trade or business; a merchant's account has no trade. */
-function recordWay(
+/** Returns a link to the form where the user can change their trade or business, if their account type has one. */
+function recordLink(
   { userType }: SessionUser,
   names: readonly Name[],
 ): { to: string; text: string } | undefined {

@@ -6,37 +6,37 @@ import type { SessionUser } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.tsx";
 
 /**
- * Where the visitor wanted to go before signing in came between (`?next=`; null where that is nowhere or not of this
- * site), and `carry`, which gives a link from one of these pages to another the same wish.
+ * Returns the page to go to after signing in (`?next=`), or null if there is none or it is on another site. `withNext` adds it to
+ * the path of another sign-in page.
  */
-export function useOnward(): { next: string | null; carry: (path: string) => string } {
+export function useNextPath(): { next: string | null; withNext: (path: string) => string } {
   const [search] = useSearchParams();
   const next = safeNext(search.get("next"));
   const query = next === null ? "" : `?${new URLSearchParams({ next })}`;
-  return { next, carry: (path) => path + query };
+  return { next, withNext: (path) => path + query };
 }
 
-/** How long the toast is seen before the page changes, in ms (A-CONST-09). */
-const delay = 500;
+/** The delay between the toast and the navigation, in ms (A-CONST-09). */
+const delayMs = 500;
 
 /**
- * What follows on signing in or registering: a toast says so, and 500 ms later the visitor is where they wanted to go, or
- * else at `start`. The shell shows the user from that moment on, so that nothing moves on the page that is left. Whoever
- * leaves it before stays where they went.
+ * Returns a function that finishes signing in or registering: it shows a toast, and after 500 ms navigates to the `?next=` page or
+ * to `start`. The app's header shows the user only then, so that the current page does not change before. If the user navigates
+ * away earlier, they stay there.
  */
-export function useEnter(): (user: SessionUser, said: string, start: string) => void {
+export function useFinishSignIn(): (user: SessionUser, message: string, start: string) => void {
   const { signedIn } = useAuth();
-  const { next } = useOnward();
+  const { next } = useNextPath();
   const navigate = useNavigate();
   const leave = useRef<() => void>(undefined);
   useEffect(() => () => leave.current?.(), []);
-  return (user, said, start) => {
-    toast.success(said);
+  return (user, message, start) => {
+    toast.success(message);
     const timer = setTimeout(() => {
       leave.current = undefined;
       signedIn(user);
       void navigate(next ?? start, { replace: true });
-    }, delay);
+    }, delayMs);
     leave.current = () => {
       clearTimeout(timer);
       signedIn(user);

@@ -7,7 +7,7 @@ import { TextInput } from "../../ui/field.tsx";
 import { LegalLinks } from "../../ui/legal-links.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 
-/** The fields that every registration has; each form puts them in its own order (A-AUTH-16, A-AUTH-22). */
+/** Fields of all registration forms. Each form orders them itself (A-AUTH-16, A-AUTH-22). */
 export function FullNameField() {
   return <TextInput label="Full name" autoComplete="name" autoCapitalize="words" {...useField("fullName")} />;
 }
@@ -43,7 +43,7 @@ export function PhoneField({
   );
 }
 
-/** The new password and the same again, each shown or hidden by itself. */
+/** The new password and its confirmation. Each has its own button to show it. */
 export function NewPasswordFields() {
   const password: unknown = useWatch({ name: "password" });
   return (
@@ -59,22 +59,22 @@ export function NewPasswordFields() {
   );
 }
 
-/** The fewest characters of a password (A-VAL-04). */
-const least = 6;
+/** The minimum length of a password (A-VAL-04). */
+const minLength = 6;
 
-/** What is said below a password that is being chosen: the rule, and how far it is kept. */
+/** Returns the hint below a new password: the rule, or how many characters are missing. */
 function passwordHint(password: string): string {
-  const missing = least - password.length;
-  if (password === "") return `At least ${least} characters, and none of the common passwords`;
+  const missing = minLength - password.length;
+  if (password === "") return `At least ${minLength} characters. Common passwords are not allowed.`;
   return missing > 0 ? `${plural(missing, "more character")} needed` : "Long enough";
 }
 
-/** The mailed code, as a field of the form around it. */
+/** The field for the code from an e-mail. */
 export function RecoveryCodeField() {
-  return <CodeInput hint="From our latest e-mail. It works for ten minutes." {...useField("code")} />;
+  return <CodeInput hint="From our latest e-mail. It is valid for ten minutes." {...useField("code")} />;
 }
 
-/** The consent without which nobody registers. */
+/** The required consent to the terms. */
 export function TermsField() {
   return (
     <Checkbox

@@ -6,36 +6,33 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
 
-/**
- * A form with one button, that is sent once at a time; what the API refuses is said at its field or above the button. In:
- * the form, what sends it (throws ApiError), what goes on from there, and the button's words.
- */
+/** A form with one submit button. Shows the API's errors at their fields or above the button. `onSubmit` throws ApiError. */
 export function RecoveryForm<Input extends FieldValues, Output extends FieldValues, Answer>({
   form,
-  send,
-  done,
-  button,
+  onSubmit,
+  onSuccess,
+  submitLabel,
   children,
 }: {
   form: UseFormReturn<Input, unknown, Output>;
-  send: (values: Output) => Promise<Answer>;
-  done: (answer: Answer) => void;
-  button: string;
+  onSubmit: (values: Output) => Promise<Answer>;
+  onSuccess: (answer: Answer) => void;
+  submitLabel: string;
   children: ReactNode;
 }) {
   const { submit, busy } = useSubmission({
-    send,
-    done,
+    send: onSubmit,
+    done: onSuccess,
     failed: (error) => applyServerErrors(error, form),
   });
-  const onSubmit = form.handleSubmit(submit);
+  const handleSubmit = form.handleSubmit(submit);
   return (
     <FormProvider {...form}>
-      <Form method="post" onSubmit={(event) => void onSubmit(event)}>
+      <Form method="post" onSubmit={(event) => void handleSubmit(event)}>
         {children}
         <FormError>{form.formState.errors.root?.message}</FormError>
         <Button type="submit" variant="primary" size="lg" block loading={busy}>
-          {button}
+          {submitLabel}
         </Button>
       </Form>
     </FormProvider>

@@ -13,92 +13,90 @@ import { Link } from "../../ui/link.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { ExistingAccount } from "./existing-account.tsx";
-import { useEnter, useOnward } from "./onward.ts";
+import { useFinishSignIn, useNextPath } from "./onward.ts";
 import { forgetDraft, keepDraft, readDraft } from "./registration.ts";
 
 type Existing = z.infer<typeof ExistingSession>;
 
 interface Props<Input extends FieldValues, Output extends FieldValues> {
   schema: z.ZodType<Output, Input> & { readonly shape: object };
-  /** Makes the account, or signs in to the one that the address has. Throws ApiError. */
-  send: (values: Output) => Promise<z.infer<typeof Session> | Existing>;
-  /** The toast when it is made. */
-  said: string;
-  /** The submit button's words. */
-  button: string;
-  /** What a failure says. */
-  failure: (error: unknown) => string;
-  /** The fields, in the order of the spec. */
+  /** Creates the account, or signs in to the existing account of the address. Throws ApiError. */
+  onSubmit: (values: Output) => Promise<z.infer<typeof Session> | Existing>;
+  /** The toast after the account was created. */
+  successMessage: string;
+  submitLabel: string;
+  errorMessage: (error: unknown) => string;
+  /** The fields, in the specification's order. */
   children: ReactNode;
 }
 
 /**
- * What the three registrations share: what was typed survives a reload, a failure and a change of kind; it is sent once,
- * however often the button is pressed; then the new user is signed in and led on.
+ * The form that the three registrations share. Typed values survive a reload, an error, and a change of the account type. On
+ * success it signs the user in and navigates on.
  */
 export function RegistrationForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
-  send,
-  said,
-  button,
-  failure,
+  onSubmit,
+  successMessage,
+  submitLabel,
+  errorMessage,
   children,
 }: Props<Input, Output>) {
   const form = useZodForm(schema, draftFor<Input>(schema.shape));
-  const enter = useEnter();
+  const finishSignIn = useFinishSignIn();
   const { signedIn } = useAuth();
   const [existing, setExisting] = useState<ComponentProps<typeof ExistingAccount>>();
-  const enterExisting = ({ user, unsaved }: Existing, typed: Output) => {
+  const openExisting = ({ user, unsaved }: Existing, typed: Output) => {
     const message = "You already have an account: we signed you in.";
-    if (unsaved.length === 0) return enter(user, message, startPage(user.userType));
+    if (unsaved.length === 0) return finishSignIn(user, message, startPage(user.userType));
     toast.success(message);
     signedIn(user);
     setExisting({ user, unsaved, typed });
   };
   const { submit, busy, error } = useSubmission({
-    send: async (typed: Output) => ({ typed, session: await send(typed) }),
+    send: async (typed: Output) => ({ typed, session: await onSubmit(typed) }),
     done: ({ typed, session }) => {
       forgetDraft();
-      if ("unsaved" in session) enterExisting(session, typed);
-      else enter(session.user, said, paths.home);
+      if ("unsaved" in session) openExisting(session, typed);
+      else finishSignIn(session.user, successMessage, paths.home);
     },
     failed: (refusal) => {
       applyServerErrors(refusal, form);
-      if (form.getFieldState("root" as Path<Input>).error) toast.error(failure(refusal));
+      if (form.getFieldState("root" as Path<Input>).error) toast.error(errorMessage(refusal));
     },
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
     [form],
   );
-  const submitted = form.handleSubmit(submit);
+  const handleSubmit = form.handleSubmit(submit);
   const isTaken = error instanceof ApiError && error.code === "conflict";
   if (existing) return <ExistingAccount {...existing} />;
   return (
     <FormProvider {...form}>
-      <Form method="post" onSubmit={(event) => void submitted(event)}>
+      <Form method="post" onSubmit={(event) => void handleSubmit(event)}>
         {children}
-        {isTaken && <RegisteredNotice />}
+        {isTaken && <AddressTakenNotice />}
         <Button type="submit" variant="primary" size="lg" block loading={busy}>
-          {button}
+          {submitLabel}
         </Button>
       </Form>
     </FormProvider>
   );
 }
 
-/** The ways into an account that seems to exist already. */
-function RegisteredNotice() {
-  const { carry } = useOnward();
+/** Offers to sign in or to reset the password of an account that seems to exist already. */
+function AddressTakenNotice() {
+  const { withNext } = useNextPath();
   return (
     <Callout icon="mail">
-      Is this address yours? <Link to={carry(paths.signIn)}>Sign in</Link> or{" "}
-      <Link to={carry(paths.forgotPassword)}>reset your password</Link>.
+      Is this address yours? <Link to={withNext(paths.signIn)}>Sign in</Link> or{" "}
+      <Link to={withNext(paths.forgotPassword)}>reset your password</Link>.
     </Callout>
   );
 }
 
-/** What was kept of a form's fields, and nothing for the others. */
+/** Returns a form's initial values from the draft. */
 function draftFor<Input extends FieldValues>(shape: object): DefaultValues<Input> {
   const draft = readDraft();
   const fields = Object.keys(shape).map((name) => [

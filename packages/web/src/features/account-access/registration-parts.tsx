@@ -4,10 +4,10 @@ import { Link } from "../../ui/link.tsx";
 import { Points, type Point } from "../../ui/points.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
-import { useOnward } from "./onward.ts";
+import { useNextPath } from "./onward.ts";
 import styles from "./registration-parts.module.css";
 
-/** What somebody should know before they register, beside the form or below it. */
+/** Key points next to or below a registration form. */
 export function GoodToKnow({ title, points }: { title: string; points: readonly Point[] }) {
   return (
     <Stack as="aside" gap={5} className={styles.aside} aria-labelledby="good-to-know">
@@ -19,7 +19,7 @@ export function GoodToKnow({ title, points }: { title: string; points: readonly 
   );
 }
 
-/** What artisans and merchants must know before they register (A-AUTH-25; A-GAP-29). */
+/** Tells artisans and merchants that their account will be reviewed (A-AUTH-25; A-GAP-29). */
 export function ReviewNotice() {
   return (
     <Callout icon="clock">
@@ -29,24 +29,24 @@ export function ReviewNotice() {
   );
 }
 
-interface Kind {
+interface AccountType {
   readonly question: string;
   readonly name: string;
   readonly to: string;
 }
 
-/** The ways from one registration to another, and to the sign-in page. */
-export function OtherKinds({ kinds }: { kinds: readonly Kind[] }) {
-  const { carry } = useOnward();
+/** Links to the other registration forms and to the sign-in page. */
+export function OtherAccountTypes({ types }: { types: readonly AccountType[] }) {
+  const { withNext } = useNextPath();
   return (
     <>
-      {kinds.map(({ question, name, to }) => (
+      {types.map(({ question, name, to }) => (
         <p key={to}>
-          {question} <Link to={carry(to)}>{name}</Link>
+          {question} <Link to={withNext(to)}>{name}</Link>
         </p>
       ))}
       <p>
-        Already have an account? <Link to={carry(paths.signIn)}>Sign in</Link>
+        Already have an account? <Link to={withNext(paths.signIn)}>Sign in</Link>
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import {
   registrationFailure,
 } from "./registration.ts";
 
-describe("a registration's draft", () => {
+describe("the registration draft", () => {
   let stored: Map<string, string>;
 
   beforeEach(() => {
@@ -24,33 +24,33 @@ describe("a registration's draft", () => {
     vi.unstubAllGlobals();
   });
 
-  it("gives back what was typed, without passwords and consent", () => {
+  it("restores typed values, except passwords and consent", () => {
     keepDraft({ fullName: "Ada", password: "tunde-2026", confirmPassword: "tunde-2026", acceptTerms: true });
     expect(readDraft()).toEqual({ fullName: "Ada" });
     expect([...stored.values()].join("")).not.toContain("tunde");
   });
 
-  it("goes along from one kind of account to another", () => {
+  it("is shared by the forms of all account types", () => {
     keepDraft({ fullName: "Ada", category: "Tailor" });
     keepDraft({ fullName: "Ada Obi", businessName: "Obi & Daughters" });
     expect(readDraft()).toEqual({ fullName: "Ada Obi", category: "Tailor", businessName: "Obi & Daughters" });
   });
 
-  it("is gone when the account has been made", () => {
+  it("is deleted after registration", () => {
     keepDraft({ fullName: "Ada" });
     forgetDraft();
     expect(readDraft()).toEqual({});
   });
 
   it.each(["no JSON", "null", "[1]", '{"fullName": 5}'])(
-    "is empty where something else lies there: %s",
+    "is empty if the stored value is invalid: %s",
     (text) => {
       stored.set("registration", text);
       expect(readDraft()).toEqual({});
     },
   );
 
-  it("is empty where the browser keeps nothing", () => {
+  it("is empty without storage", () => {
     vi.stubGlobal("sessionStorage", undefined);
     keepDraft({ fullName: "Ada" });
     forgetDraft();
@@ -63,23 +63,23 @@ const taken = new ApiError("We could not create an account.", { status: 409, cod
 const bare = new ApiError("Something went wrong.", { status: 500, code: "unreadable" });
 const noUser = new ApiError("Something went wrong.", { status: 201, code: "unreadable" });
 
-describe("what a failed registration says", () => {
+describe("registrationFailure", () => {
   it.each([
-    ["the server's own message", taken, "We could not create an account."],
-    ["that it failed, when nothing could be read", bare, "Registration failed"],
-    ["that it failed, for an error without a message", new Error(""), "Registration failed"],
-    ["that it failed, for what is no error", "no", "Registration failed"],
+    ["returns the server's message", taken, "We could not create an account."],
+    ["returns a general message for an unreadable response", bare, "Registration failed"],
+    ["returns a general message for an error without a message", new Error(""), "Registration failed"],
+    ["returns a general message for a value that is not an error", "no", "Registration failed"],
     [
-      "the spec's sentence, for a success without a user",
+      "returns the specification's message for a success without a user",
       noUser,
       "Failed to create account. Please try again.",
     ],
-  ])("%s", (_, error, said) => {
-    expect(registrationFailure(error)).toBe(said);
-    expect(artisanRegistrationFailure(error)).toBe(error === taken ? `Error: ${said}` : said);
+  ])("%s", (_, error, message) => {
+    expect(registrationFailure(error)).toBe(message);
+    expect(artisanRegistrationFailure(error)).toBe(error === taken ? `Error: ${message}` : message);
   });
 
-  it("marks what the server says of an artisan's registration as an error", () => {
+  it("marks the server's message about an artisan's registration as an error", () => {
     expect(registrationFailure(busy)).toBe("The service is busy right now.");
     expect(artisanRegistrationFailure(busy)).toBe("Error: The service is busy right now.");
     const away = new ApiError("We could not reach Handiwork.", { code: "network" });

@@ -3,26 +3,26 @@ import { Page as Artisan } from "./routes/register-artisan.tsx";
 import { Page as Client } from "./routes/register-client.tsx";
 import { Page as Merchant } from "./routes/register-merchant.tsx";
 
-/** The registration forms (A-VAL-05 to A-VAL-17). */
+/** A registration form (A-VAL-05 to A-VAL-17). */
 export interface Kind {
   readonly name: "client" | "artisan" | "merchant";
   readonly Page: ComponentType;
   readonly button: string;
-  readonly said: string;
-  /** Its fields as the spec names them, in its order, with something valid. */
+  readonly successMessage: string;
+  /** The fields with the specification's labels and order, and valid values. */
   readonly fields: readonly (readonly [label: string, value: string])[];
-  /** What is sent of them. */
+  /** The expected request body. */
   readonly sent: Record<string, unknown>;
 }
 
-/** What every form asks for. */
+/** The values that every form has. */
 const person = {
   fullName: "Ada Obi",
   email: "ada@example.com",
   phone: "0801 234-5678",
   password: "tunde-2026",
 };
-/** The number as it is stored. */
+/** The phone number in the stored format. */
 export const stored = "+2348012345678";
 const passwords = ["Password", "Confirm password"].map((label) => [label, person.password] as const);
 
@@ -31,7 +31,7 @@ export const kinds: readonly Kind[] = [
     name: "client",
     Page: Client,
     button: "Create Client Account",
-    said: "Account created successfully!",
+    successMessage: "Account created successfully!",
     fields: [["Full name", "Ada Obi"], ["Email", "Ada@example.com"], ["Phone", person.phone], ...passwords],
     sent: { ...person, phone: stored, acceptTerms: true },
   },
@@ -39,7 +39,7 @@ export const kinds: readonly Kind[] = [
     name: "artisan",
     Page: Artisan,
     button: "Create Artisan Account",
-    said: "Artisan account created! Awaiting admin approval.",
+    successMessage: "Artisan account created! Awaiting admin approval.",
     fields: [
       ["Full name", "Ada Obi"],
       ["Email", "Ada@example.com"],
@@ -64,7 +64,7 @@ export const kinds: readonly Kind[] = [
     name: "merchant",
     Page: Merchant,
     button: "Create Merchant Account",
-    said: "Merchant account created! Awaiting admin approval.",
+    successMessage: "Merchant account created! Awaiting admin approval.",
     fields: [
       ["Full name", "Ada Obi"],
       ["Business name", "Obi & Daughters"],

@@ -12,7 +12,7 @@ import { toast } from "../../ui/toast.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Somebody who has just signed in or registered. */
+/** Returns a user who has just signed in or registered. */
 export function userOf(userType: SessionUser["userType"]): SessionUser {
   return {
     id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
@@ -34,31 +34,31 @@ export function userOf(userType: SessionUser["userType"]): SessionUser {
 
 export interface Visit {
   readonly user: UserEvent;
-  /** Presses something, and waits for what follows at once. */
+  /** Clicks an element, and waits for pending promises. */
   readonly press: (element: Element) => Promise<void>;
-  /** The calls that were made, as method, path and body. */
+  /** The API calls so far. */
   readonly calls: { call: string; body: unknown }[];
-  /** The toasts that were shown: "success: Signed in successfully!". */
+  /** The toasts so far: "success: Signed in successfully!". */
   readonly toasts: string[];
-  /** Where the visitor is. */
+  /** Returns the current path with its query. */
   readonly place: () => string;
-  /** Whose name the shell would show. */
+  /** Returns the name of the signed-in user. */
   readonly signedInAs: () => string;
-  /** Closes the page. */
+  /** Unmounts the page. */
   readonly leave: () => void;
 }
 
-/** What the API answers to the form: a status with a body, or a failure of the way to it. */
+/** A response of the API, or a network error. */
 export type Answer = () => Promise<Response>;
 
 export function answering(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
-  // The app takes nothing but JSON or an empty 204 for the API's answer.
+  // The app accepts only JSON or an empty 204 from the API.
   const type = status === 204 ? undefined : { "Content-Type": "application/json" };
   const all = { ...type, ...headers };
   return async () => new Response(body === undefined ? null : JSON.stringify(body), { status, headers: all });
 }
 
-/** A problem's answer, as the API gives it. */
+/** Returns an error response in the API's format. */
 export function problem(
   status: number,
   code: string,
@@ -68,7 +68,7 @@ export function problem(
   return answering(status, { type: "about:blank", status, code, detail, ...(fields && { fields }) });
 }
 
-/** For tests of a page, in a DOM: opens it, with an API that gives the answers one after the other, the last for ever. */
+/** Renders a page with a fake API that gives the answers in order, and then repeats the last. */
 export function visit(Page: ComponentType, at: string, ...answers: [Answer, ...Answer[]]): Visit {
   markHydrated();
   const calls: Visit["calls"] = [];
@@ -118,7 +118,7 @@ export function visit(Page: ComponentType, at: string, ...answers: [Answer, ...A
   };
 }
 
-/** What the shell knows, for the tests to read. */
+/** Exposes the location and the signed-in user to the tests. */
 function Watch() {
   const { pathname, search } = useLocation();
   const { user } = useAuth();
@@ -129,12 +129,12 @@ function watched(name: "place" | "name"): string {
   return document.getElementById("watch")?.dataset[name] ?? "";
 }
 
-/** From here on, time stands still until `pass` lets it go on. */
+/** Installs fake timers. `pass` advances them. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 }
 
-/** Lets that many ms pass, and what is due in them happen. */
+/** Advances the fake timers by a number of ms, and waits for pending promises. */
 export async function pass(ms: number): Promise<void> {
   await act(async () => {
     await settle();
@@ -143,7 +143,7 @@ export async function pass(ms: number): Promise<void> {
   });
 }
 
-/** Lets happen what takes no time, such as reading an answer's body. */
+/** Waits for pending promises, such as reading a response body. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

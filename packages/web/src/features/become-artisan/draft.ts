@@ -2,7 +2,7 @@ import { MediaImage } from "@handiwork/core/media/schema";
 import * as z from "zod";
 import { draftStore } from "../../lib/kept.ts";
 
-/** The fields of the first step, in their order (B-BECOME-14; B-GAP-15). */
+/** The fields of the first step, in display order (B-BECOME-14; B-GAP-15). */
 export const firstStep = [
   "businessName",
   "category",
@@ -15,14 +15,14 @@ export const firstStep = [
   "phone",
 ] as const;
 
-/** A file that the server has. */
+/** An uploaded file. */
 const SentFile = z.object({
-  /** The upload's. */
+  /** The upload's id. */
   id: z.string(),
   name: z.string(),
-  /** In bytes. */
+  /** The size in bytes. */
   size: z.number(),
-  /** How a picture of work is shown, and by whose key it is named. */
+  /** The processed image of a portfolio picture. */
   picture: MediaImage.nullable(),
 });
 export type SentFile = z.infer<typeof SentFile>;
@@ -36,17 +36,17 @@ type Draft = z.infer<typeof Draft>;
 
 export const drafts = draftStore("application", (value) => Draft.parse(value));
 
-/** What a user has prepared of an application on this device; consent is never kept. */
+/** Returns the user's draft of an application on this device. It never contains the consent. */
 export function readDraft(userId: string): Draft {
   return drafts.read(userId) ?? { values: {}, portfolio: [], documents: [] };
 }
 
-/** Keeps what has changed of it. */
+/** Merges a change into the draft. */
 export function keepDraft(userId: string, change: Partial<Draft>): void {
   drafts.keep(userId, { ...readDraft(userId), ...change });
 }
 
-/** The texts of the first step, as the form has them. */
+/** Returns the texts of the first step from the form's values. */
 export function textsOf(values: object): Draft["values"] {
   const entries = Object.entries(values).filter(
     ([name, value]) => typeof value === "string" && firstStep.some((field) => field === name),

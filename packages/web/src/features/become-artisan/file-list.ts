@@ -5,19 +5,19 @@ import { UploadList, type ListedFile } from "../../lib/uploading/upload-list.ts"
 import { toast } from "../../ui/toast.tsx";
 import { keepDraft, readDraft, type SentFile } from "./draft.ts";
 
-/** The purpose of each kind's uploads. */
+/** The upload purpose of each kind of file. */
 export const purposeOf = { portfolio: "portfolio", documents: "document" } as const;
 
-/** How many files of each kind an application may have. */
-export const mostOf = { portfolio: mostFiles.pictures, documents: mostFiles.documents } as const;
+/** The maximum number of files of each kind. */
+export const maxFiles = { portfolio: mostFiles.pictures, documents: mostFiles.documents } as const;
 
-export type FileKind = keyof typeof mostOf;
+export type FileKind = keyof typeof maxFiles;
 
-/** An application's files of one kind. Large pictures are always made smaller: the page asks for up to 10 MB. */
+/** An application's files of one kind. Pictures are always shrunk, because the page accepts up to 10 MB. */
 export class FileList extends UploadList {
   constructor(kind: FileKind, before: readonly SentFile[]) {
     super(
-      { purpose: purposeOf[kind], most: mostOf[kind], smaller: true },
+      { purpose: purposeOf[kind], most: maxFiles[kind], smaller: true },
       before.map(({ id, name, size, picture }) => ({
         id,
         file: null,
@@ -36,14 +36,14 @@ export class FileList extends UploadList {
   }
 }
 
-/** The files that the server has. */
+/** Returns the uploaded files. */
 export function sentOf(files: readonly ListedFile[]): SentFile[] {
   return files.flatMap(({ state, uploadId, name, size, image }) =>
     state === "sent" && uploadId !== undefined ? [{ id: uploadId, name, size, picture: image }] : [],
   );
 }
 
-/** A user's files of one kind: those that the server has are there again after a reload. */
+/** Returns a user's files of one kind. Uploaded files survive a reload. */
 export function useFileList(kind: FileKind, userId: string): FileList {
   const [list] = useState(() => new FileList(kind, readDraft(userId)[kind]));
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useFileList(kind: FileKind, userId: string): FileList {
           : `${lost} files expired before they were sent. Please add them again.`,
       );
     });
-    // What is on its way when the page goes is lost.
+    // Leaving the page loses running uploads.
     const warn = (event: BeforeUnloadEvent) => list.isSending() && event.preventDefault();
     addEventListener("beforeunload", warn);
     return () => {

@@ -12,7 +12,7 @@ import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { mostOf, purposeOf, type FileKind, type FileList } from "./file-list.ts";
+import { maxFiles, purposeOf, type FileKind, type FileList } from "./file-list.ts";
 import styles from "./file-picker.module.css";
 
 const names = { portfolio: "images", documents: "files" };
@@ -21,20 +21,19 @@ interface Props {
   kind: FileKind;
   list: FileList;
   title: string;
-  lead: string;
+  description: string;
   hint: string;
-  /** What the button says. */
-  button: string;
+  buttonLabel: string;
 }
 
-/** Files of one kind: chosen many at once, each with how far its upload is and a button to remove it. */
-export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
+/** A picker for several files of one kind, with the upload progress of each and a button to remove it. */
+export function FilePicker({ kind, list, title, description, hint, buttonLabel }: Props) {
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
   const files = useSyncExternalStore(list.subscribe, list.files);
   const isFull = list.room() === 0;
-  const limit = `At most ${mostOf[kind]} ${names[kind]}`;
-  const sayFull = () => toast.info(`${limit}.`);
+  const limit = `At most ${maxFiles[kind]} ${names[kind]}`;
+  const reportFull = () => toast.info(`${limit}.`);
   const { input, choose } = useFileInput({
     label: `${title} files`,
     accept: acceptFor(purposeOf[kind]),
@@ -46,8 +45,8 @@ export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
   const remove = (file: ListedFile) => {
     list.remove(file.id);
     announce(`${file.name} removed`);
-    // What had the focus is gone.
-    place.current?.querySelector<HTMLElement>("button")?.focus();
+    // The focused button has been removed.
+    controls.current?.querySelector<HTMLElement>("button")?.focus();
   };
   return (
     <Stack as="section" aria-labelledby={`${id}-title`} className={styles.picker}>
@@ -56,7 +55,7 @@ export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
           {title}
         </Text>
         <Text size={14} tone="quiet">
-          {lead}
+          {description}
         </Text>
       </Stack>
       {files.length > 0 && (
@@ -64,19 +63,19 @@ export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
           {files.map((file) => (
             <Cluster as="li" key={file.id} gap={3} wrap={false} className={styles.row}>
               <Thumbnail file={file} />
-              <Progress file={file} onRetry={() => list.retry(file.id) || sayFull()} />
+              <Progress file={file} onRetry={() => list.retry(file.id) || reportFull()} />
               <IconButton icon="close" label={`Remove ${file.name}`} onClick={() => remove(file)} />
             </Cluster>
           ))}
         </Stack>
       )}
-      <Cluster ref={place} gap={3}>
+      <Cluster ref={controls} gap={3}>
         <Button
           aria-describedby={`${id}-hint`}
           aria-disabled={isFull || undefined}
-          onClick={isFull ? sayFull : choose}
+          onClick={isFull ? reportFull : choose}
         >
-          {button}
+          {buttonLabel}
         </Button>
         <Text id={`${id}-hint`} size={14} tone="quiet">
           {hint}
@@ -87,7 +86,7 @@ export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
   );
 }
 
-/** What a file is called, and how far its upload is. */
+/** A file's name with its upload progress or error. */
 function Progress({ file, onRetry }: { file: ListedFile; onRetry: () => void }) {
   const { name, size, state, isWaiting = false, part = 0, reason, remedy } = file;
   return (

@@ -2,18 +2,22 @@ import type { Application, ApplicationForm } from "@handiwork/core/applications/
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 
-/** The user's own application; null where there is none, or none any more. */
+/** The user's own application, or null if there is none or it has been decided. */
 export const applicationQuery = queryOptions({
   queryKey: ["application"],
   queryFn: async (): Promise<Application | null> => (await read(api.application.$get())).application,
 });
 
-/** Sends an application. Out: the application as it is stored. Throws ApiError: 409 where one is under review already. */
+/**
+ * Submits an application. Returns the stored application.
+ *
+ * @throws {ApiError} 409 if one is already under review
+ */
 export async function apply(form: ApplicationForm): Promise<Application | null> {
   return (await read(api.application.$post({ json: form }))).application;
 }
 
-/** Why the last application was not accepted, if the newest notification about one says so; null for none. */
+/** The reason of the last rejection, or null if the newest notification about an application is not a rejection. */
 export const rejectionQuery = queryOptions({
   queryKey: ["notifications", "rejection"],
   queryFn: async (): Promise<{ reason: string | null } | null> => {

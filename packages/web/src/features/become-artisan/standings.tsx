@@ -18,7 +18,7 @@ import { drafts } from "./draft.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./standings.module.css";
 
-/** The third step: it is sent (B-BECOME-01, B-BECOME-02). */
+/** The third step: the application was submitted (B-BECOME-01, B-BECOME-02). */
 export function Sent({ email }: { email: string }) {
   return (
     <Notice
@@ -26,13 +26,13 @@ export function Sent({ email }: { email: string }) {
       tone="good"
       title="Application submitted"
       text={`Thank you. Our team will review within 2-3 business days. We will e-mail ${email} as soon as there is a decision. You will also see it here.`}
-      ways={{ "Return Home": paths.home }}
+      links={{ "Return Home": paths.home }}
       hasFocus
     />
   );
 }
 
-/** It waits for the admins (B-GAP-16). */
+/** The application awaits the admins' decision (B-GAP-16). */
 export function UnderReview({ application, email }: { application: Application; email: string }) {
   return (
     <Notice
@@ -49,12 +49,12 @@ export function UnderReview({ application, email }: { application: Application; 
         steps={[
           { title: "You have applied", text: "We have everything we need from you for now." },
           {
-            title: "Our team reads your application",
+            title: "Our team reviews your application",
             text: "We promise a review within 2-3 business days.",
           },
           {
             title: "You become an artisan",
-            text: `We will e-mail ${email}. This page changes by itself, and clients can find you in the search.`,
+            text: `We will e-mail ${email}. This page updates automatically, and clients can find you in search.`,
           },
         ]}
       />
@@ -102,7 +102,7 @@ function SentApplication({ application }: { application: Application }) {
   );
 }
 
-/** For artisans: there is nothing to apply for (B-GAP-16). In: whether they have become one while the page was open. */
+/** Tells artisans that there is nothing to apply for (B-GAP-16). `isNew`: they became one while the page was open. */
 export function Already({ user, isNew }: { user: SessionUser; isNew: boolean }) {
   const { id, approval } = user;
   useEffect(() => drafts.keep(id, null), [id]);
@@ -111,16 +111,16 @@ export function Already({ user, isNew }: { user: SessionUser; isNew: boolean }) 
       icon="verified"
       tone="good"
       title={isNew ? "You are an artisan now" : "You are already an artisan"}
-      text={next(approval)}
-      ways={{ "Go to your dashboard": paths.artisanDashboard }}
+      text={nextStep(approval)}
+      links={{ "Go to your dashboard": paths.artisanDashboard }}
       hasFocus={isNew}
     />
   );
 }
 
-function next(approval: SessionUser["approval"]): string {
+function nextStep(approval: SessionUser["approval"]): string {
   if (approval === "approved") {
-    return "Clients find you in search and can message you. You manage your profile from your dashboard.";
+    return "Clients can find you in search and message you. You manage your profile from your dashboard.";
   }
   if (approval === "suspended") return "Your profile is suspended. Your dashboard says what to do next.";
   return approval === "pending"
@@ -130,35 +130,35 @@ function next(approval: SessionUser["approval"]): string {
 
 const others = {
   merchant: {
-    text: "You are signed in as a merchant, and an account cannot be a merchant's and an artisan's at once. To offer your own work, sign out and register as an artisan with another e-mail address.",
-    ways: { "Go to your dashboard": paths.dashboard, "Go to the home page": paths.home },
+    text: "You are signed in as a merchant, and one account cannot be both merchant and artisan. To offer your own work, sign out and register as an artisan with another e-mail address.",
+    links: { "Go to your dashboard": paths.dashboard, "Go to the home page": paths.home },
   },
   admin: {
-    text: "You are signed in as an admin. Admins look after the marketplace and do not offer work on it. Applications wait for you under Approve Artisans.",
-    ways: { "Approve Artisans": adminPaths.artisans("pending"), "Go to the home page": paths.home },
+    text: "You are signed in as an admin. Admins look after the marketplace and do not offer work on it. You find applications under Approve Artisans.",
+    links: { "Approve Artisans": adminPaths.artisans("pending"), "Go to the home page": paths.home },
   },
 };
 
-/** For merchants and admins: an account has one role (A-GAP-05, B-GAP-16). */
+/** Tells merchants and admins that they cannot apply, because an account has one role (A-GAP-05, B-GAP-16). */
 export function NotForYou({ userType }: { userType: "merchant" | "admin" }) {
   return <Notice icon="store" tone="plain" title="Not available for this account" {...others[userType]} />;
 }
 
 interface NoticeProps {
   icon: IconName;
-  /** `good` after an approval, `waiting` during the review, `plain` if this account cannot apply. */
+  /** good: approved; waiting: under review; plain: this account cannot apply. */
   tone: "good" | "waiting" | "plain";
   title: string;
   text: string;
-  /** The paths of the links by their labels. */
-  ways?: Readonly<Record<string, string>>;
-  /** Moves the focus to the heading if the focused element has gone. */
+  /** The links' paths by label. */
+  links?: Readonly<Record<string, string>>;
+  /** Moves the focus to the heading, because the focused element has disappeared. */
   hasFocus?: boolean;
   children?: ReactNode;
 }
 
-/** Shows the application's status and what to do next, in place of the form. */
-function Notice({ icon, tone, title, text, ways, hasFocus = false, children }: NoticeProps) {
+/** Shows a status and the next steps in place of the form. */
+function Notice({ icon, tone, title, text, links, hasFocus = false, children }: NoticeProps) {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -175,9 +175,9 @@ function Notice({ icon, tone, title, text, ways, hasFocus = false, children }: N
         </Text>
         <Text tone="quiet">{text}</Text>
         {children}
-        {ways && (
+        {links && (
           <Cluster gap={3}>
-            {Object.entries(ways).map(([name, to], index) => (
+            {Object.entries(links).map(([name, to], index) => (
               <LinkButton key={to} to={to} {...(index === 0 && { variant: "primary" })}>
                 {name}
               </LinkButton>

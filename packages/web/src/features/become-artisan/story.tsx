@@ -5,18 +5,18 @@ import { Disc } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./story.module.css";
 
-/** What is claimed (B-BECOME-09 to B-BECOME-11). */
+/** The claims about the marketplace (B-BECOME-09 to B-BECOME-11). */
 const claims = [
   { number: "₦50,000+", caption: "average monthly earnings" },
   { number: "5,000+", caption: "artisans" },
   { number: "98%", caption: "satisfaction" },
 ];
 
-const gains: Point[] = [
+const benefits: Point[] = [
   {
     icon: "search",
     title: "Clients come to you",
-    text: "They find you by your trade and your area, with your pictures and your rate.",
+    text: "They find you by trade and area, and see your pictures and your rate.",
   },
   {
     icon: "message",
@@ -40,8 +40,8 @@ const steps = [
   { title: "Clients find you", text: "Your page appears in search, and you have your own dashboard." },
 ];
 
-/** How the page begins: what artisans gain, with the way to the form. `start` is what the way there says. */
-export function Opening({ start }: { start: string }) {
+/** The top of the page, with a link to the form. */
+export function Opening({ startLabel }: { startLabel: string }) {
   return (
     <div className={styles.opening}>
       <Container>
@@ -56,7 +56,7 @@ export function Opening({ start }: { start: string }) {
             </Stack>
             <Cluster gap={4}>
               <LinkButton to="#application" variant="primary" size="lg">
-                {start}
+                {startLabel}
               </LinkButton>
               <Text size={14} tone="quiet">
                 Free. Your account stays the same.
@@ -81,7 +81,7 @@ export function Opening({ start }: { start: string }) {
   );
 }
 
-/** What artisans gain, and how it goes on. */
+/** The benefits for artisans, and the steps of an application. */
 export function Reasons() {
   return (
     <Stack gap={10} rows="top" className={styles.reasons}>
@@ -89,7 +89,7 @@ export function Reasons() {
         <Text as="h2" id="gains" size={22}>
           What you gain
         </Text>
-        <Points points={gains} />
+        <Points points={benefits} />
       </Stack>
       <Stack as="section" gap={5} aria-labelledby="how">
         <Text as="h2" id="how" size={22}>

@@ -2,7 +2,7 @@ import type { Application } from "@handiwork/core/applications/schema";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { answering, problem, type Answer } from "../../lib/testing-session.tsx";
 
-/** For tests: a picture that was developed. */
+/** A processed picture, for tests. */
 export const picture: MediaImage = {
   key: "portfolio/ada_1-x",
   width: 800,
@@ -11,7 +11,7 @@ export const picture: MediaImage = {
   widths: [160, 400, 800],
 };
 
-/** For tests: an application that waits. */
+/** An application under review, for tests. */
 export const application: Application = {
   approval: "pending",
   businessName: "Obi Couture",
@@ -28,7 +28,7 @@ export const application: Application = {
   submittedAt: "2026-01-06T09:00:00.000Z",
 };
 
-/** For tests: an API in which nothing is under review, that takes each upload and each application. */
+/** Returns a fake API without an application, which accepts every upload and application. */
 export function applying(routes: Record<string, Answer> = {}) {
   let uploads = 0;
   const server = answering({
@@ -56,7 +56,7 @@ export function applying(routes: Record<string, Answer> = {}) {
   return server;
 }
 
-/** For tests: a field that the API refuses. */
+/** Returns a response that rejects fields. */
 export function refusing(fields: Record<string, string>): Answer {
   return () => problem(400, "invalid", { fields });
 }

@@ -12,20 +12,20 @@ import { firstStep, keepDraft, readDraft, textsOf } from "./draft.ts";
 import { sentOf, useFileList } from "./file-list.ts";
 import { applicationQuery, apply } from "./queries.ts";
 
-/** What is typed and ticked; pictures and documents go beside it, as they are uploaded before. */
+/** The form's own fields. Pictures and documents are uploaded separately, before submitting. */
 const WizardForm = ApplicationForm.omit({ portfolio: true, documents: true });
 type Typed = z.input<typeof WizardForm>;
 
 type Step = 1 | 2;
 
-/** The id of the heading of the step that is shown. */
+/** The element id of the current step's heading. */
 export const stepHeading = "application-step";
 
-const notSent = "Some files could not be uploaded. Try them again, or remove them.";
+const filesFailed = "Some files could not be uploaded. Try again, or remove them.";
 
 /**
- * The application while it is written: what was typed and uploaded survives steps, failures and a reload; the address says
- * which step is shown. In: what is called when it has been stored.
+ * The state of the application form. Typed values and uploads survive a change of the step, an error and a reload. The URL names
+ * the current step. Calls `onApplied` after the application was submitted.
  */
 export function useWizard(user: SessionUser, onApplied: () => void) {
   const [draft] = useState(() => readDraft(user.id));
@@ -52,7 +52,7 @@ export function useWizard(user: SessionUser, onApplied: () => void) {
     send: async (typed: Typed) => {
       await Promise.all([portfolio.settled(), documents.settled()]);
       const files = [...portfolio.files(), ...documents.files()];
-      if (files.some(({ state }) => state !== "sent")) throw new ApiError(notSent, { code: "files" });
+      if (files.some(({ state }) => state !== "sent")) throw new ApiError(filesFailed, { code: "files" });
       return apply({
         ...typed,
         portfolio: sentOf(portfolio.files()).flatMap(({ picture }) => picture?.key ?? []),
@@ -60,7 +60,7 @@ export function useWizard(user: SessionUser, onApplied: () => void) {
       });
     },
     done: (application) => {
-      // The words stay on this device until the decision: whoever is refused need not write them again.
+      // The texts stay on this device until the decision, so that a rejected applicant need not type them again.
       keepDraft(user.id, { portfolio: [], documents: [] });
       onApplied();
       client.setQueryData(applicationQuery.queryKey, application);
@@ -68,29 +68,26 @@ export function useWizard(user: SessionUser, onApplied: () => void) {
     },
     failed: (error) => {
       applyServerErrors(error, form);
-      const wrong = error instanceof ApiError ? firstWrong(Object.keys(error.fields)) : undefined;
-      if (wrong) open(wrong.step, wrong.name);
-      // Another tab may have sent one already.
+      const invalid = error instanceof ApiError ? firstInvalid(Object.keys(error.fields)) : undefined;
+      if (invalid) open(invalid.step, invalid.name);
+      // Another tab may have submitted one already.
       if (error instanceof ApiError && error.code === "conflict") {
         void client.invalidateQueries({ queryKey: applicationQuery.queryKey });
       }
     },
   });
   const onSubmit = form.handleSubmit(submit, (errors) => {
-    const wrong = firstWrong(Object.keys(errors));
-    if (wrong) open(wrong.step, wrong.name);
+    const invalid = firstInvalid(Object.keys(errors));
+    if (invalid) open(invalid.step, invalid.name);
   });
   return { form, portfolio, documents, step, open, busy, submit: () => void onSubmit() };
 }
 
-/**
- * The step that the address names (a phone's Back goes back to the first), and the ways to another: to its heading, or to a
- * field on it.
- */
+/** Returns the step that the URL names, and `open`, which shows a step and focuses its heading or one of its fields. */
 function useStep(setFocus: (name: keyof Typed) => void) {
   const [search, setSearch] = useSearchParams();
   const step: Step = search.get("step") === "2" ? 2 : 1;
-  /** Where the focus goes as soon as that step is shown. */
+  /** The element to focus once its step is shown. */
   const [target, setTarget] = useState<{ step: Step; name: keyof Typed | undefined }>();
 
   useEffect(() => {
@@ -109,9 +106,9 @@ function useStep(setFocus: (name: keyof Typed) => void) {
   return { step, open };
 }
 
-/** The first of the wrong fields, and the step that it is on; undefined where none is wrong (B-GAP-14). */
-function firstWrong(wrong: readonly string[]): { name: keyof Typed; step: Step } | undefined {
-  const name = firstStep.find((field) => wrong.includes(field));
+/** Returns the first invalid field with its step, if any (B-GAP-14). */
+function firstInvalid(invalid: readonly string[]): { name: keyof Typed; step: Step } | undefined {
+  const name = firstStep.find((field) => invalid.includes(field));
   if (name) return { name, step: 1 };
-  return wrong.includes("acceptTerms") ? { name: "acceptTerms", step: 2 } : undefined;
+  return invalid.includes("acceptTerms") ? { name: "acceptTerms", step: 2 } : undefined;
 }

@@ -22,7 +22,7 @@ const loadBaseArea = () => import("../place/base-area.tsx");
 
 const titles = { 1: "Basic information", 2: "Portfolio and documents" };
 
-/** The application's form in two steps. Next does not ask for anything; submitting does (B-GAP-14). */
+/** The two-step application form. Only submitting validates it, not moving to the next step (B-GAP-14). */
 export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () => void }) {
   const { form, portfolio, documents, step, open, busy, submit } = useWizard(user, onApplied);
   return (
@@ -32,7 +32,7 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
         aria-labelledby="application"
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter in a field of the first step goes on; what is missing is said when it is submitted.
+          // Enter in a field of the first step opens the second.
           if (step === 1) open(2);
           else submit();
         }}
@@ -77,7 +77,7 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
   );
 }
 
-/** The first step: who applies, what they do, where and for how much (B-BECOME-03, B-BECOME-14; B-GAP-15). */
+/** The first step: the fields about the applicant's work (B-BECOME-03, B-BECOME-14; B-GAP-15). */
 function Basics() {
   return (
     <>
@@ -142,7 +142,7 @@ function Basics() {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="For our team. It is not shown on your page."
+        hint="For our team only. It is not shown on your page."
         maxLength={30}
         {...useField("phone")}
       />
@@ -158,17 +158,17 @@ function Evidence({ portfolio, documents }: { portfolio: FileList; documents: Fi
         kind="portfolio"
         list={portfolio}
         title="Portfolio"
-        lead="Clients choose by what they see. Photos straight from your phone are fine: we make them smaller before they are uploaded."
+        description="Clients choose by what they see. Photos straight from your phone are fine: we make them smaller before they are uploaded."
         hint="PNG/JPG up to 10MB each, max 5 images"
-        button="Add pictures"
+        buttonLabel="Add pictures"
       />
       <FilePicker
         kind="documents"
         list={documents}
         title="Documents"
-        lead="Certificates, a trade licence or an identity card, if you have them. Only our team sees them."
+        description="Certificates, a trade licence or an identity card, if you have them. Only our team sees them."
         hint="Pictures or PDF up to 10MB each, max 5 files"
-        button="Add documents"
+        buttonLabel="Add documents"
       />
       <Checkbox
         label={

@@ -32,51 +32,50 @@ import {
 } from "./queries.ts";
 
 /**
- * A short form that changes something of the account. In: the form, the field that gets the focus, what sends it (throws
- * ApiError), what follows, the button's words and look, and what stands before the button. What the API refuses is said at
- * its field or above the button.
+ * A short form about the account. Focuses `initialFocus` when it opens. Shows the API's errors at their fields or above the button.
+ * `onSubmit` throws ApiError.
  */
 export function AccountForm<Input extends FieldValues, Output extends FieldValues, Answer>({
   form,
-  first,
-  send,
-  done,
-  button,
+  initialFocus,
+  onSubmit: send,
+  onSuccess,
+  submitLabel,
   variant = "primary",
-  cancel,
+  cancelButton,
   wide = false,
   children,
 }: {
   form: UseFormReturn<Input, unknown, Output>;
-  first?: Path<Input>;
-  send: (values: Output) => Promise<Answer>;
-  done: (answer: Answer) => void;
-  button: string;
+  initialFocus?: Path<Input>;
+  onSubmit: (values: Output) => Promise<Answer>;
+  onSuccess: (answer: Answer) => void;
+  submitLabel: string;
   variant?: "primary" | "danger";
-  cancel?: ReactNode;
+  cancelButton?: ReactNode;
   wide?: boolean;
   children: ReactNode;
 }) {
   const { setFocus } = form;
   useEffect(() => {
-    if (first !== undefined) setFocus(first);
-  }, [setFocus, first]);
-  const { onSubmit, busy } = useFormSubmission(form, { send, done });
+    if (initialFocus !== undefined) setFocus(initialFocus);
+  }, [setFocus, initialFocus]);
+  const { onSubmit, busy } = useFormSubmission(form, { send, done: onSuccess });
   return (
     <Form method="post" onSubmit={onSubmit} className={wide ? styles.wideForm : styles.form}>
       {children}
       <FormError>{form.formState.errors.root?.message}</FormError>
       <Cluster gap={3} wrap={false} stackOnPhone>
-        {cancel}
+        {cancelButton}
         <Button type="submit" variant={variant} loading={busy}>
-          {button}
+          {submitLabel}
         </Button>
       </Cluster>
     </Form>
   );
 }
 
-/** Changes the e-mail address: a code goes to the new one, and only who has it can go on. */
+/** Changes the e-mail address. The user must enter a code that is sent to the new address. */
 export function ChangeEmail({ onDone }: { onDone: () => void }) {
   const [request, setRequest] = useState<EmailChangeRequest>();
   return request ? (
@@ -90,8 +89,16 @@ function RequestCode({ onSent }: { onSent: (request: EmailChangeRequest) => void
   const form = useZodForm(EmailChangeRequest, { email: "", password: "" });
   const field = fieldsOf(form);
   return (
-    <AccountForm form={form} first="email" send={requestEmailChange} done={onSent} button="Send a code">
-      <Text tone="quiet">We send a code to the new address. Until you enter it here, nothing changes.</Text>
+    <AccountForm
+      form={form}
+      initialFocus="email"
+      onSubmit={requestEmailChange}
+      onSuccess={onSent}
+      submitLabel="Send a code"
+    >
+      <Text tone="quiet">
+        We will send a code to the new address. Nothing changes until you enter it here.
+      </Text>
       <TextInput
         label="New email"
         type="email"
@@ -118,18 +125,24 @@ function ConfirmEmail({
   const { signedIn } = useAuth();
   const form = useZodForm(CodeEntry, { code: "" });
   const field = fieldsOf(form);
-  const goOn = (user: SessionUser) => {
+  const onConfirmed = (user: SessionUser) => {
     signedIn(user);
     toast.success("Your e-mail address has been changed");
     onDone();
   };
   return (
     <>
-      <AccountForm form={form} first="code" send={confirmEmailChange} done={goOn} button="Confirm">
+      <AccountForm
+        form={form}
+        initialFocus="code"
+        onSubmit={confirmEmailChange}
+        onSuccess={onConfirmed}
+        submitLabel="Confirm"
+      >
         <Text tone="quiet">
           We have sent a code to <strong>{request.email}</strong>.
         </Text>
-        <CodeInput hint="It works for ten minutes." {...field("code")} />
+        <CodeInput hint="It is valid for ten minutes." {...field("code")} />
       </AccountForm>
       <Resend
         onSend={() => requestEmailChange(request)}
@@ -143,31 +156,31 @@ function ConfirmEmail({
   );
 }
 
-/** Changes the password. `email` tells password managers whose it is. */
+/** Changes the password. `email` is for password managers. */
 export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(PasswordChangeForm, { currentPassword: "", password: "", confirmPassword: "" });
   const field = fieldsOf(form);
-  const goOn = () => {
+  const onChanged = () => {
     toast.success("Your password has been changed. All other devices are signed out.");
     onDone();
-    // This session has become a new one, and the others are gone.
+    // The change ends all other sessions and replaces this one.
     void client.invalidateQueries(sessionsQuery);
   };
   return (
     <AccountForm
       form={form}
-      first="currentPassword"
-      send={changePassword}
-      done={goOn}
-      button="Change password"
+      initialFocus="currentPassword"
+      onSubmit={changePassword}
+      onSuccess={onChanged}
+      submitLabel="Change password"
     >
       <Username email={email} />
       <PasswordInput label="Current password" autoComplete="current-password" {...field("currentPassword")} />
       <PasswordInput
         label="New password"
         autoComplete="new-password"
-        hint="At least 6 characters, and none of the common passwords"
+        hint="At least 6 characters. Common passwords are not allowed."
         {...field("password", { deps: ["confirmPassword"] })}
       />
       <PasswordInput label="Confirm new password" autoComplete="new-password" {...field("confirmPassword")} />
@@ -176,20 +189,20 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
   );
 }
 
-/** Asks for the password, and deletes the account: nothing of the user stays on this device, and the home page says goodbye. */
+/** Asks for the password and deletes the account. Clears the user's data on this device, and says goodbye on the home page. */
 export function DeleteForm({ user: { id, email }, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const form = useZodForm(AccountDeletion, { password: "" });
   const field = fieldsOf(form);
   return (
     <AccountForm
       form={form}
-      send={deleteAccount}
-      done={() =>
+      onSubmit={deleteAccount}
+      onSuccess={() =>
         void leave(id, "Your account has been deleted. Thank you for your time with us, and goodbye.")
       }
-      button="Delete my account"
+      submitLabel="Delete my account"
       variant="danger"
-      cancel={<Button onClick={onCancel}>Keep my account</Button>}
+      cancelButton={<Button onClick={onCancel}>Keep my account</Button>}
     >
       <Username email={email} />
       <PasswordInput label="Your password" autoComplete="current-password" {...field("password")} />
@@ -197,7 +210,7 @@ export function DeleteForm({ user: { id, email }, onCancel }: { user: SessionUse
   );
 }
 
-/** Tells password managers whose password it is. */
+/** A hidden field that tells password managers the account. */
 function Username({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />;
 }

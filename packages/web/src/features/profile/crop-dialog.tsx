@@ -5,7 +5,7 @@ import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import {
   largestCrop,
-  mostZoom,
+  maxZoom,
   moved,
   zoomed,
   zoomOf,
@@ -15,7 +15,7 @@ import {
 } from "./crop.ts";
 import styles from "./photo.module.css";
 
-/** Lets the user choose the square of a photo that others see. */
+/** Lets the user crop a photo to a square. */
 export function CropDialog({
   photo,
   isOpen,
@@ -47,8 +47,8 @@ function Cropper({
 }) {
   const hint = useId();
   const { crop, zoom, zoomTo, frame } = useCrop(photo);
-  const most = mostZoom(photo);
-  const share = (pixels: number) => `${(pixels / crop.side) * 100}%`;
+  const max = maxZoom(photo);
+  const percentOf = (pixels: number) => `${(pixels / crop.side) * 100}%`;
   return (
     <Stack align="center">
       <button
@@ -62,19 +62,19 @@ function Cropper({
           src={photo.image.src}
           alt=""
           draggable={false}
-          style={{ width: share(photo.width), left: share(-crop.x), top: share(-crop.y) }}
+          style={{ width: percentOf(photo.width), left: percentOf(-crop.x), top: percentOf(-crop.y) }}
         />
       </button>
       <Text id={hint} size={14} tone="quiet" center>
         Drag the photo, or use the arrow keys, until your face is in the circle.
       </Text>
-      {most > 1 && (
+      {max > 1 && (
         <Cluster as="label" gap={3} wrap={false} size={14} weight={600} className={styles.zoom}>
           Zoom
           <input
             type="range"
             min={1}
-            max={most}
+            max={max}
             step={0.01}
             value={zoom}
             aria-valuetext={`${Math.round(zoom * 100)}%`}
@@ -87,11 +87,11 @@ function Cropper({
   );
 }
 
-/** How far an arrow key moves the photo: this part of what is seen. */
-const step = 1 / 20;
-/** How much nearer "+" brings the photo. */
+/** The step of an arrow key, as a fraction of the visible square. */
+const arrowStep = 1 / 20;
+/** The zoom factor of the keys "+" and "-". */
 const zoomStep = 1.1;
-/** How many pixels of turning a wheel bring the photo nearer by a factor of e. */
+/** The wheel distance, in px, that zooms by a factor of e. */
 const wheelPixels = 500;
 
 const arrows: Partial<Record<string, readonly [right: number, down: number]>> = {
@@ -101,24 +101,24 @@ const arrows: Partial<Record<string, readonly [right: number, down: number]>> = 
   ArrowDown: [0, 1],
 };
 
-interface Place {
+interface Position {
   readonly x: number;
   readonly y: number;
 }
 
-/** What is seen of a photo in a square frame, and what the frame takes: dragging, pinching, wheel, arrows, plus and minus. */
+/** Returns the visible square of a photo, and the frame's props, which support dragging, pinching, the wheel, arrow keys, + and -. */
 function useCrop(size: Size) {
   const [crop, setCrop] = useState<Crop>(() => largestCrop(size));
-  const fingers = useRef(new Map<number, Place>());
+  const fingers = useRef(new Map<number, Position>());
   const ref = useRef<HTMLButtonElement>(null);
 
   const zoomTo = (zoom: number) => setCrop((now) => zoomed(now, size, zoom));
   const zoomBy = (factor: number) => setCrop((now) => zoomed(now, size, zoomOf(now, size) * factor));
-  /** In parts of the frame's side. */
+  /** Moves the photo by fractions of the frame's side. */
   const drag = (right: number, down: number) =>
     setCrop((now) => moved(now, size, -right * now.side, -down * now.side));
 
-  // React's own handlers of the wheel cannot keep the page behind from moving.
+  // React registers wheel handlers as passive, so they cannot prevent the page from scrolling.
   useEffect(() => {
     const frame = ref.current;
     const onWheel = (event: WheelEvent) => {
@@ -132,12 +132,12 @@ function useCrop(size: Size) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, placeOf(event));
+    fingers.current.set(event.pointerId, positionOf(event));
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
-    const now = placeOf(event);
+    const now = positionOf(event);
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     fingers.current.set(event.pointerId, now);
     const { width } = event.currentTarget.getBoundingClientRect();
@@ -147,7 +147,7 @@ function useCrop(size: Size) {
   const onPointerUp = ({ pointerId }: PointerEvent<HTMLElement>) => void fingers.current.delete(pointerId);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const arrow = arrows[event.key];
-    if (arrow) drag(arrow[0] * step, arrow[1] * step);
+    if (arrow) drag(arrow[0] * arrowStep, arrow[1] * arrowStep);
     else if (event.key === "+" || event.key === "=") zoomBy(zoomStep);
     else if (event.key === "-") zoomBy(1 / zoomStep);
     else return;
@@ -158,10 +158,10 @@ function useCrop(size: Size) {
   return { crop, zoom: zoomOf(crop, size), zoomTo, frame };
 }
 
-function placeOf({ clientX, clientY }: PointerEvent): Place {
+function positionOf({ clientX, clientY }: PointerEvent): Position {
   return { x: clientX, y: clientY };
 }
 
-function distance(one: Place, other: Place): number {
+function distance(one: Position, other: Position): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -1,29 +1,29 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { largestCrop, mostZoom, moved, zoomed, zoomOf } from "./crop.ts";
+import { largestCrop, maxZoom, moved, zoomed, zoomOf } from "./crop.ts";
 
-const upright = { width: 3000, height: 4000 };
+const portrait = { width: 3000, height: 4000 };
 
-describe("the square of a photograph", () => {
-  it("is as large as it can be at first, a little above the middle", () => {
-    const { x, y, side } = largestCrop(upright);
+describe("the crop of a photo", () => {
+  it("starts as large as possible, slightly above the middle", () => {
+    const { x, y, side } = largestCrop(portrait);
     expect([x, side]).toEqual([0, 3000]);
     expect(y).toBeCloseTo(333.3, 1);
     expect(largestCrop({ width: 4000, height: 3000 })).toEqual({ x: 500, y: 0, side: 3000 });
   });
 
-  it("keeps its middle when it becomes narrower", () => {
-    expect(zoomed({ x: 0, y: 500, side: 3000 }, upright, 2)).toEqual({ x: 750, y: 1250, side: 1500 });
+  it("keeps its centre when zooming in", () => {
+    expect(zoomed({ x: 0, y: 500, side: 3000 }, portrait, 2)).toEqual({ x: 750, y: 1250, side: 1500 });
   });
 
-  it("never has too few pixels to be shown", () => {
-    expect(mostZoom(upright)).toBe(4);
-    expect(mostZoom({ width: 600, height: 900 })).toBe(1.5);
-    expect(mostZoom({ width: 120, height: 90 })).toBe(1);
-    expect(zoomOf(zoomed(largestCrop(upright), upright, 9), upright)).toBe(4);
+  it("never zooms in to fewer pixels than are displayed", () => {
+    expect(maxZoom(portrait)).toBe(4);
+    expect(maxZoom({ width: 600, height: 900 })).toBe(1.5);
+    expect(maxZoom({ width: 120, height: 90 })).toBe(1);
+    expect(zoomOf(zoomed(largestCrop(portrait), portrait, 9), portrait)).toBe(4);
   });
 
-  it("stays within the picture, however it is moved and narrowed", () => {
+  it("always stays within the picture", () => {
     const number = fc.integer({ min: -5000, max: 5000 });
     const pixels = fc.integer({ min: 1, max: 5000 });
     fc.assert(

@@ -24,8 +24,8 @@ const fill = async ({ user }: Visit, label: string, text: string) => {
 const submit = ({ user }: Visit) => user.click(screen.getByRole("button", { name: "Save changes" }));
 const form = () => screen.queryByRole("region", { name: "Edit profile" });
 
-describe("the form of one's profile", () => {
-  it("opens with what there is, and closes again", async () => {
+describe("the profile form", () => {
+  it("opens with the current values, and closes", async () => {
     const { user, calls } = await edit();
     expect(labelled("Full name").value).toBe("Ada Obi");
     expect(labelled("Phone").value).toBe("+2348031234567");
@@ -39,7 +39,7 @@ describe("the form of one's profile", () => {
     expect(calls).toEqual([]);
   });
 
-  it("saves, says so, and shows the new values at once", async () => {
+  it("saves, confirms, and shows the new values at once", async () => {
     const changes = { fullName: "Ada Eze", phone: "+2348037654321" };
     const visit = await edit({ [save]: asSaved(changes) });
     await fill(visit, "Full name", " Ada Eze ");
@@ -56,7 +56,7 @@ describe("the form of one's profile", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("requires nothing", async () => {
+  it("has no required fields", async () => {
     const visit = await edit({ [save]: asSaved({ fullName: null, phone: null }) });
     await fill(visit, "Full name", "");
     await fill(visit, "Phone", "");
@@ -66,7 +66,7 @@ describe("the form of one's profile", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ada@example.com");
   });
 
-  it("takes no address of a photo but one that begins with https://", async () => {
+  it("accepts only photo addresses that begin with https://", async () => {
     const visit = await edit({ [save]: asSaved({ isAvatarComing: true }) });
     for (const wrong of ["abc", "http://example.com/ada.jpg"]) {
       await fill(visit, "Photo address (URL)", wrong);
@@ -86,22 +86,22 @@ describe("the form of one's profile", () => {
   it.each([
     ["the server's message", () => problem(409, "conflict", { detail: "Try another" }), "Try another"],
     [
-      "the spec's words where there is none",
+      "the specification's message if there is none",
       () => Response.json({}, { status: 403 }),
       "Failed to update profile",
     ],
-  ])("says by %s that it failed, and keeps what was typed", async (_, answer, words) => {
+  ])("shows %s if saving fails, and keeps the input", async (_, answer, message) => {
     const visit = await edit({ [save]: answer });
     await fill(visit, "Full name", "Ada Eze");
     await submit(visit);
-    expect((await within(form()!).findByText(words)).closest("[role=alert]")).toBeTruthy();
+    expect((await within(form()!).findByText(message)).closest("[role=alert]")).toBeTruthy();
     expect(labelled("Full name").value).toBe("Ada Eze");
     visit.routes[save] = asSaved({ fullName: "Ada Eze" });
     await submit(visit);
     await waitFor(() => expect(visit.toasts).toEqual(["success: Profile updated successfully!"]));
   });
 
-  it("without a network waits, keeps the edits, and is sent later", async () => {
+  it("queues the change while offline, keeps the edits, and sends it later", async () => {
     const visit = await edit({
       [save]: () => {
         throw new TypeError("Failed to fetch");
@@ -119,7 +119,7 @@ describe("the form of one's profile", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("without a network, changed twice, sends both: the second begins with what the first made of it", async () => {
+  it("sends two changes that were made offline, the second based on the first", async () => {
     const visit = await edit({
       [save]: () => {
         throw new TypeError("Failed to fetch");
@@ -146,7 +146,7 @@ describe("the form of one's profile", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("that was changed elsewhere meanwhile says so, and takes its place when it is saved again", async () => {
+  it("says that the profile was changed elsewhere, and overwrites it when saving again", async () => {
     const detail = "Your profile was changed elsewhere";
     const visit = await edit({ [save]: () => problem(409, "profile-changed", { detail }) });
     visit.routes["GET /api/auth/session"] = session({ ...ada, phone: "+2348037654321" });
@@ -163,7 +163,7 @@ describe("the form of one's profile", () => {
     ]);
   });
 
-  it("says at its field what the server refuses", async () => {
+  it("shows the server's error at its field", async () => {
     const fields = { phone: "Not this one" };
     const visit = await edit({ [save]: () => problem(400, "invalid", { fields }) });
     await submit(visit);
@@ -172,12 +172,12 @@ describe("the form of one's profile", () => {
   });
 });
 
-describe("changes that were not saved", () => {
-  it("are there again after a reload, until they are given up", async () => {
+describe("unsaved changes", () => {
+  it("survive a reload until they are cancelled", async () => {
     await fill(await edit(), "Full name", "Ada Eze");
     cleanup();
     const { user } = await visitProfile(ada);
-    await screen.findByText(/These are changes from earlier/);
+    await screen.findByText(/These changes are from earlier/);
     expect([labelled("Full name").value, labelled("Phone").value]).toEqual(["Ada Eze", "+2348031234567"]);
     expect(document.activeElement).toBe(document.body);
     await user.click(within(form()!).getByRole("button", { name: "Cancel" }));
@@ -186,7 +186,7 @@ describe("changes that were not saved", () => {
     expect(form()).toBeNull();
   });
 
-  it("are not kept where nothing differs any more", async () => {
+  it("are deleted if nothing differs any more", async () => {
     const visit = await edit();
     await fill(visit, "Full name", "Ada Eze");
     await fill(visit, "Full name", "Ada Obi");

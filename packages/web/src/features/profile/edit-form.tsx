@@ -17,7 +17,7 @@ import { forgetEdits, keepEdits, readEdits } from "./edits.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { updateProfile } from "./queries.ts";
 
-/** Changes the user's profile; nothing of it is required (A-VAL-25). What was begun survives a reload. */
+/** The form that changes the user's profile. No field is required (A-VAL-25). Unsaved changes survive a reload. */
 export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const { signedIn } = useAuth();
   const client = useQueryClient();
@@ -51,14 +51,14 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
     setBefore(next);
   };
   const save = async (values: ProfileForm) => {
-    if (photo.problem !== undefined) throw noPhoto(photo.problem);
+    if (photo.problem !== undefined) throw photoError(photo.problem);
     const arrived = await photo.arrived().catch((error: unknown) => {
-      throw noPhoto(explain(error));
+      throw photoError(explain(error));
     });
     try {
       return await updateProfile(client, { ...values, avatar: arrived?.key ?? null, before });
     } catch (error) {
-      // What is saved again takes the place of what was saved elsewhere, as far as it is another.
+      // Rebases the form, so that saving again replaces the fields that were changed elsewhere.
       if (error instanceof ApiError && error.code === "profile-changed") {
         const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
         if (now) moveTo(now, arrived);
@@ -71,7 +71,7 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
     onDone();
   };
   const done = (changed: SessionUser | undefined) => {
-    // What waits may be refused: then it is corrected here.
+    // If the server refuses a waiting change, the user corrects it here, so the edits are kept.
     if (!changed) return onDone();
     close();
     signedIn(changed);
@@ -80,13 +80,13 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
   return (
     <AccountForm
       form={form}
-      send={save}
-      done={done}
-      button="Save changes"
-      cancel={<Button onClick={close}>Cancel</Button>}
+      onSubmit={save}
+      onSuccess={done}
+      submitLabel="Save changes"
+      cancelButton={<Button onClick={close}>Cancel</Button>}
       wide
     >
-      {edits && <Text tone="quiet">These are changes from earlier. They have not been saved yet.</Text>}
+      {edits && <Text tone="quiet">These changes are from earlier. They have not been saved yet.</Text>}
       <PhotoField
         photo={photo}
         user={user}
@@ -105,7 +105,7 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://"
-        hint="Instead of a file, give the address of a picture. We fetch it once and show our own copy."
+        hint="Instead of uploading a file, you can enter the address of a picture. We fetch it once and show our own copy."
         error={
           errors.avatarUrl?.message ?? (dirtyFields.avatarUrl ? undefined : (user.avatarProblem ?? undefined))
         }
@@ -115,7 +115,7 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
   );
 }
 
-/** The photo did not arrive: nothing is saved without it. */
-function noPhoto(why: string): ApiError {
-  return new ApiError(why, { code: "photo", fields: { avatar: why } });
+/** Returns the error for a photo that could not be uploaded. Nothing is saved without it. */
+function photoError(reason: string): ApiError {
+  return new ApiError(reason, { code: "photo", fields: { avatar: reason } });
 }

@@ -9,7 +9,7 @@ type Values = z.input<typeof ProfileForm>;
 
 const texts = ["fullName", "phone", "avatarUrl"] as const;
 
-/** What was changed and not saved: texts that differ from the user's, and the photo, null where it was taken away. */
+/** Unsaved changes: the texts that differ, and the photo if it differs (null if it was removed). */
 const Edits = z.object({
   texts: z.partialRecord(z.enum(texts), z.string()),
   image: z.union([MediaImage, z.null()]).optional(),
@@ -17,12 +17,12 @@ const Edits = z.object({
 
 const store = draftStore("profile-edits", (kept) => Edits.parse(kept));
 
-/** What the user changed and did not save; null for nothing. */
+/** Returns the user's unsaved changes, or null. */
 export const readEdits = (userId: string) => store.read(userId);
 
 export const forgetEdits = (userId: string) => store.keep(userId, null);
 
-/** Keeps what differs from the user's saved values over a reload; forgets it where nothing does. */
+/** Stores the values that differ from the saved ones, so that they survive a reload. Deletes them if nothing differs. */
 export function keepEdits(user: SessionUser, values: Values, image: MediaImage | null): void {
   const before = profileValues(user);
   const changed = texts.filter((name) => values[name] !== before[name]);

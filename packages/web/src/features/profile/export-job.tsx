@@ -11,13 +11,13 @@ import { Button } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 
-/** How often, after how many ms, a page that did not come is asked for again. */
-const pauses = [1_000, 3_000, 8_000];
+/** The delays of the retries, in ms. */
+const retryDelays = [1_000, 3_000, 8_000];
 
-/** How many seconds the server may ask to wait, while somebody looks on. */
-const longestWait = 30;
+/** The longest Retry-After, in seconds, that the export waits for. */
+const maxWaitSeconds = 30;
 
-/** All that Handiwork stores about the user, page by page. It is forgotten with the download: the next one begins anew. */
+/** All data that Handiwork stores about the user, page by page. Not cached, so that each export is current. */
 const exportQuery = {
   ...pagedQuery(
     ["account", "export"],
@@ -27,16 +27,16 @@ const exportQuery = {
   gcTime: 0,
   staleTime: Infinity,
   retry: (failures: number, error: Error) =>
-    failures < pauses.length && isTransient(error) && waitOf(error) <= longestWait,
-  retryDelay: (failures: number, error: Error) => waitOf(error) * 1_000 || (pauses[failures] ?? 0),
+    failures < retryDelays.length && isTransient(error) && waitOf(error) <= maxWaitSeconds,
+  retryDelay: (failures: number, error: Error) => waitOf(error) * 1_000 || (retryDelays[failures] ?? 0),
 };
 
-/** How many seconds the server asks to wait; 0 where it says nothing. */
+/** Returns the seconds of the server's Retry-After, or 0. */
 function waitOf(error: Error): number {
   return error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
 }
 
-/** Puts the user's data together, from when it is first rendered: how far it has come, and what to do where it stops. */
+/** Collects the user's data as soon as it is mounted, and saves it as a file. Shows the progress, and can continue after an error. */
 export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }) {
   const query = useInfiniteQuery(exportQuery);
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
@@ -66,7 +66,7 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
             {explain(error)}
           </Text>
           <Text tone="quiet">
-            No file was saved, because it would be incomplete. {entries} so far; the rest can follow.
+            No file was saved, because it would be incomplete. {entries} so far. Continue to collect the rest.
           </Text>
         </div>
         <Cluster gap={3}>
@@ -83,7 +83,7 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
   if (!isComplete) {
     return (
       <Stack gap={2} numeric full>
-        <progress max={1} value={shareOf(part)} aria-label="Collecting your data" />
+        <progress max={1} value={progressAt(part)} aria-label="Collecting your data" />
         <Text tone="quiet">
           Collecting {partNames[part]}. {entries} so far.
         </Text>
@@ -108,12 +108,12 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
   );
 }
 
-/** How much is done when a page of that part has come, from 0 to 1: nobody knows how long the parts are. */
-function shareOf(part: ExportPage["part"]): number {
+/** Returns the estimated progress, from 0 to 1, after a page of a part. The parts' lengths are unknown. */
+function progressAt(part: ExportPage["part"]): number {
   return (exportParts.indexOf(part) + 0.5) / exportParts.length;
 }
 
-/** The name and the content of the user's file: every part, also those of which nothing is stored. */
+/** Returns the name and content of the user's file. It contains every part, even empty ones. */
 function fileOf(pages: readonly ExportPage[], email: string, when: Date): [name: string, content: Blob] {
   const itemsOf = (part: ExportPage["part"]) =>
     pages.flatMap((page) => (page.part === part ? page.items : []));
@@ -129,7 +129,7 @@ function fileOf(pages: readonly ExportPage[], email: string, when: Date): [name:
   ];
 }
 
-/** What each part is called while it is collected. */
+/** The parts' names in the progress message. */
 const partNames: Record<ExportPage["part"], string> = {
   profile: "your profile",
   record: "your business",
@@ -152,7 +152,7 @@ const partNames: Record<ExportPage["part"], string> = {
   notifications: "your notifications",
   reports: "your reports",
   uploads: "your pictures and documents",
-  analytics: "your numbers",
+  analytics: "your analytics",
   subscription: "your subscription",
   payments: "your payments",
   history: "the history of your account",

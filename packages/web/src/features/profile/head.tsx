@@ -15,7 +15,7 @@ import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./profile.module.css";
 
-/** What the types of users are called. */
+/** The display names of the account types. */
 export const typeNames: Record<UserType, string> = {
   client: "Client",
   artisan: "Artisan",
@@ -25,7 +25,7 @@ export const typeNames: Record<UserType, string> = {
 
 const icons = { client: "search", artisan: "hammer", merchant: "store", admin: "shield" } as const;
 
-/** Who the user is, in the colours of the type of account. `children` are what can be done about it. */
+/** The profile's header, in the colours of the account type. `children` are its buttons. */
 export function Head({ user, children }: { user: SessionUser; children: ReactNode }) {
   const name = user.fullName ?? user.email;
   return (
@@ -58,20 +58,20 @@ export function Head({ user, children }: { user: SessionUser; children: ReactNod
             </li>
           )}
         </Cluster>
-        <PhotoNews user={user} />
+        <PhotoStatus user={user} />
       </Stack>
       {children}
     </header>
   );
 }
 
-/** What became of a photo that is fetched from an address. */
-function PhotoNews({ user: { isAvatarComing, avatarProblem } }: { user: SessionUser }) {
+/** The status of a photo that the server fetches from a URL. */
+function PhotoStatus({ user: { isAvatarComing, avatarProblem } }: { user: SessionUser }) {
   return (
     <output>
       {isAvatarComing && (
         <Text as="span" size={14}>
-          Your photo is being fetched. It appears here in a moment.
+          Your photo is being fetched. It will appear here in a moment.
         </Text>
       )}
       {!isAvatarComing && avatarProblem !== null && (
@@ -83,45 +83,45 @@ function PhotoNews({ user: { isAvatarComing, avatarProblem } }: { user: SessionU
   );
 }
 
-/** That e-mails do not go to the user's address, and what can be done about it; nothing where they do. */
+/** Says why e-mails to the user are paused, and how to resume them. */
 export function MailProblem({ user: { email } }: { user: SessionUser }) {
   const { data } = useQuery(ownMailQuery(email));
   if (!data?.problem) return null;
-  const { title, why, button } = wordsOf(data.problem, email);
+  const { title, reason, buttonLabel } = noticeOf(data.problem, email);
   return (
     <StatusCard tone="waiting" icon="mail" title={title}>
-      <p>{why}</p>
+      <p>{reason}</p>
       <p>
-        If this is no longer your address, <a href="#signing-in">change it below</a>. If it is, we send you a
-        code there, and e-mails go on when you enter it.
+        If this is no longer your address, <a href="#signing-in">change it below</a>. If it is, we can send
+        you a code there. Enter it to resume e-mails.
       </p>
-      <LinkButton to={paths.verifyEmail}>{button}</LinkButton>
+      <LinkButton to={paths.verifyEmail}>{buttonLabel}</LinkButton>
     </StatusCard>
   );
 }
 
-function wordsOf({ reason, at }: NonNullable<OwnMail["problem"]>, email: string) {
-  const when = formatDate(at);
-  const lost =
-    "So we have stopped sending e-mails there, such as message alerts and receipts. You can still find everything here.";
-  switch (reason) {
+function noticeOf(problem: NonNullable<OwnMail["problem"]>, email: string) {
+  const date = formatDate(problem.at);
+  const consequence =
+    "We have stopped sending e-mails there, such as message alerts and receipts. You can still find everything here.";
+  switch (problem.reason) {
     case "complained":
       return {
         title: "You have stopped our e-mails",
-        why: `You, or your e-mail program, marked an e-mail of ${when} to ${email} as unwanted. So we send only the codes that you ask for. You still find everything here.`,
-        button: "Send me e-mails again",
+        reason: `You or your e-mail program marked an e-mail of ${date} to ${email} as unwanted. We now send only the codes that you request. You can still find everything here.`,
+        buttonLabel: "Send me e-mails again",
       };
     case "slow":
       return {
         title: "E-mails do not reach you",
-        why: `E-mails to ${email} came back on several days, most lately on ${when}: perhaps the mailbox is full. ${lost}`,
-        button: "Try the address again",
+        reason: `E-mails to ${email} could not be delivered on several days, most recently on ${date}. Perhaps the mailbox is full. ${consequence}`,
+        buttonLabel: "Try the address again",
       };
     case "bounced":
       return {
         title: "E-mails do not reach you",
-        why: `An e-mail of ${when} to ${email} came back: there seems to be no such mailbox. ${lost}`,
-        button: "Try the address again",
+        reason: `An e-mail of ${date} to ${email} could not be delivered: there seems to be no such mailbox. ${consequence}`,
+        buttonLabel: "Try the address again",
       };
   }
 }

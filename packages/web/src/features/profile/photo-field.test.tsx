@@ -16,7 +16,7 @@ const picture: MediaImage = {
   placeholder: "data:image/webp;base64,AA",
   widths: [160, 400],
 };
-const stands =
+const uploadIn =
   (state: string, reason: string | null = null): Answer =>
   () =>
     Response.json({ id: "U1", state, reason, image: null, picture: state === "ready" ? picture : null });
@@ -35,7 +35,7 @@ async function edit({ sizes = [90_000], avatar = null as MediaImage | null } = {
         { id: "U1", url: "https://uploads.example/U1", headers: {}, expiresAt: "" },
         { status: 201 },
       ),
-    [asked]: stands("ready"),
+    [asked]: uploadIn("ready"),
     [save]: () => Response.json({ user: { ...ada, avatar: picture } }),
   });
   await visit.user.click(screen.getByRole("button", { name: "Edit profile" }));
@@ -51,8 +51,8 @@ async function edit({ sizes = [90_000], avatar = null as MediaImage | null } = {
   return { ...visit, storage, group, choose, use, submit };
 }
 
-describe("a photo of oneself", () => {
-  it("is cut, sent small, and saved with the form", async () => {
+describe("the photo field", () => {
+  it("crops, shrinks and uploads a photo, and saves it with the form", async () => {
     const { storage, group, use, submit, bodies, toasts } = await edit();
     await use();
     expect(await group.findByText(/shown once you save/)).toBeTruthy();
@@ -66,44 +66,49 @@ describe("a photo of oneself", () => {
     expect(document.querySelector("h1")?.closest("header")?.querySelector("img")?.src).toContain(picture.key);
   });
 
-  it("can be taken by a phone's camera", async () => {
+  it("can use a phone's camera", async () => {
     const { group } = await edit();
     const camera = group.getByLabelText("Take a photo", { selector: "input" });
     expect([camera.getAttribute("capture"), camera.getAttribute("accept")]).toEqual(["user", "image/*"]);
   });
 
-  it("is waited for where one saves while it is on its way", async () => {
+  it("waits for a running upload before saving", async () => {
     const { use, submit, routes, bodies } = await edit();
-    routes[asked] = stands("waiting");
+    routes[asked] = uploadIn("waiting");
     await use();
     await submit();
-    routes[asked] = stands("ready");
+    routes[asked] = uploadIn("ready");
     await waitFor(() => expect(bodies().at(-1)).toMatchObject({ avatar: picture.key }), { timeout: 5_000 });
   });
 
   it.each([
-    ["is no picture", new File(["words"], "a.gif", { type: "image/gif" }), [], "Please select an image file"],
     [
-      "was cut off",
+      "is not a picture",
+      new File(["words"], "a.gif", { type: "image/gif" }),
+      [],
+      "Please select an image file",
+    ],
+    [
+      "is truncated",
       photograph.slice(0, 3, "image/jpeg"),
       [],
       "This image is damaged. Please choose another one.",
     ],
     [
-      "stays too large where the browser cannot draw it smaller",
+      "is too large even after shrinking",
       photograph,
       [2_100_000, 2_100_000, 2_100_000, 2_100_000],
       "Image must be less than 2MB",
     ],
-  ])("is refused in the spec's words where it %s", async (_, file, sizes, words) => {
+  ])("shows the specification's message for a file that %s", async (_, file, sizes, message) => {
     const { group, choose, user, storage } = await edit({ sizes });
     await choose(new File([file], "ada.jpg", { type: file.type }));
     if (sizes.length > 0) await user.click(await screen.findByRole("button", { name: "Use photo" }));
-    expect((await group.findByText(words)).closest("[role=alert]")).toBeTruthy();
+    expect((await group.findByText(message)).closest("[role=alert]")).toBeTruthy();
     expect(storage.sent).toEqual([]);
   });
 
-  it("can be sent again where it was refused on the way", async () => {
+  it("can retry a failed upload", async () => {
     const { storage, group, use, submit, user, calls } = await edit();
     storage.answers = [403];
     await use();
@@ -115,22 +120,22 @@ describe("a photo of oneself", () => {
     expect(await group.findByText(/shown once you save/)).toBeTruthy();
   });
 
-  it("that the server cannot read has its reason", async () => {
+  it("shows why the server rejected the photo, without a retry button", async () => {
     const { group, use, routes } = await edit();
-    routes[asked] = stands("refused", "This file is no image.");
+    routes[asked] = uploadIn("refused", "This file is no image.");
     await use();
     await group.findByText("This file is no image.");
     expect(group.queryByRole("button", { name: "Send it again" })).toBeNull();
   });
 
-  it("is taken away", async () => {
+  it("removes the photo", async () => {
     const { group, user, submit, bodies } = await edit({ avatar: picture });
     await user.click(group.getByRole("button", { name: "Remove" }));
     await submit();
     await waitFor(() => expect(bodies()).toMatchObject([{ avatar: null }]));
   });
 
-  it("that is gone when the form is saved says so beside the photo", async () => {
+  it("shows an error if the upload has expired when the form is saved", async () => {
     const { group, use, submit, routes } = await edit();
     routes[save] = () => problem(400, "invalid", { fields: { avatar: "This photo is gone" } });
     await use();

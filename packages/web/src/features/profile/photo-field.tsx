@@ -15,8 +15,8 @@ import { closePhoto, cropped, openPhoto, type ChosenPhoto, type Crop } from "./c
 import styles from "./photo.module.css";
 
 /**
- * The user's photo: chosen from the device or taken now, cropped, and sent while the rest is filled in. In: what the server
- * says of it, and what is told when another one was chosen, or it was taken away.
+ * The field for the user's photo: from a file or the camera, cropped, and uploaded while the user fills in the form. `error` is the
+ * server's error. Calls `onChange` when the photo was replaced or removed.
  */
 export function PhotoField({
   photo,
@@ -34,9 +34,9 @@ export function PhotoField({
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
   const buttons = useRef<HTMLDivElement>(null);
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (task: () => Promise<void>) => {
     setProblem(undefined);
-    await work().catch((failure: unknown) => setProblem(explain(failure)));
+    await task().catch((failure: unknown) => setProblem(explain(failure)));
   };
   const open = ([file]: readonly [File, ...File[]]) =>
     void attempt(async () => {
@@ -56,11 +56,11 @@ export function PhotoField({
     setProblem(undefined);
     buttons.current?.querySelector("button")?.focus();
   };
-  const wrong = problem ?? photo.problem ?? error;
+  const message = problem ?? photo.problem ?? error;
   const hasPhoto = image !== null || preview !== undefined;
   const isNew = preview === undefined && image !== null && image.key !== user.avatar?.key;
   const preload = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
-  const choose = hasPhoto ? "Choose another" : "Choose a photo";
+  const chooseLabel = hasPhoto ? "Choose another" : "Choose a photo";
   return (
     <fieldset className={styles.field}>
       <Text as="legend" size={14} weight={600}>
@@ -71,7 +71,7 @@ export function PhotoField({
           {preview === undefined ? (
             <Avatar name={user.fullName ?? user.email} image={image} size={96} />
           ) : (
-            <img src={preview} alt="The one you chose" />
+            <img src={preview} alt="Preview" />
           )}
         </span>
         <Stack gap={2} grow>
@@ -79,8 +79,8 @@ export function PhotoField({
             <FileButton label="Take a photo" accept="image/*" capture="user" onFiles={open} {...preload}>
               Take a photo
             </FileButton>
-            <FileButton label={choose} accept={acceptFor("avatar")} onFiles={open} {...preload}>
-              {choose}
+            <FileButton label={chooseLabel} accept={acceptFor("avatar")} onFiles={open} {...preload}>
+              {chooseLabel}
             </FileButton>
             {hasPhoto && (
               <Button variant="ghost" onClick={remove}>
@@ -91,12 +91,12 @@ export function PhotoField({
           {part !== undefined && <Progress percent={Math.round(part * 100)} isWaiting={photo.isWaiting} />}
           {isNew && (
             <Text size={14} tone="quiet">
-              Your new photo is shown once you save.
+              Your new photo will be shown once you save.
             </Text>
           )}
-          {wrong !== undefined && (
+          {message !== undefined && (
             <Cluster role="alert" gap={3} size={14} weight={500} tone="bad">
-              <p>{wrong}</p>
+              <p>{message}</p>
               {problem === undefined && again && <Button onClick={again}>Send it again</Button>}
             </Cluster>
           )}

@@ -12,7 +12,7 @@ export const profileLine = "profile";
 
 export const profileTitle = "Change your profile";
 
-/** The user's own profile, as what is done without a network. The edits are kept for the form until it is sent. */
+/** The outbox kind for changes of the user's profile. The form's edits are kept until the change is sent. */
 export const profile: Kind<ProfileChange, SessionUser> = defineKind({
   name: "profile",
   post: async ({ payload }) => (await read(api.account.profile.$put({ json: payload }))).user,
@@ -20,7 +20,7 @@ export const profile: Kind<ProfileChange, SessionUser> = defineKind({
     client.setQueryData(sessionQuery.queryKey, user);
     const behind = outbox.entries.filter(({ line, id }) => line === entry.line && id !== entry.id);
     if (behind.length === 0) forgetEdits(user.id);
-    // What waits behind it began with what this one began with: now that is what this one made of it.
+    // Rebases later changes that started from the same values onto the result of this one.
     for (const { id, payload } of behind as readonly Entry<ProfileChange>[]) {
       if (JSON.stringify(payload.before) !== JSON.stringify(entry.payload.before)) continue;
       void outbox.change(id, (each) => ({ ...each, payload: { ...payload, before: profileValues(user) } }));

@@ -14,11 +14,12 @@ import { sessionQuery, type SessionUser } from "../../lib/session.ts";
 import { unlessGone, useAction } from "../../lib/use-action.ts";
 import { profile, profileLine } from "./profile-kind.ts";
 
-const failed = "Failed to update profile";
+const updateFailed = "Failed to update profile";
 
 /**
- * Saves the user's profile, without a network later. Out: the user with it, undefined where it waits. Throws ApiError with the
- * server's message, or where it gave none with the spec's (A-ERR-05).
+ * Saves the user's profile; offline, the outbox sends it later. Returns the updated user, or undefined if the change waits to be sent.
+ *
+ * @throws {ApiError} with the server's message, or with the specification's if there is none (A-ERR-05)
  */
 export async function updateProfile(
   client: QueryClient,
@@ -28,66 +29,82 @@ export async function updateProfile(
     const outcome = await perform(client, { kind: profile, line: profileLine, payload, replaces: "refused" });
     return outcome.state === "sent" ? outcome.answer : undefined;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw new ApiError(failed, { code: "unreadable" });
-    if (error.code === "unreadable") throw new ApiError(failed, error);
+    if (!(error instanceof ApiError)) throw new ApiError(updateFailed, { code: "unreadable" });
+    if (error.code === "unreadable") throw new ApiError(updateFailed, error);
     throw error;
   }
 }
 
-/** Changes the password, which ends every session and begins a new one here. Throws ApiError. */
+/**
+ * Changes the password. Ends all sessions and starts a new one in this browser.
+ *
+ * @throws {ApiError}
+ */
 export const changePassword = ({ currentPassword, password }: PasswordChange) =>
   api.auth.password.$post({ json: { currentPassword, password } });
 
-/** Has a code mailed to the address that the user wants to have. Out: what was asked for. Throws ApiError. */
+/**
+ * Requests a code for a new e-mail address, sent to that address. Returns the request.
+ *
+ * @throws {ApiError}
+ */
 export async function requestEmailChange(json: EmailChangeRequest): Promise<EmailChangeRequest> {
   await api.auth.email.$post({ json });
   return json;
 }
 
-/** Takes the new address by the code that was mailed to it. Out: the user with it. Throws ApiError. */
+/**
+ * Confirms the new e-mail address with its code. Returns the updated user.
+ *
+ * @throws {ApiError}
+ */
 export async function confirmEmailChange({ code }: { code: string }): Promise<SessionUser> {
   return (await read(api.auth.email.confirm.$post({ json: { code } }))).user;
 }
 
-/** Deletes the account for good. Throws ApiError. */
+/**
+ * Deletes the account permanently.
+ *
+ * @throws {ApiError}
+ */
 export const deleteAccount = (json: AccountDeletion) => api.account.delete.$post({ json });
 
-/** The user's sessions, the one used last first. */
+/** The user's sessions, most recently used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],
   queryFn: async () => (await read(api.auth.sessions.$get())).items,
 });
 
-/** Ends one of the sessions; one that has ended meanwhile is as good. `after` is called when it is gone. */
-export function useEndSession({ id, device }: SessionEntry, after: () => void) {
+/** Ends one of the sessions. Succeeds if it has already ended. */
+export function useEndSession({ id, device }: SessionEntry, onEnded: () => void) {
   const end = () => unlessGone(api.auth.sessions[":id"].$delete({ param: { id } }));
-  return useEnding(end, (session) => session.id !== id, `Signed out: ${device}`, after);
+  return useEnding(end, (session) => session.id !== id, `Signed out: ${device}`, onEnded);
 }
 
-/** Ends all sessions but this one. `after` is called when they are gone. */
-export function useEndOthers(after: () => void) {
-  return useEnding(endOthers, ({ current }) => current, "Signed out on all other devices", after);
+/** Ends all sessions except this one. */
+export function useEndOthers(onEnded: () => void) {
+  return useEnding(endOthers, ({ current }) => current, "Signed out on all other devices", onEnded);
 }
 
 const endOthers = () => api.auth.sessions["end-others"].$post();
 
 function useEnding(
   send: () => Promise<unknown>,
-  isLeft: (session: SessionEntry) => boolean,
+  remains: (session: SessionEntry) => boolean,
   done: string,
-  after: () => void,
+  onEnded: () => void,
 ) {
   const client = useQueryClient();
   const onDone = () => {
-    client.setQueryData(sessionsQuery.queryKey, (items) => items?.filter(isLeft));
-    after();
+    client.setQueryData(sessionsQuery.queryKey, (items) => items?.filter(remains));
+    onEnded();
   };
   return useAction({ send, done, onDone });
 }
 
 /**
- * Ends all sessions, this one too, and loads the home page anew: nothing of the user stays in memory. Unless they would lose
- * by it what they want to keep.
+ * Ends all sessions, including this one, and reloads the home page, so that no user data stays in memory. Does nothing if the user
+ * decides to keep unsent changes.
  */
 export function useSignOutEverywhere() {
   const client = useQueryClient();

@@ -6,14 +6,14 @@ import { DisabledTile, Tile, Tiles } from "../../ui/tile.tsx";
 import { UnreadCount, type CountKind } from "../../ui/unread-badge.tsx";
 import { Part } from "./parts.tsx";
 
-interface Words {
+interface TileText {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
 }
 
-/** Somewhere to go to, or what is not there yet: then `note` says so. */
-type QuickAction = Words &
+/** A link, or a page that does not exist yet, with a `note` that says so. */
+type QuickAction = TileText &
   ({ readonly to: string; readonly counted?: CountKind } | { readonly note: string });
 
 const messages: QuickAction = {
@@ -36,9 +36,9 @@ const savedSearches: QuickAction = {
   text: "Searches you saved by name",
   to: paths.savedSearches,
 };
-const bookings: Words = { icon: "calendar", title: "Bookings", text: "Agreed days" };
+const bookings: TileText = { icon: "calendar", title: "Bookings", text: "Agreed days" };
 
-/** The pages that users of that type need most. */
+/** Links to the pages that users of a type need most. */
 export function QuickActions({ userType }: { userType: UserType }) {
   return (
     <Part id="quick-actions" title="Quick actions">
@@ -53,11 +53,11 @@ export function QuickActions({ userType }: { userType: UserType }) {
   );
 }
 
-function CountedTile({ counted, ...tile }: Words & { readonly to: string; readonly counted?: CountKind }) {
+function CountedTile({ counted, ...tile }: TileText & { readonly to: string; readonly counted?: CountKind }) {
   return <Tile {...tile} badge={counted && <UnreadCount kind={counted} />} />;
 }
 
-/** What each type of user finds on their profile (A-PROFILE-06 to A-PROFILE-10; A-GAP-57, A-GAP-74, A-GAP-75). */
+/** The quick actions of each account type (A-PROFILE-06 to A-PROFILE-10; A-GAP-57, A-GAP-74, A-GAP-75). */
 const quickActions: Record<UserType, readonly QuickAction[]> = {
   client: [
     {

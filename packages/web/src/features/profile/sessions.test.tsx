@@ -16,7 +16,7 @@ const signOut = () => screen.getByRole("button", { name: "Sign out: Chrome on An
 const ending = `DELETE /api/auth/sessions/${phone.id}`;
 
 describe("the sessions", () => {
-  it("are shown by device, address and when they were last seen; the present one is marked", async () => {
+  it("are listed with device, address and last use, and the current one is marked", async () => {
     await visitProfile(client, [here, phone]);
     expect(rows()).toEqual([
       "Chrome on LinuxThis device102.89.1.1Active nowSigned in 18 March 2026",
@@ -24,7 +24,7 @@ describe("the sessions", () => {
     ]);
   });
 
-  it("say why they could not be loaded, and can be asked for again", async () => {
+  it("show an error if they cannot be loaded, and can be reloaded", async () => {
     const { user, routes } = await visitProfile(client, [], {
       "GET /api/auth/sessions": () => problem(500, "internal"),
     });
@@ -34,7 +34,7 @@ describe("the sessions", () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it("end one by one", async () => {
+  it("can be ended one by one", async () => {
     const { user, calls, toasts } = await visitProfile(client, [here, phone], { [ending]: nothing });
     await user.click(signOut());
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -45,13 +45,13 @@ describe("the sessions", () => {
     );
   });
 
-  it("are gone where they had ended already", async () => {
+  it("disappear if they had already ended", async () => {
     const { user } = await visitProfile(client, [here, phone], { [ending]: () => problem(404, "not-found") });
     await user.click(signOut());
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it("stay where ending one fails", async () => {
+  it("stay if ending one fails", async () => {
     const { user, toasts } = await visitProfile(client, [here, phone], {
       [ending]: () => problem(500, "internal"),
     });
@@ -73,7 +73,7 @@ describe("signing out others", () => {
     expect(screen.queryByRole("button", { name: "Sign out others" })).toBeNull();
   });
 
-  it("is not offered where there are none", async () => {
+  it("is not offered if there are none", async () => {
     await visitProfile(client, [here]);
     expect(screen.queryByRole("button", { name: "Sign out others" })).toBeNull();
   });
@@ -82,7 +82,7 @@ describe("signing out others", () => {
 describe("signing out everywhere", () => {
   const everywhere = "POST /api/auth/sign-out-everywhere";
 
-  it("asks first", async () => {
+  it("asks for confirmation", async () => {
     const { user, calls } = await visitProfile(client);
     await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
     const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere?" });
@@ -91,7 +91,7 @@ describe("signing out everywhere", () => {
     expect(calls).toEqual([]);
   });
 
-  it("ends all, and loads the home page anew", async () => {
+  it("ends all sessions, and reloads the home page", async () => {
     const { user, calls } = await visitProfile(client, [here], { [everywhere]: nothing });
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
@@ -103,7 +103,7 @@ describe("signing out everywhere", () => {
     sessionStorage.clear();
   });
 
-  it("forgets the user though the page hears of the end before the answer", async () => {
+  it("clears the user's data even if the page learns of the sign-out before the response", async () => {
     const { user } = await visitProfile(client, [here], {
       [everywhere]: () => {
         sessionEnded();
@@ -120,7 +120,7 @@ describe("signing out everywhere", () => {
     sessionStorage.clear();
   });
 
-  it("is not done where something keeps the user", async () => {
+  it("does nothing if the user decides to stay", async () => {
     onTestFinished(beforeLeaving(async () => false));
     const { user, calls } = await visitProfile(client, [here], { [everywhere]: nothing });
     await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
@@ -131,7 +131,7 @@ describe("signing out everywhere", () => {
     expect(calls).toEqual([]);
   });
 
-  it("says when it failed", async () => {
+  it("shows an error if it fails", async () => {
     const { user } = await visitProfile(client, [here], { [everywhere]: () => problem(500, "internal") });
     await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
     const dialog = await screen.findByRole("dialog");

@@ -16,18 +16,18 @@ import { Text } from "../../ui/text.tsx";
 import styles from "./profile.module.css";
 import { sessionsQuery, useEndOthers, useEndSession, useSignOutEverywhere } from "./queries.ts";
 
-/** Where the user is signed in, and the ways to end it. */
+/** The user's sessions, with buttons to end them. */
 export function Sessions() {
   const query = useQuery(sessionsQuery);
   const { data, dataUpdatedAt, error } = query;
   const summary = useRef<HTMLElement>(null);
-  /** For buttons that go away by what they do. */
+  /** Moves the focus from a button that is about to disappear. */
   const focusHeading = () => summary.current?.focus();
   const others = useEndOthers(focusHeading);
   return (
     <CollapsibleSection id="sessions" title="Where you are signed in" padded={false} summaryRef={summary}>
       <Text tone="quiet" className={styles.entry}>
-        If you do not know one of these, sign it out and change your password.
+        If you do not recognise one of these, sign it out and change your password.
       </Text>
       {!data && error && <ErrorState title="Could not load your sessions" query={query} />}
       {!data && !error && <SessionSkeletons />}
@@ -52,15 +52,15 @@ export function Sessions() {
   );
 }
 
-const pocket = /Android|iPhone|iPad/;
+const mobile = /Android|iPhone|iPad/;
 
-/** A session: from which device and address, when it was used last, and the way to end it. `now` is in ms. */
+/** A session with its device, address and last use, and a button to end it. `now` is in ms. */
 function Session({ session, now, onEnded }: { session: SessionEntry; now: number; onEnded: () => void }) {
   const { current, device, address, createdAt, lastSeenAt } = session;
   const { mutate, isPending } = useEndSession(session, onEnded);
   return (
     <Cluster as="li" gap={4} className={styles.entry}>
-      <Disc tone="plain" icon={pocket.test(device) ? "smartphone" : "laptop"} />
+      <Disc tone="plain" icon={mobile.test(device) ? "smartphone" : "laptop"} />
       <Stack gap={1} className={styles.session}>
         <Cluster as="p" weight={600}>
           {device}
@@ -106,7 +106,7 @@ function SessionSkeletons() {
   );
 }
 
-/** Ends every session, this one too, once it has been confirmed. */
+/** Ends all sessions, including this one, after a confirmation. */
 function SignOutEverywhere() {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useSignOutEverywhere();
@@ -121,7 +121,7 @@ function SignOutEverywhere() {
       </Button>
       <Dialog open={isOpen} onClose={close} title="Sign out everywhere?">
         <Stack gap={5}>
-          <p>You will be signed out on every device, this one too. Your password stays the same.</p>
+          <p>You will be signed out on every device, including this one. Your password stays the same.</p>
           <FormError>{error && explain(error)}</FormError>
           <Cluster gap={3} justify="end" wrap={false} stackOnPhone>
             <Button onClick={close}>Stay signed in</Button>

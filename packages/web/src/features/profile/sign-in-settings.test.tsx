@@ -26,7 +26,7 @@ async function fillAddress(user: UserEvent): Promise<void> {
 describe("changing the password", () => {
   const change = "POST /api/auth/password";
 
-  it("sends the present and the new one, says so, closes and reads the sessions anew", async () => {
+  it("sends both passwords, confirms, closes and reloads the sessions", async () => {
     const { user, calls, bodies, toasts, routes } = await visitProfile(client, [here, phone], {
       [change]: nothing,
     });
@@ -40,7 +40,7 @@ describe("changing the password", () => {
     expect(screen.queryByLabelText("Current password")).toBeNull();
   });
 
-  it("says at its field what the API refuses", async () => {
+  it("shows the API's error at its field", async () => {
     const wrong = { currentPassword: "The password is incorrect." };
     const { user } = await visitProfile(client, [here], {
       [change]: () => problem(400, "invalid", { fields: wrong }),
@@ -51,14 +51,14 @@ describe("changing the password", () => {
     expect(document.activeElement).toBe(labelled("Current password"));
   });
 
-  it("asks for the same password twice", async () => {
+  it("requires the confirmation to match", async () => {
     const { user, calls } = await visitProfile(client);
     await fillPasswords(user, "tunde-2028");
     expect(await screen.findByText("Passwords must match")).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
-  it("is one that password managers understand", async () => {
+  it("supports password managers", async () => {
     const { user } = await visitProfile(client);
     await user.click(screen.getByRole("button", { name: "Change: Password" }));
     const password = await screen.findByLabelText<HTMLInputElement>("New password");
@@ -77,7 +77,7 @@ describe("changing the password", () => {
 
 describe("changing the e-mail address", () => {
   const [ask, confirm] = ["POST /api/auth/email", "POST /api/auth/email/confirm"];
-  it("sends a code to the new address, and takes it with the code", async () => {
+  it("sends a code to the new address, and changes it with the code", async () => {
     const { user, calls, bodies, toasts } = await visitProfile(client, [here], {
       [ask]: accepted,
       [confirm]: () => Response.json({ user: { ...client, email: "ada@new.example" } }),
@@ -96,7 +96,7 @@ describe("changing the e-mail address", () => {
     expect(screen.getAllByText("ada@new.example").length).toBeGreaterThan(0);
   });
 
-  it("says when the password is wrong, and sends nothing on", async () => {
+  it("shows that the password is wrong, and does not ask for a code", async () => {
     const { user } = await visitProfile(client, [here], {
       [ask]: () => problem(400, "invalid", { fields: { password: "The password is incorrect." } }),
     });
@@ -105,7 +105,7 @@ describe("changing the e-mail address", () => {
     expect(screen.queryByLabelText("Six-digit code")).toBeNull();
   });
 
-  it("says when another account has the address, and lets one use another", async () => {
+  it("shows that another account has the address, and lets the user enter another", async () => {
     const { user } = await visitProfile(client, [here], {
       [ask]: accepted,
       [confirm]: () => problem(409, "conflict", { detail: "Another account has this e-mail address." }),

@@ -10,7 +10,7 @@ import styles from "./profile.module.css";
 
 const load = () => import("./account-forms.tsx");
 
-/** What the user signs in with, and the ways to change it. */
+/** The user's e-mail address and password, with forms to change them. */
 export function SignInSettings({ user: { email } }: { user: SessionUser }) {
   return (
     <CollapsibleSection id="signing-in" title="Signing in" padded={false}>
@@ -28,10 +28,7 @@ export function SignInSettings({ user: { email } }: { user: SessionUser }) {
   );
 }
 
-/**
- * A setting with its value, and a form to change it that opens below. `children` makes the form; what it gets closes it
- * again, and gives the focus back.
- */
+/** A setting with its value, and a form that opens below. `children` renders the form; its `close` also restores the focus. */
 function Setting({
   name,
   value,

@@ -38,7 +38,7 @@ export function Snapshot({ user }: { user: SessionUser }) {
   );
 }
 
-/** The plan that an artisan is on; until when, as soon as that has come. */
+/** The artisan's plan, with its end once the record has loaded. */
 function Plan({ isPremium }: { isPremium: boolean }) {
   const { data } = useQuery({ ...ownArtisanQuery, enabled: isPremium });
   const until = data?.artisan?.premiumExpiresAt;
@@ -52,7 +52,7 @@ function Plan({ isPremium }: { isPremium: boolean }) {
   );
 }
 
-/** Whether the address is verified, and the way to it; where mails do not arrive, `MailProblem` has that. */
+/** Shows that the address is verified, or links to the verification. After a delivery problem, `MailProblem` has that link. */
 function EmailState({ user: { email, isEmailVerified } }: { user: SessionUser }) {
   const { data } = useQuery(ownMailQuery(email));
   if (isEmailVerified) {

@@ -25,17 +25,17 @@ export const phone: SessionEntry = {
 
 export interface Visit {
   readonly user: UserEvent;
-  /** The calls since the page was there, as method and path. */
+  /** The API calls since the page has loaded, as method and path. */
   readonly calls: string[];
-  /** What the calls carried. */
+  /** Returns the request bodies. */
   readonly bodies: () => unknown[];
-  /** The toasts that were shown: "success: ...". */
+  /** The toasts so far: "success: ...". */
   readonly toasts: string[];
-  /** The API's answers, to be changed. */
+  /** The fake API's routes, which a test can change. */
   readonly routes: Record<string, Answer>;
 }
 
-/** For tests: the profile of that user, with that many sessions, once they are there. */
+/** Renders a user's profile, and waits until the sessions have loaded. */
 export async function visitProfile(
   owner: SessionUser,
   sessions: readonly SessionEntry[] = [here],
@@ -72,7 +72,7 @@ export async function visitProfile(
   renderAt("/profile", <Page />);
   await screen.findByRole("heading", { name: "Where you are signed in" });
   await vi.waitFor(() => {
-    if (document.querySelector("[aria-busy]")) throw new Error("The sessions are on their way.");
+    if (document.querySelector("[aria-busy]")) throw new Error("The sessions are still loading.");
   });
   server.calls.length = 0;
   fetched.mockClear();
@@ -85,5 +85,5 @@ export async function visitProfile(
 
 export const nothing: Answer = () => new Response(null, { status: 204 });
 
-/** For tests: the field with that label. */
+/** Returns the field with a label. */
 export const labelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

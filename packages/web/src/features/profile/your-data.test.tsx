@@ -15,7 +15,7 @@ const download = () => screen.getByRole("button", { name: "Download" });
 
 afterEach(() => localStorage.clear());
 
-/** The files that the browser was told to save. */
+/** Returns the files that the page has saved. */
 function downloads(): { name: string; text: () => Promise<string> }[] {
   const saved: { name: string; text: () => Promise<string> }[] = [];
   let blob = new Blob();
@@ -30,8 +30,8 @@ function downloads(): { name: string; text: () => Promise<string> }[] {
   return saved;
 }
 
-describe("downloading one's data", () => {
-  it("makes one file of all pages", async () => {
+describe("the data export", () => {
+  it("collects all pages in one file", async () => {
     const { user } = await visitProfile(ada, undefined, {
       [first]: page("profile", [{ fullName: "Ada Obi" }], "a"),
       [next("a")]: page("messages", [{ seq: 1 }], "b"),
@@ -54,7 +54,7 @@ describe("downloading one's data", () => {
     expect(saved).toHaveLength(2);
   });
 
-  it("saves nothing incomplete, and goes on from the page that failed", async () => {
+  it("saves no incomplete file, and continues from the page that failed", async () => {
     const { user, calls, routes } = await visitProfile(ada, undefined, {
       [first]: page("profile", [{}], "a"),
       [next("a")]: () => problem(500, "internal"),
@@ -71,7 +71,7 @@ describe("downloading one's data", () => {
     expect(saved).toHaveLength(1);
   });
 
-  it("asks again by itself where the service is busy", async () => {
+  it("retries automatically if the service is busy", async () => {
     let times = 0;
     const { user } = await visitProfile(ada, undefined, {
       [first]: () => (++times === 1 ? problem(503, "unavailable") : page("profile", [{}])()),
@@ -106,8 +106,8 @@ async function ask(owner = ada, routes = {}) {
   return { ...visit, dialog };
 }
 
-describe("deleting one's account", () => {
-  it("says what goes and what stays", async () => {
+describe("deleting the account", () => {
+  it("says what is deleted and what is kept", async () => {
     const { dialog, user, calls } = await ask();
     expect(dialog.getByText(/Reviews that you wrote, under the name “Former client”/)).toBeTruthy();
     expect(dialog.getByText(/Every picture and document that you uploaded/)).toBeTruthy();
@@ -116,7 +116,7 @@ describe("deleting one's account", () => {
     expect(calls).toEqual([]);
   });
 
-  it("asks for the password, and says where it is wrong", async () => {
+  it("asks for the password, and says that it is wrong", async () => {
     const fields = { password: "The password is incorrect." };
     const { dialog, user, calls } = await ask(ada, { [remove]: () => problem(400, "invalid", { fields }) });
     await user.click(dialog.getByRole("button", { name: "Delete my account" }));
@@ -126,7 +126,7 @@ describe("deleting one's account", () => {
     expect(await dialog.findByText("The password is incorrect.")).toBeTruthy();
   });
 
-  it("forgets the user on this device, and says goodbye on the home page", async () => {
+  it("clears the user's data on this device, and says goodbye on the home page", async () => {
     const { user, bodies } = await ask(ada, { [remove]: nothing });
     localStorage.setItem(`outbox ${ada.id}`, "[]");
     localStorage.setItem("outbox somebody-else", "[]");
@@ -139,7 +139,7 @@ describe("deleting one's account", () => {
     sessionStorage.clear();
   });
 
-  it("is not for admins", async () => {
+  it("is not available to admins", async () => {
     await visitProfile(userOf("admin"));
     expect(screen.queryByRole("button", { name: "Delete account" })).toBeNull();
     expect(screen.getByText(/An admin’s account cannot be deleted here/)).toBeTruthy();

@@ -11,7 +11,7 @@ import styles from "./profile.module.css";
 const loadExport = () => import("./export-job.tsx");
 const loadForms = () => import("./account-forms.tsx");
 
-/** What is stored about the user: a copy of it, and its end. */
+/** Exports the user's data, and deletes the account. */
 export function YourData({ user }: { user: SessionUser }) {
   return (
     <CollapsibleSection id="your-data" title="Your data" padded={false}>
@@ -21,43 +21,43 @@ export function YourData({ user }: { user: SessionUser }) {
   );
 }
 
-/** Gets the user a file with all that is stored about them. What does it is loaded when it is asked for. */
+/** Saves a file with all data about the user. Loads the code on demand. */
 function DataExport({ email }: { email: string }) {
-  const [isGoing, setGoing] = useState(false);
+  const [isRunning, setRunning] = useState(false);
   const row = useRef<HTMLDivElement>(null);
-  const wasGoing = useRef(false);
+  const wasRunning = useRef(false);
   useEffect(() => {
-    if (wasGoing.current !== isGoing) row.current?.querySelector("button")?.focus();
-    wasGoing.current = isGoing;
-  }, [isGoing]);
+    if (wasRunning.current !== isRunning) row.current?.querySelector("button")?.focus();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
   return (
     <Stack ref={row} gap={3} align="start" className={styles.entry}>
-      <About name="Download your data">
+      <Description title="Download your data">
         Everything we store about you, in one file (JSON): your profile, messages, reviews, settings and the
         rest.
-      </About>
-      {isGoing ? (
+      </Description>
+      {isRunning ? (
         <Loaded load={loadExport}>
-          {({ ExportJob }) => <ExportJob email={email} onEnd={() => setGoing(false)} />}
+          {({ ExportJob }) => <ExportJob email={email} onEnd={() => setRunning(false)} />}
         </Loaded>
       ) : (
-        <Button onClick={() => setGoing(true)}>Download</Button>
+        <Button onClick={() => setRunning(true)}>Download</Button>
       )}
     </Stack>
   );
 }
 
-/** The way out of Handiwork. Admins have none here: somebody has to stay. */
+/** Deletes the account. Not available to admins, because the site needs at least one. */
 function DeleteAccount({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <Stack gap={3} align="start" className={styles.entry}>
-      <About name="Delete account">
+      <Description title="Delete account">
         {user.userType === "admin"
           ? "An admin’s account cannot be deleted here. Ask another admin to change its type first."
           : "Permanently deletes your account and everything in it."}
-      </About>
+      </Description>
       {user.userType !== "admin" && (
         <>
           <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
@@ -65,11 +65,11 @@ function DeleteAccount({ user }: { user: SessionUser }) {
           </Button>
           <Dialog open={isOpen} onClose={close} title="Delete your account?">
             <Stack gap={2} className={styles.consequences}>
-              <p>You are signed out everywhere at once, and this cannot be undone.</p>
+              <p>You will be signed out everywhere at once. This cannot be undone.</p>
               <Points title="What is deleted" points={consequences[user.userType].deleted} />
               <Points title="What is kept" points={consequences[user.userType].kept} />
               <Text tone="quiet">
-                An e-mail confirms it, and you may register again with the same address.
+                We will confirm it by e-mail. You can register again with the same address.
               </Text>
             </Stack>
             <Loaded load={loadForms}>
@@ -82,11 +82,11 @@ function DeleteAccount({ user }: { user: SessionUser }) {
   );
 }
 
-function About({ name, children }: { name: string; children: ReactNode }) {
+function Description({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <Text as="h3" size={16}>
-        {name}
+        {title}
       </Text>
       <Text tone="quiet">{children}</Text>
     </div>
@@ -110,12 +110,13 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 
 const profile = "Your profile: name, photo, e-mail address and phone number";
 const lists = "Your saved searches, notifications and settings";
-const files = "Every picture and document that you uploaded, those in messages too";
+const files = "Every picture and document that you uploaded, including those in messages";
 const messages =
-  "Messages that you sent, without their pictures: the people you wrote to keep them, from a “Former user”";
-const safety = "What safety or the law requires, such as reports, for as long as the privacy policy says";
+  "Messages that you sent, without their pictures. The people you wrote to keep them, with “Former user” as the sender";
+const safety =
+  "Data that safety or the law requires, such as reports, for as long as the privacy policy says";
 
-/** What the deletion of an account means (A-GAP-72), for those who may delete theirs. */
+/** The consequences of deleting an account (A-GAP-72), by account type. */
 const consequences: Record<
   Exclude<UserType, "admin">,
   { readonly deleted: readonly string[]; readonly kept: readonly string[] }

@@ -8,7 +8,7 @@ const accepted = answering(202, {});
 const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const button = () => screen.getByRole("button", { name: "Send me a code" });
 
-it("asks for a code, and leads to the page where it is entered", async () => {
+it("requests a code, and opens the page to enter it", async () => {
   const { user, calls, place } = visit(Page, "/forgot-password?next=%2Fmessages", accepted);
   await user.type(email(), " Ada@Example.com ");
   await user.click(button());
@@ -20,7 +20,7 @@ it("asks for a code, and leads to the page where it is entered", async () => {
 it.each([
   ["Email is required", ""],
   ["Invalid email", "ada@"],
-])("says: %s", async (message, typed) => {
+])("validates the address: %s", async (message, typed) => {
   const { user, calls } = visit(Page, "/forgot-password", accepted);
   if (typed) await user.type(email(), typed);
   await user.click(button());
@@ -29,7 +29,7 @@ it.each([
   expect(calls).toEqual([]);
 });
 
-it("says when it is too often, and stays", async () => {
+it("shows the rate limit's message, and stays on the page", async () => {
   const wait = "Too many attempts. Please try again in 42 minutes.";
   const { user, place } = visit(Page, "/forgot-password", problem(429, "too-many", wait));
   await user.type(email(), "ada@example.com");
@@ -39,7 +39,7 @@ it("says when it is too often, and stays", async () => {
   expect(email().value).toBe("ada@example.com");
 });
 
-it("knows the address that it was given, and leads to where a code is entered and to signing in", () => {
+it("fills in the address from the URL, and links to the reset and sign-in pages", () => {
   visit(Page, "/forgot-password?email=ada%40example.com&next=%2Fmessages", accepted);
   expect(email().value).toBe("ada@example.com");
   expect([...document.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([

@@ -6,18 +6,18 @@ import { requestPasswordReset } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { RecoveryForm } from "../recovery-form.tsx";
-import { useOnward } from "../onward.ts";
-import { resetPath, type AskedForCode } from "../recovery.ts";
+import { useNextPath } from "../onward.ts";
+import { resetPath, type CodeRequest } from "../recovery.ts";
 import { EmailField } from "../person-fields.tsx";
 
-/** Where somebody who forgot the password asks for a code (A-GAP-19). It says the same for every address. */
+/** Requests a code to reset a forgotten password (A-GAP-19). Responds the same for every address. */
 export function Page() {
   const [search] = useSearchParams();
-  const { next, carry } = useOnward();
+  const { next, withNext } = useNextPath();
   const navigate = useNavigate();
   const form = useZodForm(PasswordResetRequest, { email: search.get("email") ?? "" });
-  const goOn = (email: string) => {
-    const state: AskedForCode = { askedAt: Date.now() };
+  const openResetPage = (email: string) => {
+    const state: CodeRequest = { requestedAt: Date.now() };
     void navigate(resetPath(email, next), { state });
   };
   return (
@@ -27,15 +27,20 @@ export function Page() {
       footer={
         <>
           <p>
-            Have a code already? <Link to={resetPath(form.getValues("email"), next)}>Enter it</Link>
+            Already have a code? <Link to={resetPath(form.getValues("email"), next)}>Enter it</Link>
           </p>
           <p>
-            Remembered it? <Link to={carry(paths.signIn)}>Sign in</Link>
+            Remembered it? <Link to={withNext(paths.signIn)}>Sign in</Link>
           </p>
         </>
       }
     >
-      <RecoveryForm form={form} send={requestPasswordReset} done={goOn} button="Send me a code">
+      <RecoveryForm
+        form={form}
+        onSubmit={requestPasswordReset}
+        onSuccess={openResetPage}
+        submitLabel="Send me a code"
+      >
         <EmailField />
       </RecoveryForm>
     </FormPage>

@@ -15,7 +15,7 @@ const options = (label: string) => [...select(label).options].map(({ text }) => 
 const submit = () => screen.getByRole("button", { name: /Create .* Account/ });
 const links = () => [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
 
-describe("an artisan's registration", () => {
+describe("the artisan registration", () => {
   let visited: Visit;
   beforeEach(() => {
     visited = visit(Page, "/register/artisan", refused);
@@ -27,13 +27,13 @@ describe("an artisan's registration", () => {
     );
   });
 
-  it("offers the spec's skill categories in its order", () => {
+  it("offers the specification's skill categories in order", () => {
     expect(options("Skill category").join(" | ")).toBe(
       "Select your skill | Plumber | Electrician | Carpenter | Mason | Painter | Mechanic | Tailor | Hairdresser | Welder | AC Technician | Other",
     );
   });
 
-  it("offers the cities of the chosen state, none before, and clears the city when the state changes", () => {
+  it("offers the cities of the selected state, and clears the city when the state changes", () => {
     expect(select("City").disabled).toBe(true);
     expect(options("State")).toHaveLength(38);
     choose("State", "Lagos");
@@ -49,7 +49,7 @@ describe("an artisan's registration", () => {
     expect(select("City").disabled).toBe(true);
   });
 
-  it("shows and hides each of the two passwords by itself, and says how far the rule is kept", async () => {
+  it("shows and hides each password separately, and says how many characters are missing", async () => {
     const { user } = visited;
     await user.click(screen.getByRole("button", { name: "Show confirm password" }));
     expect([input("Password").type, input("Confirm password").type]).toEqual(["password", "text"]);
@@ -63,30 +63,30 @@ describe("an artisan's registration", () => {
     expect(screen.getByText("Long enough")).toBeTruthy();
   });
 
-  it("is filled in by password managers", () => {
+  it("supports password managers", () => {
     const labels = ["Full name", "Email", "Phone", "Password", "Confirm password"];
     const tokens = ["name", "username", "tel", "new-password", "new-password"];
     expect(labels.map((label) => input(label).autocomplete)).toEqual(tokens);
   });
 
-  it("opens the terms and the privacy policy beside the form", () => {
-    const beside = [...document.querySelectorAll("form a")].map((link) => [
+  it("opens the terms and the privacy policy in a new tab", () => {
+    const newTabs = [...document.querySelectorAll("form a")].map((link) => [
       link.getAttribute("href"),
       link.getAttribute("target"),
     ]);
-    expect(beside).toEqual([
+    expect(newTabs).toEqual([
       ["/terms", "_blank"],
       ["/privacy", "_blank"],
     ]);
   });
 
-  it("leads to the other kinds and to the sign-in page", () => {
+  it("links to the other account types and to the sign-in page", () => {
     expect(links()).toEqual(expect.arrayContaining(["/register/client", "/register/merchant", "/signin"]));
   });
 });
 
-describe("what was typed", () => {
-  it("survives a reload, without passwords and consent, and goes along to another kind", async () => {
+describe("typed values", () => {
+  it("survive a reload and a change of the account type, except passwords and consent", async () => {
     const first = visit(Page, "/register/artisan", refused);
     await first.user.type(input("Full name"), "Ada Obi");
     await first.user.type(input("About Your Services"), "Walls.");
@@ -103,7 +103,7 @@ describe("what was typed", () => {
   });
 });
 
-it("a merchant's registration, too, says that the account is reviewed, and takes a website or none", async () => {
+it("the merchant registration says that the account will be reviewed, and has an optional website", async () => {
   const { press } = visit(Merchant, "/register/merchant", refused);
   expect(screen.getByText(/reviewed by our admin team/)).toBeTruthy();
   expect(options("Industry").slice(1, 3)).toEqual(["Hardware & Tools", "Building Materials"]);

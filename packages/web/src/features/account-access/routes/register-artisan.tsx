@@ -9,7 +9,7 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { Grid } from "../../../ui/layout.tsx";
 import { registerArtisan } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
-import { GoodToKnow, OtherKinds, ReviewNotice } from "../registration-parts.tsx";
+import { GoodToKnow, OtherAccountTypes, ReviewNotice } from "../registration-parts.tsx";
 import { RegistrationForm } from "../registration-form.tsx";
 import { artisanRegistrationFailure } from "../registration.ts";
 import { EmailField, FullNameField, NewPasswordFields, PhoneField, TermsField } from "../person-fields.tsx";
@@ -18,7 +18,7 @@ const points = [
   {
     icon: "check",
     title: "You register",
-    text: "It takes about a minute, and you are signed in at once.",
+    text: "It takes about a minute, and you are signed in right away.",
   },
   {
     icon: "shield",
@@ -28,7 +28,7 @@ const points = [
   {
     icon: "search",
     title: "Clients find you",
-    text: "Once you are approved, you appear in the search for your trade and area.",
+    text: "Once you are approved, you appear in search results for your trade and area.",
   },
 ] as const;
 
@@ -40,8 +40,8 @@ export function Page() {
       description="For skilled people who want to be found by clients near them."
       aside={<GoodToKnow title="What happens next" points={points} />}
       footer={
-        <OtherKinds
-          kinds={[
+        <OtherAccountTypes
+          types={[
             { question: "Do you need work done?", name: "Register as a client", to: paths.registerClient },
             { question: "Do you sell goods?", name: "Register as a merchant", to: paths.registerMerchant },
           ]}
@@ -50,10 +50,10 @@ export function Page() {
     >
       <RegistrationForm
         schema={ArtisanRegistrationForm}
-        send={registerArtisan}
-        said="Artisan account created! Awaiting admin approval."
-        button="Create Artisan Account"
-        failure={artisanRegistrationFailure}
+        onSubmit={registerArtisan}
+        successMessage="Artisan account created! Awaiting admin approval."
+        submitLabel="Create Artisan Account"
+        errorMessage={artisanRegistrationFailure}
       >
         <ReviewNotice />
         <FullNameField />
@@ -67,7 +67,7 @@ export function Page() {
   );
 }
 
-/** What an artisan does and where: trade, state, the state's cities, description (A-AUTH-22 to A-AUTH-24). */
+/** The fields about an artisan's trade and place (A-AUTH-22 to A-AUTH-24). */
 function SkillFields() {
   return (
     <>
@@ -109,7 +109,7 @@ function StateField() {
   );
 }
 
-/** The cities of the chosen state; disabled until there is one. */
+/** The cities of the selected state. Disabled until a state is selected. */
 function CityField() {
   const state: unknown = useWatch({ name: "state" });
   const cities = states.find(({ value }) => value === state)?.cities ?? [];

@@ -2,7 +2,7 @@ import { ClientRegistrationForm } from "@handiwork/core/accounts/schema";
 import { paths } from "../../../lib/paths.ts";
 import { registerClient } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
-import { GoodToKnow, OtherKinds } from "../registration-parts.tsx";
+import { GoodToKnow, OtherAccountTypes } from "../registration-parts.tsx";
 import { RegistrationForm } from "../registration-form.tsx";
 import { registrationFailure } from "../registration.ts";
 import { EmailField, FullNameField, NewPasswordFields, PhoneField, TermsField } from "../person-fields.tsx";
@@ -15,7 +15,7 @@ const points = [
   },
   {
     icon: "smile",
-    title: "Agree it between you",
+    title: "Agree directly",
     text: "You agree on the price and the day directly with the artisan. Handiwork takes no commission.",
   },
   {
@@ -33,8 +33,8 @@ export function Page() {
       description="For people and businesses that need work done."
       aside={<GoodToKnow title="What you get" points={points} />}
       footer={
-        <OtherKinds
-          kinds={[
+        <OtherAccountTypes
+          types={[
             { question: "Do you offer a skill?", name: "Register as an artisan", to: paths.registerArtisan },
             { question: "Do you sell goods?", name: "Register as a merchant", to: paths.registerMerchant },
           ]}
@@ -43,10 +43,10 @@ export function Page() {
     >
       <RegistrationForm
         schema={ClientRegistrationForm}
-        send={registerClient}
-        said="Account created successfully!"
-        button="Create Client Account"
-        failure={registrationFailure}
+        onSubmit={registerClient}
+        successMessage="Account created successfully!"
+        submitLabel="Create Client Account"
+        errorMessage={registrationFailure}
       >
         <FullNameField />
         <EmailField />

@@ -9,7 +9,7 @@ import {
   LocationField,
   WebsiteField,
 } from "../business-fields.tsx";
-import { GoodToKnow, OtherKinds, ReviewNotice } from "../registration-parts.tsx";
+import { GoodToKnow, OtherAccountTypes, ReviewNotice } from "../registration-parts.tsx";
 import { RegistrationForm } from "../registration-form.tsx";
 import { registrationFailure } from "../registration.ts";
 import { EmailField, FullNameField, NewPasswordFields, PhoneField, TermsField } from "../person-fields.tsx";
@@ -18,7 +18,7 @@ const points = [
   {
     icon: "check",
     title: "You register",
-    text: "Tell us about your business; you are signed in at once.",
+    text: "Tell us about your business. You are signed in right away.",
   },
   {
     icon: "shield",
@@ -28,7 +28,7 @@ const points = [
   {
     icon: "store",
     title: "You are listed",
-    text: "Once approved, you are listed with the merchants of your industry.",
+    text: "Once you are approved, you are listed among the merchants in your industry.",
   },
 ] as const;
 
@@ -40,8 +40,8 @@ export function Page() {
       description="For suppliers of tools, materials and other goods."
       aside={<GoodToKnow title="What happens next" points={points} />}
       footer={
-        <OtherKinds
-          kinds={[
+        <OtherAccountTypes
+          types={[
             { question: "Do you need work done?", name: "Register as a client", to: paths.registerClient },
             { question: "Do you offer a skill?", name: "Register as an artisan", to: paths.registerArtisan },
           ]}
@@ -50,10 +50,10 @@ export function Page() {
     >
       <RegistrationForm
         schema={MerchantRegistrationForm}
-        send={registerMerchant}
-        said="Merchant account created! Awaiting admin approval."
-        button="Create Merchant Account"
-        failure={registrationFailure}
+        onSubmit={registerMerchant}
+        successMessage="Merchant account created! Awaiting admin approval."
+        submitLabel="Create Merchant Account"
+        errorMessage={registrationFailure}
       >
         <ReviewNotice />
         <FullNameField />

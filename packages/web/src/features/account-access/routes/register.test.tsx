@@ -11,7 +11,7 @@ const render = (location: string) =>
     </StaticRouter>,
   );
 
-it("offers the three kinds, nothing else, and the sign-in page", () => {
+it("offers the three account types and the sign-in page", () => {
   expect(linksIn(render("/register")).slice(0, 4)).toEqual([
     { text: "I&#x27;m a Client", href: "/register/client" },
     { text: "I&#x27;m an Artisan", href: "/register/artisan" },
@@ -20,7 +20,7 @@ it("offers the three kinds, nothing else, and the sign-in page", () => {
   ]);
 });
 
-it("notes what one agrees to, and where it can be read", () => {
+it("links to the terms and the privacy policy that the user agrees to", () => {
   expect(textOf(render("/register"))).toContain(
     "By creating an account you agree to our terms and conditions",
   );
@@ -34,7 +34,7 @@ it("notes what one agrees to, and where it can be read", () => {
 it.each([
   ["/register?next=%2Fmessages", "?next=%2Fmessages"],
   ["/register?next=https%3A%2F%2Fevil.example", ""],
-])("%s hands on where the visitor wanted to go, on this site only", (location, query) => {
+])("%s passes the next page on, but only within this site", (location, query) => {
   const hrefs = linksIn(render(location))
     .slice(0, 4)
     .map(({ href }) => href);

@@ -8,13 +8,13 @@ import { CoverLink, LinkCard } from "../../../ui/link-card.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Disc } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { useOnward } from "../onward.ts";
+import { useNextPath } from "../onward.ts";
 import styles from "./register.module.css";
 
-/** Which kind of account somebody wants (A-AUTH-12 to A-AUTH-15; merchants: A-GAP-29). */
+/** The choice of an account type (A-AUTH-12 to A-AUTH-15; merchants: A-GAP-29). */
 export function Page() {
   useDocumentTitle("Create an account");
-  const { carry } = useOnward();
+  const { withNext } = useNextPath();
   return (
     <Container>
       <Stack gap={8} className={styles.page}>
@@ -25,14 +25,14 @@ export function Page() {
         <Grid as="ul" small={2}>
           <li>
             <LinkCard column className={styles.kind}>
-              <KindHead
+              <AccountType
                 icon="search"
                 name="I'm a Client"
                 text="I need work done, at home or for my business."
-                to={carry(paths.registerClient)}
+                to={withNext(paths.registerClient)}
               />
-              <Gains
-                gains={[
+              <Benefits
+                items={[
                   "Find skilled people in your city and state",
                   "Compare their work, rates and reviews",
                   "Agree directly with the one you choose",
@@ -42,15 +42,15 @@ export function Page() {
           </li>
           <li>
             <LinkCard column className={styles.kind}>
-              <KindHead
+              <AccountType
                 icon="hammer"
                 name="I'm an Artisan"
                 text="I have a skill and want clients to find me."
-                to={carry(paths.registerArtisan)}
+                to={withNext(paths.registerArtisan)}
               />
-              <Gains
-                gains={[
-                  "A page of your own with your trade",
+              <Benefits
+                items={[
+                  "A public page of your own",
                   "Found by clients who look for your skill",
                   "A profile that our team has reviewed",
                 ]}
@@ -59,11 +59,11 @@ export function Page() {
           </li>
           <li className={styles.wide}>
             <LinkCard className={styles.small}>
-              <KindHead
+              <AccountType
                 icon="store"
                 name="I'm a Merchant"
                 text="I supply tools, materials or goods."
-                to={carry(paths.registerMerchant)}
+                to={withNext(paths.registerMerchant)}
               />
               <Icon name="arrow-right" />
             </LinkCard>
@@ -71,7 +71,7 @@ export function Page() {
         </Grid>
         <Stack gap={3} center>
           <p>
-            Already have an account? <Link to={carry(paths.signIn)}>Sign in</Link>
+            Already have an account? <Link to={withNext(paths.signIn)}>Sign in</Link>
           </p>
           <Text size={14} tone="quiet">
             By creating an account you agree to our <LegalLinks />.
@@ -82,8 +82,8 @@ export function Page() {
   );
 }
 
-/** What a kind of account is called and whom it is for; the whole card leads to its form. */
-function KindHead({ icon, name, text, to }: { icon: IconName; name: string; text: string; to: string }) {
+/** The head of an account type's card. The whole card links to its registration form. */
+function AccountType({ icon, name, text, to }: { icon: IconName; name: string; text: string; to: string }) {
   return (
     <Cluster gap={4} align="start" wrap={false} grow>
       <Disc icon={icon} />
@@ -97,10 +97,10 @@ function KindHead({ icon, name, text, to }: { icon: IconName; name: string; text
   );
 }
 
-function Gains({ gains }: { gains: readonly string[] }) {
+function Benefits({ items }: { items: readonly string[] }) {
   return (
     <>
-      <CheckList items={gains} />
+      <CheckList items={items} />
       <Cluster as="span" tone="brand" weight={600} aria-hidden="true">
         Continue
         <Icon name="arrow-right" />

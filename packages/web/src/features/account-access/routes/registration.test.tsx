@@ -31,7 +31,7 @@ const taken = problem(409, "conflict", "We could not create an account with this
 const busy = problem(503, "unavailable", "The service is busy right now.");
 
 describe.each(kinds)("registering as $name", (kind) => {
-  it("has the fields of the spec in its order, then the terms and the button", () => {
+  it("has the specification's fields in order, then the terms and the button", () => {
     visit(kind.Page, "/register", taken);
     const [form] = document.forms;
     const labels = [...(form?.querySelectorAll("label") ?? [])].map(({ textContent }) => textContent);
@@ -41,7 +41,7 @@ describe.each(kinds)("registering as $name", (kind) => {
     expect(form?.method).toBe("post");
   });
 
-  it("says at each field what is missing, and goes to the first", async () => {
+  it("shows an error at each missing field, and focuses the first", async () => {
     const { press, calls } = visit(kind.Page, "/register", taken);
     await press(submitButton());
     const all = errors();
@@ -65,7 +65,7 @@ describe.each(kinds)("registering as $name", (kind) => {
     ["Phone", "123", `Enter a valid ${kind.name === "artisan" ? "Nigerian " : ""}phone number`],
     ["Password", "12345", "Password must be at least 6 characters"],
     ["Confirm password", "tunde-2025", "Passwords must match"],
-  ])("says at %s what is wrong: %s", async (label, value, message) => {
+  ])("rejects an invalid %s: %s", async (label, value, message) => {
     const { press, calls } = visit(kind.Page, "/register", taken);
     fill(kind);
     fireEvent.change(control(label), { target: { value } });
@@ -74,7 +74,7 @@ describe.each(kinds)("registering as $name", (kind) => {
     expect(calls).toEqual([]);
   });
 
-  it("is not done without the terms", async () => {
+  it("requires the terms", async () => {
     const { press, calls } = visit(kind.Page, "/register", taken);
     fill(kind);
     await press(terms());
@@ -84,14 +84,14 @@ describe.each(kinds)("registering as $name", (kind) => {
     expect(calls).toEqual([]);
   });
 
-  it("sends what was entered, says so, and leads home half a second later, signed in", async () => {
+  it("registers, shows a toast, and opens the home page half a second later, signed in", async () => {
     const visited = visit(kind.Page, `/register/${kind.name}`, works(kind.name));
     fill(kind);
     stopTime();
     fireEvent.click(submitButton());
     await pass(0);
     expect(visited.calls).toEqual([{ call: `POST /api/auth/register/${kind.name}`, body: kind.sent }]);
-    expect(visited.toasts).toEqual([`success: ${kind.said}`]);
+    expect(visited.toasts).toEqual([`success: ${kind.successMessage}`]);
     await pass(499);
     expect(visited.place()).toBe(`/register/${kind.name}`);
     await pass(1);
@@ -99,7 +99,7 @@ describe.each(kinds)("registering as $name", (kind) => {
     expect(visited.signedInAs()).toBe("Ada Obi");
   });
 
-  it("leads to where the visitor wanted to go", async () => {
+  it("opens the next page", async () => {
     const visited = visit(kind.Page, `/register/${kind.name}?next=%2Fartisans%2F7`, works(kind.name));
     fill(kind);
     stopTime();
@@ -108,7 +108,7 @@ describe.each(kinds)("registering as $name", (kind) => {
     expect(visited.place()).toBe("/artisans/7");
   });
 
-  it("is sent once, however often the button is pressed, and shows that it is under way", async () => {
+  it("submits once, even if the button is pressed repeatedly, and shows that it is pending", async () => {
     const { calls } = visit(kind.Page, "/register", () => new Promise(() => undefined));
     fill(kind);
     stopTime();
@@ -121,7 +121,7 @@ describe.each(kinds)("registering as $name", (kind) => {
     expect(submitButton().getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("that fails says why, keeps what was entered, and can be tried again", async () => {
+  it("shows why it failed, keeps the values, and can be retried", async () => {
     const { press, calls, toasts, place } = await submit(kind, taken, works(kind.name));
     const message = "We could not create an account with this e-mail address.";
     expect(toasts).toEqual([`error: ${kind.name === "artisan" ? "Error: " : ""}${message}`]);
@@ -129,10 +129,10 @@ describe.each(kinds)("registering as $name", (kind) => {
     for (const [label, value] of kind.fields) expect(control(label).value).toBe(value);
     await press(submitButton());
     expect(calls).toHaveLength(2);
-    expect(toasts.at(-1)).toBe(`success: ${kind.said}`);
+    expect(toasts.at(-1)).toBe(`success: ${kind.successMessage}`);
   });
 
-  it("says what the server finds wrong with a field at the field", async () => {
+  it("shows the server's error at its field", async () => {
     const common = "This password is one of the most common ones. Please choose another.";
     const { toasts } = await submit(kind, problem(400, "invalid", common, { password: common }));
     expect(errors()).toEqual([common]);
@@ -140,7 +140,7 @@ describe.each(kinds)("registering as $name", (kind) => {
     expect(toasts).toEqual([]);
   });
 
-  it("with an address that is registered shows the ways into the account", async () => {
+  it("offers to sign in or reset the password if the address is taken", async () => {
     await submit(kind, taken);
     const links = [...document.forms[0]!.querySelectorAll("a:not([target])")].map((link) =>
       link.getAttribute("href"),
@@ -153,10 +153,10 @@ const details = () => [...document.querySelectorAll("dd")].map(({ textContent })
 const button = (name: string) => screen.getByRole("button", { name });
 const again = "success: You already have an account: we signed you in.";
 
-describe.each(kinds)("registering as $name with an address and password that have an account", (kind) => {
+describe.each(kinds)("registering as $name with the address and password of an existing account", (kind) => {
   const existing = (unsaved: string[], type = kind.name) => answering(200, { user: userOf(type), unsaved });
 
-  it("says so, and leads to where signing in leads", async () => {
+  it("says so, and opens the user's start page", async () => {
     const visited = visit(kind.Page, `/register/${kind.name}`, existing([]));
     fill(kind);
     stopTime();
@@ -170,7 +170,7 @@ describe.each(kinds)("registering as $name with an address and password that hav
   const unsaved = ["fullName", "phone", ...(kind.name === "client" ? [] : ["location", "description"])];
   const record = { client: [], artisan: ["/edit-artisan-profile"], merchant: ["/dashboard"] }[kind.name];
 
-  it("shows what was typed and not saved, and sends nothing by itself", async () => {
+  it("shows the details that differ, and sends nothing on its own", async () => {
     const visited = await submit(kind, existing(unsaved));
     expect(visited.toasts).toEqual([again]);
     expect(visited.signedInAs()).toBe("Ada Obi");
@@ -187,7 +187,7 @@ describe.each(kinds)("registering as $name with an address and password that hav
     );
   });
 
-  it("applies name and number with one tap, and offers the rest or goes on", async () => {
+  it("applies name and phone number on request, and then links to the rest or continues", async () => {
     const saved = answering(200, { user: { ...userOf(kind.name), phone: stored } });
     const visited = await submit(kind, existing(unsaved), problem(503, "unavailable", "Try later."), saved);
     await visited.press(button("Apply"));
@@ -203,7 +203,7 @@ describe.each(kinds)("registering as $name with an address and password that hav
     else expect(details()).toEqual(["Ikeja, Lagos", kind.sent["description"]]);
   });
 
-  it("forgets name and number when dismissed", async () => {
+  it("drops name and phone number when dismissed", async () => {
     const visited = await submit(kind, existing(unsaved));
     await visited.press(button("Dismiss"));
     expect(details()).not.toContain(stored);
@@ -212,7 +212,7 @@ describe.each(kinds)("registering as $name with an address and password that hav
   });
 });
 
-it("a client who registers as an artisan is led to the application, or on", async () => {
+it("offers a client who registers as an artisan to apply", async () => {
   const user = userOf("client");
   const unsaved = ["category", "location", "description"];
   await submit(kinds[1]!, answering(200, { user, unsaved }));
@@ -223,7 +223,7 @@ it("a client who registers as an artisan is led to the application, or on", asyn
   expect(screen.queryByRole("button", { name: "Apply" })).toBeNull();
 });
 
-it("marks an artisan's record that the server could not make", async () => {
+it("prefixes the server's error about an artisan's record", async () => {
   const { toasts } = await submit(kinds[1]!, busy);
   expect(toasts).toEqual(["error: Error: The service is busy right now."]);
 });

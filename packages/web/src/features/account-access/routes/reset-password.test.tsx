@@ -22,8 +22,8 @@ async function fill(user: UserEvent, confirm = "tunde-2026"): Promise<void> {
 
 afterEach(() => markSession(false));
 
-describe("choosing a new password", () => {
-  it("sends the digits of what was pasted once, and leads to signing in", async () => {
+describe("the reset form", () => {
+  it("sends the digits of a pasted code once, and opens the sign-in page", async () => {
     const { user, calls, toasts, place } = visit(Page, `${at}&next=%2Fmessages`, done);
     await fill(user);
     expect(code().value).toBe("123456");
@@ -35,7 +35,7 @@ describe("choosing a new password", () => {
     expect(place()).toBe("/signin?next=%2Fmessages");
   });
 
-  it("ends the session of this browser, too", async () => {
+  it("ends this browser's session, too", async () => {
     markSession(true);
     const signedIn = answering(200, { user: null });
     const { user } = visit(Page, at, signedIn, done);
@@ -45,7 +45,7 @@ describe("choosing a new password", () => {
     expect(document.cookie).not.toContain("signed-in");
   });
 
-  it("says at the code that it is wrong or expired", async () => {
+  it("shows at its field that the code is wrong or expired", async () => {
     const message = "This code is incorrect or has expired. Ask for a new one.";
     const { user, place } = visit(Page, at, problem(400, "invalid", message, { code: message }));
     await fill(user);
@@ -56,7 +56,7 @@ describe("choosing a new password", () => {
     expect(place()).toBe(at);
   });
 
-  it("asks for the same password twice", async () => {
+  it("requires the confirmation to match", async () => {
     const { user, calls } = visit(Page, at, done);
     await fill(user, "tunde-2027");
     await user.click(button());
@@ -67,14 +67,14 @@ describe("choosing a new password", () => {
   it.each([
     ["Code is required", ""],
     ["The code has 6 digits", "12345"],
-  ])("says: %s", async (message, digits) => {
+  ])("validates the code: %s", async (message, digits) => {
     const { user } = visit(Page, at, done);
     if (digits) await user.type(code(), digits);
     await user.click(button());
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it("has a field that phones offer the mailed digits for", () => {
+  it("lets phones fill in the code from the e-mail", () => {
     visit(Page, at, done);
     expect([code().name, code().inputMode, code().autocomplete]).toEqual([
       "code",
@@ -84,8 +84,8 @@ describe("choosing a new password", () => {
   });
 });
 
-describe("asking for another code", () => {
-  it("goes to the address in the form, and then waits a minute", async () => {
+describe("requesting another code", () => {
+  it("uses the address in the form, and then waits a minute", async () => {
     const { calls, toasts } = visit(Page, at, accepted);
     stopTime();
     fireEvent.click(resend());
@@ -96,7 +96,7 @@ describe("asking for another code", () => {
     expect(resend().textContent).toBe("Send another code in 1:00");
   });
 
-  it("waits as long as the API says", async () => {
+  it("waits as long as the API asks", async () => {
     const wait = "Too many attempts. Please try again in 42 minutes.";
     const refused = answering(429, { code: "too-many", detail: wait }, { "Retry-After": "2520" });
     const { user, toasts } = visit(Page, at, refused);
@@ -106,7 +106,7 @@ describe("asking for another code", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("needs an address", async () => {
+  it("requires an address", async () => {
     const { user, calls } = visit(Page, "/reset-password", accepted);
     await user.click(resend());
     expect(await screen.findByText("Email is required")).toBeTruthy();

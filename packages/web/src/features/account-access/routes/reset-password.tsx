@@ -10,18 +10,18 @@ import { requestPasswordReset, resetPassword } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { RecoveryForm } from "../recovery-form.tsx";
-import { useOnward } from "../onward.ts";
-import { askedAt, secondsToWait } from "../recovery.ts";
+import { useNextPath } from "../onward.ts";
+import { codeRequestedAt, secondsToWait } from "../recovery.ts";
 import { EmailField, NewPasswordFields, RecoveryCodeField } from "../person-fields.tsx";
 
-/** Where a mailed code sets a new password (A-GAP-19). */
+/** Sets a new password with a code from an e-mail (A-GAP-19). */
 export function Page() {
   const [search] = useSearchParams();
-  const { carry } = useOnward();
+  const { withNext } = useNextPath();
   const navigate = useNavigate();
   const { refetch } = useAuth();
-  const asked = askedAt(useLocation().state);
-  const [first] = useState(() => secondsToWait(asked, Date.now()));
+  const requestedAt = codeRequestedAt(useLocation().state);
+  const [initialWait] = useState(() => secondsToWait(requestedAt, Date.now()));
   const form = useZodForm(PasswordResetForm, {
     email: search.get("email") ?? "",
     code: "",
@@ -29,14 +29,14 @@ export function Page() {
     confirmPassword: "",
   });
 
-  const send = async (values: PasswordReset) => {
+  const submit = async (values: PasswordReset) => {
     const email = await resetPassword(values);
     await refetch();
     return email;
   };
-  const goOn = (email: string) => {
+  const openSignIn = (email: string) => {
     toast.success("Your password has been changed. You can sign in with it now.");
-    void navigate(carry(paths.signIn), { replace: true, state: { email } });
+    void navigate(withNext(paths.signIn), { replace: true, state: { email } });
   };
   const sendAnother = async () => {
     const { data } = PasswordResetRequest.safeParse({ email: form.getValues("email") });
@@ -48,17 +48,17 @@ export function Page() {
     <FormPage
       title="Choose a new password"
       description={
-        asked === null
+        requestedAt === null
           ? "Enter the six-digit code from our e-mail and your new password."
           : "If an account exists for that address, we have sent it a code. Enter it here with your new password."
       }
       footer={
         <p>
-          Remembered it? <Link to={carry(paths.signIn)}>Sign in</Link>
+          Remembered it? <Link to={withNext(paths.signIn)}>Sign in</Link>
         </p>
       }
     >
-      <RecoveryForm form={form} send={send} done={goOn} button="Change password">
+      <RecoveryForm form={form} onSubmit={submit} onSuccess={openSignIn} submitLabel="Change password">
         <EmailField />
         <RecoveryCodeField />
         <NewPasswordFields />
@@ -66,7 +66,7 @@ export function Page() {
       <Resend
         onSend={sendAnother}
         sentMessage="If an account exists for that address, we have sent another code."
-        initialWait={first}
+        initialWait={initialWait}
       />
     </FormPage>
   );

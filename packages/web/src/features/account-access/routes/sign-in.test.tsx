@@ -24,7 +24,7 @@ describe("the sign-in form", () => {
     ["Invalid email", "abc", "tunde-2026"],
     ["Password is required", "ada@example.com", ""],
     ["Password must be at least 6 characters", "ada@example.com", "12345"],
-  ])("says: %s", async (message, address, secret) => {
+  ])("validates: %s", async (message, address, secret) => {
     const { user, press, calls } = visit(Page, "/signin", fails);
     if (address) await user.type(email(), address);
     if (secret) await user.type(password(), secret);
@@ -37,7 +37,7 @@ describe("the sign-in form", () => {
     expect(calls).toEqual([]);
   });
 
-  it("takes a password of six characters, and shows and hides it", async () => {
+  it("accepts a password of six characters, and shows and hides it", async () => {
     const { user, press, calls } = visit(Page, "/signin", fails);
     await user.type(email(), "ada@example.com");
     await user.type(password(), "123456");
@@ -49,7 +49,7 @@ describe("the sign-in form", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("is one that password managers fill", () => {
+  it("supports password managers", () => {
     visit(Page, "/signin", fails);
     const form = email().form;
     expect(form?.method).toBe("post");
@@ -62,7 +62,7 @@ describe("the sign-in form", () => {
     expect(form?.querySelector<HTMLButtonElement>("button[type=submit]")).toBe(button());
   });
 
-  it("leads to a new password and to a new account, and remembers where the visitor wanted to go", () => {
+  it("links to the password reset and to registration, which keeps the next page", () => {
     visit(Page, "/signin?next=%2Fmessages", fails);
     const links = [...document.querySelectorAll("a")].map((link) => [
       link.textContent,
@@ -81,7 +81,7 @@ describe("signing in", () => {
     ["artisan", "/artisan"],
     ["client", "/"],
     ["merchant", "/"],
-  ] as const)("as %s says so, and after half a second leads to %s", async (type, start) => {
+  ] as const)("as %s shows a toast, and after half a second opens %s", async (type, start) => {
     const { toasts, place, signedInAs } = await signIn(works(type));
     stopTime();
     fireEvent.click(button());
@@ -99,7 +99,7 @@ describe("signing in", () => {
     ["https://evil.example", "/"],
     ["//evil.example", "/"],
     ["/\\evil.example", "/"],
-  ])("with ?next=%s leads to %s", async (next, place) => {
+  ])("with ?next=%s opens %s", async (next, place) => {
     const visited = await signIn(works("client"), `/signin?${new URLSearchParams({ next })}`);
     stopTime();
     fireEvent.click(button());
@@ -110,7 +110,7 @@ describe("signing in", () => {
   it.each([
     [false, false],
     [true, true],
-  ])("sends Remember me as it stands (%s), the address in lower case", async (tick, remember) => {
+  ])("sends the choice of Remember me (%s), and the address in lower case", async (tick, remember) => {
     const { user, press, calls } = await signIn(works("client"));
     if (tick) await user.click(screen.getByLabelText("Remember me"));
     await press(button());
@@ -118,7 +118,7 @@ describe("signing in", () => {
     expect(calls).toEqual([{ call: "POST /api/auth/sign-in", body }]);
   });
 
-  it("with wrong credentials says so at the form, and can be tried again", async () => {
+  it("with wrong credentials shows an error, and can be retried", async () => {
     const { press, calls, toasts, place } = await signIn(fails);
     await press(button());
     expect((await screen.findByRole("alert")).textContent).toBe("Invalid email or password");
@@ -129,7 +129,7 @@ describe("signing in", () => {
     expect(place()).toBe("/signin");
   });
 
-  it("too often says how long to wait", async () => {
+  it("shows how long to wait after too many attempts", async () => {
     const { press } = await signIn(
       problem(429, "too-many", "Too many attempts. Please try again in 12 minutes."),
     );
@@ -137,7 +137,7 @@ describe("signing in", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("in 12 minutes");
   });
 
-  it("without a network says so and can be tried again", async () => {
+  it("shows a connection error while offline, and can be retried", async () => {
     const { press, calls } = await signIn(() => Promise.reject(new TypeError("Failed to fetch")));
     await press(button());
     expect((await screen.findByRole("alert")).textContent).toContain("Check your connection");
@@ -145,7 +145,7 @@ describe("signing in", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("is sent once, however often the button is pressed, and shows that it is under way", async () => {
+  it("submits once, even if the button is pressed repeatedly, and shows that it is pending", async () => {
     const { calls } = await signIn(() => new Promise(() => undefined));
     stopTime();
     fireEvent.click(button());

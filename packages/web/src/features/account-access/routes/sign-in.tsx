@@ -13,19 +13,19 @@ import { Cluster } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
 import { signIn } from "../api.ts";
-import { useEnter, useOnward } from "../onward.ts";
+import { useFinishSignIn, useNextPath } from "../onward.ts";
 import { EmailField } from "../person-fields.tsx";
 
 /** The sign-in page (A-AUTH-01 to A-AUTH-09). */
 export function Page() {
-  const { next, carry } = useOnward();
+  const { next, withNext } = useNextPath();
   return (
     <FormPage
       title="Sign in"
       description={next === null ? "Welcome back." : "Please sign in to continue."}
       footer={
         <p>
-          New to Handiwork? <Link to={carry(paths.register)}>Create an account</Link>
+          New to Handiwork? <Link to={withNext(paths.register)}>Create an account</Link>
         </p>
       }
     >
@@ -34,19 +34,19 @@ export function Page() {
   );
 }
 
-/** E-mail, password, Remember me; a refusal says the same for an unknown address and a wrong password (A-GAP-17). */
+/** The sign-in form. The error is the same for an unknown address and a wrong password (A-GAP-17). */
 function SignInForm() {
-  const form = useZodForm(SignIn, { email: useKnownEmail(), password: "", remember: false });
-  const enter = useEnter();
+  const form = useZodForm(SignIn, { email: useInitialEmail(), password: "", remember: false });
+  const finishSignIn = useFinishSignIn();
   const { submit, busy } = useSubmission({
     send: signIn,
-    done: ({ user }) => enter(user, "Signed in successfully!", startPage(user.userType)),
+    done: ({ user }) => finishSignIn(user, "Signed in successfully!", startPage(user.userType)),
     failed: (error) => applyServerErrors(error, form),
   });
-  const send = form.handleSubmit(submit);
+  const handleSubmit = form.handleSubmit(submit);
   return (
     <FormProvider {...form}>
-      <Form method="post" onSubmit={(event) => void send(event)}>
+      <Form method="post" onSubmit={(event) => void handleSubmit(event)}>
         <EmailField />
         <CurrentPasswordField />
         <Cluster justify="between" links>
@@ -66,8 +66,8 @@ function CurrentPasswordField() {
   return <PasswordInput label="Password" autoComplete="current-password" {...useField("password")} />;
 }
 
-/** The address that the page before knew already: somebody has just set a new password for it. */
-function useKnownEmail(): string {
+/** Returns the address from the navigation state, which the reset page sets. */
+function useInitialEmail(): string {
   const state: unknown = useLocation().state;
   const email = typeof state === "object" && state !== null && "email" in state ? state.email : "";
   return typeof email === "string" ? email : "";

@@ -12,7 +12,7 @@ const { email } = artisan;
 const reached = answering(200, { email, problem: null });
 const unreached = answering(200, { email, problem: { reason: "bounced", at: "2026-11-21T10:00:00.000Z" } });
 
-/** What the API answers while the last code works, and where one was sent. */
+/** The API's responses while the last code is still valid, and after it sent a new one. */
 const live = answering(202, { sent: false });
 const sent = answering(202, { sent: true });
 const asking = (onlyIfExpired: boolean) => ({
@@ -23,7 +23,7 @@ const asking = (onlyIfExpired: boolean) => ({
 beforeEach(() => markSession(true));
 afterEach(() => markSession(false));
 
-it("verifies the address by the code, and leads to where the user begins", async () => {
+it("verifies the address with the code, and opens the user's start page", async () => {
   const { user, calls, toasts, place } = visit(
     Page,
     "/verify-email",
@@ -40,7 +40,7 @@ it("verifies the address by the code, and leads to where the user begins", async
   expect(place()).toBe("/artisan");
 });
 
-it("has a new code sent where the last has expired, and otherwise when it is asked to", async () => {
+it("requests a new code only if the last has expired, or if the user asks for it", async () => {
   const { user, calls, toasts } = visit(Page, "/verify-email", open, reached, live, sent);
   await screen.findByText("ada@example.com");
   await vi.waitFor(() => expect(calls.slice(2)).toEqual([asking(true)]));
@@ -51,14 +51,14 @@ it("has a new code sent where the last has expired, and otherwise when it is ask
   expect(toasts).toEqual(["success: We have sent another code to ada@example.com"]);
 });
 
-it("says that a new code was sent, and lets no other be asked for at once", async () => {
+it("says that a new code was sent, and makes the user wait for another", async () => {
   const { calls } = visit(Page, "/verify-email", open, reached, sent);
   await screen.findByText(/Your last code had expired, so we have sent a new one to/);
   expect(screen.getByRole("button", { name: /Send another code in/ })).toHaveProperty("disabled", true);
   expect(calls.slice(2)).toEqual([asking(true)]);
 });
 
-it("says why no new code could be sent, until another is", async () => {
+it("shows why sending a new code failed, until one is sent", async () => {
   const often = problem(429, "too-many", "Too many attempts. Please try again in 20 minutes.");
   const { user } = visit(Page, "/verify-email", open, reached, often, sent);
   await screen.findByText(/try again in 20 minutes/);
@@ -67,7 +67,7 @@ it("says why no new code could be sent, until another is", async () => {
   expect(screen.queryByText(/try again in 20 minutes/)).toBeNull();
 });
 
-it("says that a code is wrong, and lets the user try again", async () => {
+it("shows that a code is wrong, and lets the user retry", async () => {
   const message = "This code is incorrect or has expired. Ask for a new one.";
   const wrong = problem(400, "invalid", message, { code: message });
   const { user, calls, place } = visit(
@@ -89,22 +89,22 @@ it("says that a code is wrong, and lets the user try again", async () => {
   expect(place()).toBe("/artisan");
 });
 
-it("says when there is nothing to verify", async () => {
+it("says that the address is already verified", async () => {
   visit(Page, "/verify-email", answering(200, { user: verified }), reached);
   expect(await screen.findByRole("heading", { name: "Your e-mail address is verified" })).toBeTruthy();
   expect(screen.queryByLabelText("Six-digit code")).toBeNull();
   expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/artisan");
 });
 
-it("says that an e-mail came back, and leads to the profile", async () => {
+it("says that an e-mail could not be delivered, and links to the profile", async () => {
   const { calls } = visit(Page, "/verify-email", open, unreached);
-  const notice = await screen.findByText(/has come back/);
+  const notice = await screen.findByText(/could not deliver an e-mail/);
   expect(within(notice).getByRole("link").getAttribute("href")).toBe("/profile");
   expect(screen.getByRole("heading", { name: "Verify your address" })).toBeTruthy();
   expect(calls).toHaveLength(2);
 });
 
-it("proves an address once more that mails did not reach since, and leads back to the profile", async () => {
+it("resumes e-mails to a verified address after a delivery problem, and returns to the profile", async () => {
   const { user, calls, toasts, place } = visit(
     Page,
     "/verify-email",
@@ -126,7 +126,7 @@ it("proves an address once more that mails did not reach since, and leads back t
   expect(place()).toBe("/profile");
 });
 
-it("says when it was tried too often", async () => {
+it("shows the rate limit's message", async () => {
   const often = problem(429, "too-many", "Too many attempts. Please try again in 20 hours.");
   const { user } = visit(Page, "/verify-email", answering(200, { user: verified }), unreached, often);
   await user.click(await screen.findByRole("button", { name: "Send a code" }));

@@ -21,43 +21,41 @@ import { Link } from "../../../ui/link.tsx";
 import { RecoveryForm } from "../recovery-form.tsx";
 import { RecoveryCodeField } from "../person-fields.tsx";
 
-/**
- * Where a user proves the own e-mail address by the code that registering has mailed (A-GAP-25), and again, when mails did not
- * reach it since.
- */
+/** Verifies the user's e-mail address with the code sent on registration (A-GAP-25), and again after a delivery problem. */
 export function Page() {
   const { user } = useAuth();
-  return user && <Proof user={user} />;
+  return user && <Verification user={user} />;
 }
 
-function Proof({ user }: { user: SessionUser }) {
+function Verification({ user }: { user: SessionUser }) {
   const { data } = useQuery(ownMailQuery(user.email));
-  const isUnreached = data !== undefined && data.problem !== null;
-  // Where mails do not arrive, one more is the user's decision.
-  const mayRenew = !user.isEmailVerified && data?.problem === null;
-  const renewal = useQuery({ ...expiredCodeQuery(user.email), enabled: mayRenew });
+  const isUndeliverable = data !== undefined && data.problem !== null;
+  // After a delivery problem, the user decides whether to send another e-mail.
+  const canRenew = !user.isEmailVerified && data?.problem === null;
+  const renewal = useQuery({ ...expiredCodeQuery(user.email), enabled: canRenew });
   const isRenewed = renewal.data?.sent === true;
   useEffect(() => {
     if (isRenewed) announce(`We have sent a new code to ${user.email}`);
   }, [isRenewed, user.email]);
-  if (!user.isEmailVerified) return <Entry {...{ user, isUnreached, isRenewed }} error={renewal.error} />;
-  return isUnreached ? <Retry user={user} /> : <Verified user={user} />;
+  if (!user.isEmailVerified)
+    return <CodeEntryPage {...{ user, isUndeliverable, isRenewed }} error={renewal.error} />;
+  return isUndeliverable ? <ResumeMails user={user} /> : <Verified user={user} />;
 }
 
-interface EntryProps {
+interface CodeEntryProps {
   user: SessionUser;
-  isUnreached: boolean;
-  /** Whether the last code had expired, and another was sent. */
+  isUndeliverable: boolean;
+  /** True if a new code was sent because the last one had expired. */
   isRenewed: boolean;
-  /** Why none could be sent. */
+  /** The error if no new code could be sent. */
   error: Error | null;
 }
 
-function Entry({ user, isUnreached, isRenewed, error }: EntryProps) {
+function CodeEntryPage({ user, isUndeliverable, isRenewed, error }: CodeEntryProps) {
   const client = useQueryClient();
   const sendAnother = async () => {
     await sendVerificationCode();
-    // What went wrong by itself is made good.
+    // Clears the error of the automatic request.
     client.setQueryData(expiredCodeQuery(user.email).queryKey, (before) => before ?? { sent: false });
   };
   return (
@@ -79,12 +77,12 @@ function Entry({ user, isUnreached, isRenewed, error }: EntryProps) {
     >
       <Code
         email={user.email}
-        said="Your e-mail address is verified"
-        next={({ userType }) => startPage(userType)}
+        successMessage="Your e-mail address is verified"
+        nextPath={({ userType }) => startPage(userType)}
       >
-        {isUnreached && (
+        {isUndeliverable && (
           <Callout icon="mail">
-            An e-mail to {user.email} has come back. Is the address right? If not,{" "}
+            We could not deliver an e-mail to {user.email}. Is the address correct? If not,{" "}
             <Link to={paths.profile}>change it in your profile</Link>.
           </Callout>
         )}
@@ -100,15 +98,14 @@ function Entry({ user, isUnreached, isRenewed, error }: EntryProps) {
   );
 }
 
-function Retry({ user: { email } }: { user: SessionUser }) {
+function ResumeMails({ user: { email } }: { user: SessionUser }) {
   const [isSent, setSent] = useState(false);
   return (
     <FormPage
       title="Resume e-mails"
       description={
         <>
-          No e-mails go to <strong>{email}</strong> at present. Have a code sent there, and enter it here:
-          then they go again.
+          We have paused e-mails to <strong>{email}</strong>. Request a code and enter it here to resume them.
         </>
       }
       footer={
@@ -119,7 +116,11 @@ function Retry({ user: { email } }: { user: SessionUser }) {
     >
       {isSent ? (
         <>
-          <Code email={email} said={`E-mails to ${email} have resumed`} next={() => paths.profile} />
+          <Code
+            email={email}
+            successMessage={`E-mails to ${email} have resumed`}
+            nextPath={() => paths.profile}
+          />
           <Resend
             onSend={sendVerificationCode}
             sentMessage={`We have sent another code to ${email}`}
@@ -147,28 +148,33 @@ function FirstCode({ onSent }: { onSent: () => void }) {
 
 interface CodeProps {
   email: string;
-  /** What is said when the code was right. */
-  said: string;
-  /** Where that leads. */
-  next: (user: SessionUser) => string;
-  /** What stands above. */
+  /** The toast after verification. */
+  successMessage: string;
+  /** Returns the page to open after verification. */
+  nextPath: (user: SessionUser) => string;
+  /** Shown above the code. */
   children?: ReactNode;
 }
 
-/** Takes the code. */
-function Code({ email, said, next, children }: CodeProps) {
+/** The form that takes the code. */
+function Code({ email, successMessage, nextPath, children }: CodeProps) {
   const { signedIn } = useAuth();
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useZodForm(CodeEntry, { code: "" });
-  const goOn = (verified: SessionUser) => {
-    toast.success(said);
+  const onVerified = (verified: SessionUser) => {
+    toast.success(successMessage);
     client.setQueryData(ownMailQuery(email).queryKey, { email, problem: null });
-    void navigate(next(verified));
+    void navigate(nextPath(verified));
     signedIn(verified);
   };
   return (
-    <RecoveryForm form={form} send={verifyEmail} done={({ user }) => goOn(user)} button="Verify">
+    <RecoveryForm
+      form={form}
+      onSubmit={verifyEmail}
+      onSuccess={({ user }) => onVerified(user)}
+      submitLabel="Verify"
+    >
       {children}
       <RecoveryCodeField />
     </RecoveryForm>
@@ -179,7 +185,7 @@ function Verified({ user }: { user: SessionUser }) {
   return (
     <FormPage
       title="Your e-mail address is verified"
-      description={`${user.email} is yours. There is nothing more to do here.`}
+      description={`You have verified ${user.email}. There is nothing more to do here.`}
     >
       <LinkButton to={startPage(user.userType)} variant="primary" size="lg" block>
         Continue

@@ -23,8 +23,8 @@ async function fillAndSend(...answers: Answer[]) {
   return page;
 }
 
-describe("the welcome of somebody who was invited", () => {
-  it("says whose the account is, sends the password once, signs in and leads to the profile's editor", async () => {
+describe("the welcome page", () => {
+  it("names the account's owner, sets the password, signs in and opens the profile editor", async () => {
     const { calls, toasts, place, signedInAs } = await fillAndSend(accepted);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome, Ngozi Okafor");
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ngozi@example.com");
@@ -40,7 +40,7 @@ describe("the welcome of somebody who was invited", () => {
     expect([place(), signedInAs()]).toEqual(["/edit-artisan-profile", "Ada Obi"]);
   });
 
-  it("asks for the consent and for the same password twice", async () => {
+  it("requires the consent and a password", async () => {
     const { user, calls } = visit(Page, at, invitation);
     await user.click(await button());
     expect(await screen.findByText("You must accept the terms and conditions")).toBeTruthy();
@@ -48,7 +48,7 @@ describe("the welcome of somebody who was invited", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("says at the password what is wrong with it", async () => {
+  it("shows the server's error at the password", async () => {
     const message = "This password is one of the most common ones. Please choose another.";
     await fillAndSend(problem(400, "invalid", message, { password: message }));
     const said = await screen.findByText(message);
@@ -57,32 +57,36 @@ describe("the welcome of somebody who was invited", () => {
 
   it.each([
     [
-      "expired before",
+      "has expired",
       [problem(409, "conflict", "This invitation has expired.")],
       "This invitation has expired.",
     ],
-    ["is not whole", [problem(404, "not-found", "This link is not complete.")], "This link is not complete."],
-  ])("shows the ways into the account where the link %s", async (_, answers, sentence) => {
+    [
+      "is incomplete",
+      [problem(404, "not-found", "This link is not complete.")],
+      "This link is not complete.",
+    ],
+  ])("links to the password reset and sign-in pages if the link %s", async (_, answers, sentence) => {
     visit(Page, at, ...(answers as [Answer]));
     expect(await screen.findByText(sentence)).toBeTruthy();
-    const ways = ["Set a Password by E-mail", "Sign In"].map((name) =>
+    const hrefs = ["Set a Password by E-mail", "Sign In"].map((name) =>
       screen.getByRole("link", { name }).getAttribute("href"),
     );
-    expect(ways).toEqual(["/forgot-password", "/signin"]);
+    expect(hrefs).toEqual(["/forgot-password", "/signin"]);
   });
 
-  it("shows them where the link was used while the page was open", async () => {
+  it("shows these links if the invitation was accepted while the page was open", async () => {
     await fillAndSend(problem(409, "conflict", "This invitation has been used already."));
     expect(await screen.findByRole("link", { name: "Set a Password by E-mail" })).toBeTruthy();
   });
 
-  it("asks for no password without a token", async () => {
+  it("does not ask for a password without a token", async () => {
     const { calls } = visit(Page, "/welcome", invitation);
     expect(await screen.findByText(/The link is incomplete/)).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
-  it("can be tried again where the server was away", async () => {
+  it("can be retried after a server error", async () => {
     const away = problem(500, "internal", "Something went wrong");
     const { user } = visit(Page, at, away, invitation);
     await user.click(await screen.findByRole("button", { name: "Try again" }));

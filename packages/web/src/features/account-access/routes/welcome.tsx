@@ -19,14 +19,14 @@ import { FormPage } from "../../../ui/form-page.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { GoodToKnow } from "../registration-parts.tsx";
 import { RecoveryForm } from "../recovery-form.tsx";
-import { useEnter } from "../onward.ts";
+import { useFinishSignIn } from "../onward.ts";
 import { NewPasswordFields, TermsField } from "../person-fields.tsx";
 
 const points = [
   {
     icon: "search",
-    title: "You are listed already",
-    text: "Clients who search for your skill near you find your profile from today.",
+    title: "You are already listed",
+    text: "From today, clients near you who search for your skill can find your profile.",
   },
   {
     icon: "smile",
@@ -40,7 +40,7 @@ const points = [
   },
 ] as const;
 
-/** Where somebody whose account was made by others takes it over, by the link from the mail (B-GAP-46). */
+/** Lets an invited artisan take over the account that was created for them, with the link from the e-mail (B-GAP-46). */
 export function Page() {
   const [search] = useSearchParams();
   const isReady = useHydrated();
@@ -48,20 +48,20 @@ export function Page() {
   const [invitation, setInvitation] = useState<Invitation>();
   const { data, error, refetch, isFetching } = useQuery({
     ...invitationQuery(token),
-    // Signing in forgets all that was read before: it is not asked for again by who has just taken it up.
+    // Signing in clears the query cache. An accepted invitation must not be fetched again.
     enabled: isReady && token !== "" && !invitation,
   });
   if (data && !invitation) setInvitation(data);
   const [refusal, setRefusal] = useState<ApiError>();
   if (isReady && token === "") return <InvitationRefused />;
   if (refusal) return <InvitationRefused error={refusal} />;
-  if (invitation) return <Entry invitation={invitation} token={token} onRefused={setRefusal} />;
+  if (invitation) return <AcceptForm invitation={invitation} token={token} onRefused={setRefusal} />;
   if (error && isRefusal(error)) return <InvitationRefused error={error} />;
   if (!error) return <WelcomeSkeleton />;
   return (
     <FormPage title="Welcome to Handiwork">
       <ErrorState
-        title="Could not look up your invitation"
+        title="We could not load your invitation"
         error={error}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
@@ -76,11 +76,11 @@ interface Props {
   onRefused: (error: ApiError) => void;
 }
 
-function Entry({ invitation: { name, email }, token, onRefused }: Props) {
+function AcceptForm({ invitation: { name, email }, token, onRefused }: Props) {
   const { user } = useAuth();
-  const enter = useEnter();
+  const finishSignIn = useFinishSignIn();
   const form = useZodForm(InvitationForm, { token, password: "", confirmPassword: "" });
-  const send = async (values: Parameters<typeof acceptInvitation>[0]) => {
+  const submit = async (values: Parameters<typeof acceptInvitation>[0]) => {
     try {
       return await acceptInvitation(values);
     } catch (error) {
@@ -91,11 +91,11 @@ function Entry({ invitation: { name, email }, token, onRefused }: Props) {
   return (
     <FormPage
       title={`Welcome, ${name}`}
-      description="Your artisan profile on Handiwork is ready. Choose a password, and it is yours."
+      description="Your artisan profile on Handiwork is ready. Choose a password to make it yours."
       aside={<GoodToKnow title="What you get" points={points} />}
       footer={
         user ? (
-          <p>You are signed in as {user.email}. Going on signs you out there.</p>
+          <p>You are signed in as {user.email}. If you continue, you are signed out of that account.</p>
         ) : (
           <p>
             Already chosen a password? <Link to={paths.signIn}>Sign in</Link>
@@ -105,9 +105,9 @@ function Entry({ invitation: { name, email }, token, onRefused }: Props) {
     >
       <RecoveryForm
         form={form}
-        send={send}
-        done={({ user: own }) => enter(own, "Welcome to Handiwork!", paths.editArtisanProfile)}
-        button="Choose Password and Sign In"
+        onSubmit={submit}
+        onSuccess={({ user: own }) => finishSignIn(own, "Welcome to Handiwork!", paths.editArtisanProfile)}
+        submitLabel="Choose Password and Sign In"
       >
         <TextInput
           label="Email"
@@ -125,10 +125,10 @@ function Entry({ invitation: { name, email }, token, onRefused }: Props) {
   );
 }
 
-/** The place of the welcome, until it is known whose it is. */
+/** The placeholder of the page while the invitation loads. */
 function WelcomeSkeleton() {
   return (
-    <FormPage title="Welcome to Handiwork" description="Looking up your invitation.">
+    <FormPage title="Welcome to Handiwork" description="Loading your invitation.">
       <Stack gap={5} aria-busy="true">
         <VisuallyHidden>
           <output>Loading your invitation</output>
@@ -142,7 +142,7 @@ function WelcomeSkeleton() {
   );
 }
 
-/** Whether it is the invitation that does not work (any more), rather than the way to the server. */
+/** Returns whether the server rejected the invitation itself. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && [400, 403, 404, 409].includes(error.status) && !hasFields(error);
 }
@@ -151,13 +151,15 @@ function hasFields({ fields }: ApiError): boolean {
   return "password" in fields || "acceptTerms" in fields;
 }
 
-/** A link that nobody can take up: why, and how one gets into the account nevertheless. */
+/** Says why an invitation cannot be used, and how to get into the account anyway. */
 function InvitationRefused({ error }: { error?: ApiError }) {
   const reason = error && error.status !== 400 ? error.detail : undefined;
   return (
     <FormPage
       title="This invitation cannot be used"
-      description={reason ?? "The link is incomplete. Please open it from the e-mail, or copy all of it."}
+      description={
+        reason ?? "The link is incomplete. Please open it from the e-mail, or copy the whole link."
+      }
       footer={
         <p>
           Still stuck? Write to <SupportMail />.
@@ -166,7 +168,7 @@ function InvitationRefused({ error }: { error?: ApiError }) {
     >
       <Stack gap={5}>
         <p>
-          You have an account under the address that the invitation was sent to. We will e-mail you a code
+          You have an account with the address that the invitation was sent to. We can e-mail you a code
           there, so that you can choose a password.
         </p>
         <LinkButton to={paths.forgotPassword} variant="primary" size="lg" block>

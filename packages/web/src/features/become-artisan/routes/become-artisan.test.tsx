@@ -65,7 +65,7 @@ async function fillIn() {
   for (const [label, value] of typed) fireEvent.change(field(label), { target: { value } });
 }
 
-/** All but the files. */
+/** Fills in everything except the files. */
 async function complete() {
   await fillIn();
   await press("Next");
@@ -75,8 +75,8 @@ async function complete() {
 const file = (name: string, type: string) => fileOf(type, 1024, name);
 const choose = (...files: File[]) => fireEvent.change(field("Portfolio files"), { target: { files } });
 
-describe("what the page says before the form", () => {
-  it("are the claims and the promise of the spec, and the ways of the form in its order", async () => {
+describe("the page", () => {
+  it("shows the specification's claims and promise, and its choices in order", async () => {
     visit();
     expect(await titled("Become an Artisan")).toBeTruthy();
     const claims = screen.getAllByRole("term").map((term) => term.parentElement?.textContent);
@@ -99,17 +99,17 @@ describe("what the page says before the form", () => {
     expect(options("Experience")).toEqual(["1-2 years", "3-5 years", "6-10 years", "10+ years"]);
   });
 
-  it("is told to whoever was refused before, with the reason", async () => {
+  it("tells a rejected applicant the reason", async () => {
     const rejected = { id: 3, at: "2026-01-05T09:00:00.000Z", isRead: true, kind: "rejected" };
     const items = [{ ...rejected, data: { reason: "No photograph" } }];
     visit({ "GET /api/notifications": () => Response.json({ items, nextCursor: null }) });
-    expect(await screen.findByText("The reason: No photograph")).toBeTruthy();
+    expect(await screen.findByText("Reason: No photograph")).toBeTruthy();
     expect(await button("Next")).toBeTruthy();
   });
 });
 
 describe("the steps", () => {
-  it("go on without asking for anything, and back with everything", async () => {
+  it("do not validate when moving on, and keep everything when moving back", async () => {
     const { place } = visit();
     fireEvent.change((await button("Next")) && field("Business name"), { target: { value: "Obi Couture" } });
     await press("Next");
@@ -122,7 +122,7 @@ describe("the steps", () => {
     expect(screen.getByDisplayValue("Obi Couture")).toBeTruthy();
   });
 
-  it("are checked when the form is submitted: all sentences, and the first wrong field has the focus", async () => {
+  it("are validated on submit, with all errors and the focus on the first invalid field", async () => {
     const { calls } = visit({}, userOf("client"));
     await press("Next");
     await press("Submit");
@@ -148,7 +148,7 @@ describe("the steps", () => {
     ["0", "Rate must be greater than 0"],
     ["-5", "Rate must be greater than 0"],
     ["cheap", "Write an amount such as 4,000: we could not read “cheap”"],
-  ])("take no rate of %s", async (rate, sentence) => {
+  ])("reject the rate %s", async (rate, sentence) => {
     visit();
     await fillIn();
     fireEvent.change(field("Hourly rate (₦)"), { target: { value: rate } });
@@ -158,7 +158,7 @@ describe("the steps", () => {
     expect(document.activeElement).toBe(field("Hourly rate (₦)"));
   });
 
-  it("stay on the second where only the terms are missing", async () => {
+  it("stay on the second step if only the terms are missing", async () => {
     visit();
     await fillIn();
     await press("Next");
@@ -169,7 +169,7 @@ describe("the steps", () => {
 });
 
 describe("an application", () => {
-  it("is sent with its pictures and documents, of which its words stay on the device until the decision", async () => {
+  it("is submitted with its files, and its texts stay on the device until the decision", async () => {
     const { bodies, storage } = visit();
     await complete();
     choose(file("a.png", "image/png"), file("b.png", "image/png"));
@@ -195,7 +195,7 @@ describe("an application", () => {
     expect(screen.getByRole("link", { name: "Return Home" }).getAttribute("href")).toBe("/");
   });
 
-  it("stays as it is where it could not be sent", async () => {
+  it("keeps its values if it could not be submitted", async () => {
     visit({ [sending]: failing });
     await complete();
     await press("Submit");
@@ -204,7 +204,7 @@ describe("an application", () => {
     expect((await button("Submit")).getAttribute("aria-disabled")).toBeNull();
   });
 
-  it("that the server refuses leads to the field it means", async () => {
+  it("focuses the field that the server rejects", async () => {
     visit({ [sending]: refusing({ location: "Location is required" }) });
     await complete();
     await press("Submit");
@@ -212,7 +212,7 @@ describe("an application", () => {
     await waitFor(() => expect(document.activeElement).toBe(field("Location")));
   });
 
-  it("is not sent twice: where another tab was first, it is under review", async () => {
+  it("shows the review status if another tab has already submitted one", async () => {
     const { routes } = visit();
     await complete();
     routes[sending] = () => problem(409, "conflict");
@@ -221,19 +221,19 @@ describe("an application", () => {
     expect(await titled("Application under review")).toBeTruthy();
   });
 
-  it("does not go without its files", async () => {
+  it("is not submitted if files failed to upload", async () => {
     const { calls, storage } = visit();
     await complete();
     storage.answers = [403];
     await user.upload(field("Portfolio files"), file("a.png", "image/png"));
     await press("Submit");
-    await screen.findByText("Some files could not be uploaded. Try them again, or remove them.");
+    await screen.findByText("Some files could not be uploaded. Try again, or remove them.");
     expect(calls).not.toContain(sending);
     await press("Try again: a.png");
     expect(await screen.findByText(/^Uploaded ·/)).toBeTruthy();
   });
 
-  it("takes five images beside those that are refused or failed", async () => {
+  it("accepts five images in addition to rejected and failed ones", async () => {
     const { storage } = visit();
     await complete();
     choose(file("a.txt", "text/plain"), fileOf("image/png", 18));
@@ -250,8 +250,8 @@ describe("an application", () => {
   });
 });
 
-describe("who comes", () => {
-  it("after a reload finds what was typed and uploaded; what the server has forgotten is taken out", async () => {
+describe("a returning visitor", () => {
+  it("finds typed values and uploads after a reload, without expired uploads", async () => {
     const kept = { name: "a.png", size: 2_000, picture };
     const portfolio = [
       { ...kept, id: "U1" },
@@ -268,7 +268,7 @@ describe("who comes", () => {
     expect(screen.getByRole("link", { name: "Continue your application" })).toBeTruthy();
   });
 
-  it("sees the application that is under review, with what comes next", async () => {
+  it("sees the application under review, with the next steps", async () => {
     visit({ "GET /api/application": () => Response.json({ application }) });
     expect(await titled("Application under review")).toBeTruthy();
     expect(screen.getByText("We promise a review within 2-3 business days.")).toBeTruthy();
@@ -280,18 +280,18 @@ describe("who comes", () => {
     ["artisan", "You are already an artisan", "Go to your dashboard /artisan"],
     ["merchant", "Not available for this account", "Go to your dashboard /dashboard"],
     ["admin", "Not available for this account", "Approve Artisans /admin/artisans?status=pending"],
-  ] as const)("as %s is led on", async (userType, title, way) => {
+  ] as const)("sees a link to their own pages as %s", async (userType, title, entry) => {
     visit({}, userOf(userType));
     expect(await titled(title)).toBeTruthy();
     const links = screen
       .getAllByRole("link")
       .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
-    expect(links).toContain(way);
+    expect(links).toContain(entry);
   });
 
-  it("can look again where that could not be looked up", async () => {
+  it("can retry if the application could not be loaded", async () => {
     const { routes } = visit({ "GET /api/application": failing });
-    expect(await titled("We could not look up your application")).toBeTruthy();
+    expect(await titled("We could not load your application")).toBeTruthy();
     routes["GET /api/application"] = () => Response.json({ application: null });
     await press("Try again");
     expect(await button("Next")).toBeTruthy();

@@ -17,13 +17,13 @@ import { Opening, Reasons } from "../story.tsx";
 import { Wizard } from "../wizard.tsx";
 import styles from "./become-artisan.module.css";
 
-/** Clients apply to become artisans here (B-BECOME-01 to B-BECOME-08). */
+/** The page on which clients apply to become artisans (B-BECOME-01 to B-BECOME-08). */
 export function Page() {
   const { user } = useAuth();
-  const [first] = useState(user?.userType);
+  const [initialType] = useState(user?.userType);
   if (!user) return null;
   const { userType } = user;
-  if (userType === "artisan") return <Already user={user} isNew={first === "client"} />;
+  if (userType === "artisan") return <Already user={user} isNew={initialType === "client"} />;
   if (userType !== "client") return <NotForYou userType={userType} />;
   return <ForClients user={user} />;
 }
@@ -37,11 +37,11 @@ function ForClients({ user }: { user: SessionUser }) {
   if (application === undefined && error) {
     return (
       <Container>
-        <ErrorState wholePage title="We could not look up your application" query={query} />
+        <ErrorState wholePage title="We could not load your application" query={query} />
       </Container>
     );
   }
-  // Whoever waits for a decision is not shown the way to it first.
+  // An applicant who awaits a decision must not see the form flash up first.
   if (application === undefined && user.approval === "pending") {
     return (
       <Container>
@@ -51,35 +51,35 @@ function ForClients({ user }: { user: SessionUser }) {
       </Container>
     );
   }
-  return <Apply user={user} isKnown={application === null} onApplied={() => setSent(true)} />;
+  return <Apply user={user} canApply={application === null} onApplied={() => setSent(true)} />;
 }
 
 interface Props {
   user: SessionUser;
-  /** Whether it is certain that nothing is under review. */
-  isKnown: boolean;
+  /** True once it is certain that no application is under review. */
+  canApply: boolean;
   onApplied: () => void;
 }
 
-function Apply({ user, isKnown, onApplied }: Props) {
+function Apply({ user, canApply, onApplied }: Props) {
   useDocumentTitle("Become an Artisan");
-  const [hasBegun] = useState(() => Object.values(readDraft(user.id).values).some((text) => text !== ""));
+  const [hasDraft] = useState(() => Object.values(readDraft(user.id).values).some((text) => text !== ""));
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === "#application") document.getElementById("application")?.focus();
   }, [hash]);
   return (
     <>
-      <Opening start={hasBegun ? "Continue your application" : "Start your application"} />
+      <Opening startLabel={hasDraft ? "Continue your application" : "Start your application"} />
       <Container>
-        {isKnown && <RefusedBefore />}
+        {canApply && <RejectionNotice />}
         <Grid gap={10} className={styles.columns}>
           <Reasons />
           <FormCard aria-labelledby="application">
             <Text as="h2" id="application" tabIndex={-1} size={22} className={styles.heading}>
               Your application
             </Text>
-            {isKnown ? <Wizard user={user} onApplied={onApplied} /> : <Skeleton height="40rem" />}
+            {canApply ? <Wizard user={user} onApplied={onApplied} /> : <Skeleton height="40rem" />}
           </FormCard>
         </Grid>
       </Container>
@@ -87,18 +87,18 @@ function Apply({ user, isKnown, onApplied }: Props) {
   );
 }
 
-/** For whoever has applied before: why it was not accepted, and that they may try again. */
-function RefusedBefore() {
-  const { data: refused } = useQuery(rejectionQuery);
-  if (!refused) return null;
+/** Tells a rejected applicant the reason, and that they can apply again. */
+function RejectionNotice() {
+  const { data: rejection } = useQuery(rejectionQuery);
+  if (!rejection) return null;
   return (
     <section aria-labelledby="refused" className={styles.refused}>
       <Callout tone="waiting" icon="alert">
         <Text as="h2" id="refused" size={16}>
           Your last application was not accepted
         </Text>
-        <p>{refused.reason === null ? "No reason was given." : `The reason: ${refused.reason}`}</p>
-        <p>You may apply again.</p>
+        <p>{rejection.reason === null ? "No reason was given." : `Reason: ${rejection.reason}`}</p>
+        <p>You can apply again.</p>
       </Callout>
     </section>
   );

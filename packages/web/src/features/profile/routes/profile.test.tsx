@@ -15,25 +15,25 @@ const disabled = () =>
     .map((entry) => [entry.getAttribute("aria-disabled"), entry.textContent]);
 
 describe("the quick actions", () => {
-  it("of a client", async () => {
+  it("link to a client's pages", async () => {
     await visitProfile(userOf("client"));
     expect(links()).toEqual(["/artisans", "/jobs", "/messages", "/favourites", "/artisans#saved-searches"]);
     expect(disabled()).toEqual([["true", "BookingsAgreed daysComing soon"]]);
   });
 
-  it("of an artisan", async () => {
+  it("link to an artisan's pages", async () => {
     await visitProfile(userOf("artisan"));
     expect(links()).toEqual(["/artisan", "/jobs", "/messages", "/pricing", "/artisans#saved-searches"]);
     expect(disabled()).toEqual([["true", "BookingsAgreed daysSoon"]]);
   });
 
-  it("of a merchant", async () => {
+  it("link to a merchant's pages", async () => {
     await visitProfile(userOf("merchant"));
     expect(links()).toEqual(["/dashboard", "/merchants", "/artisans#saved-searches"]);
     expect(disabled()).toEqual([]);
   });
 
-  it("of an admin", async () => {
+  it("link to an admin's pages", async () => {
     await visitProfile(userOf("admin"));
     expect(links()).toEqual([
       "/admin/users",
@@ -43,7 +43,7 @@ describe("the quick actions", () => {
     ]);
   });
 
-  it("that are not there yet do nothing by mouse or keyboard", async () => {
+  it("do nothing on click or keyboard if their page does not exist yet", async () => {
     const { user, calls } = await visitProfile(userOf("client"));
     const entry = parts().getByRole("button", { name: /Bookings/ });
     await user.click(entry);
@@ -54,8 +54,8 @@ describe("the quick actions", () => {
   });
 });
 
-describe("the head and the snapshot", () => {
-  it.each(["Client", "Artisan", "Merchant", "Admin"])("say what somebody is: %s", async (name) => {
+describe("the header and the snapshot", () => {
+  it.each(["Client", "Artisan", "Merchant", "Admin"])("show the account type: %s", async (name) => {
     await visitProfile(userOf(name.toLowerCase() as "client"));
     expect(screen.getByText(`${name} account`)).toBeTruthy();
   });
@@ -70,22 +70,22 @@ describe("the head and the snapshot", () => {
     expect(facts).toContain("Member since5 January 2026");
   });
 
-  it("lead to proving the address where that was not done", async () => {
+  it("link to the verification of an unverified address", async () => {
     await visitProfile(userOf("client", { isEmailVerified: false, phone: null }));
     const link = screen.getByRole("link", { name: "Verify your address" });
     expect(link.getAttribute("href")).toBe("/verify-email");
     expect(screen.getByText("Not given")).toBeTruthy();
   });
 
-  it("name somebody without a name by the address", async () => {
+  it("show the address of a user without a name", async () => {
     await visitProfile(userOf("admin", { fullName: null }));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ada@example.com");
   });
 });
 
-describe("an address that e-mails do not reach", () => {
+describe("an address with a delivery problem", () => {
   const at = "2026-11-03T10:00:00.000Z";
-  const unreached = (reason: string) => ({
+  const undeliverable = (reason: string) => ({
     "GET /api/auth/email": () => Response.json({ email: "ada@example.com", problem: { reason, at } }),
   });
 
@@ -93,23 +93,23 @@ describe("an address that e-mails do not reach", () => {
     ["bounced", "E-mails do not reach you", "no such mailbox", "Try the address again"],
     ["slow", "E-mails do not reach you", "the mailbox is full", "Try the address again"],
     ["complained", "You have stopped our e-mails", "as unwanted", "Send me e-mails again"],
-  ])("is told of, with what can be done: %s", async (reason, title, why, button) => {
-    await visitProfile(userOf("client"), [here], unreached(reason));
+  ])("is shown with the ways to fix it: %s", async (reason, title, text, button) => {
+    await visitProfile(userOf("client"), [here], undeliverable(reason));
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
-    const text = screen.getByText(new RegExp(why)).textContent;
-    expect(text).toContain("3 November 2026");
-    expect(text).toContain("ada@example.com");
+    const notice = screen.getByText(new RegExp(text)).textContent;
+    expect(notice).toContain("3 November 2026");
+    expect(notice).toContain("ada@example.com");
     expect(screen.getByRole("link", { name: button }).getAttribute("href")).toBe("/verify-email");
     expect(screen.getByRole("link", { name: "change it below" }).getAttribute("href")).toBe("#signing-in");
   });
 
-  it("that is not verified either has one way to both", async () => {
-    await visitProfile(userOf("client", { isEmailVerified: false }), [here], unreached("bounced"));
+  it("shows a single link if it is also unverified", async () => {
+    await visitProfile(userOf("client", { isEmailVerified: false }), [here], undeliverable("bounced"));
     await screen.findByRole("link", { name: "Try the address again" });
     expect(screen.queryByRole("link", { name: "Verify your address" })).toBeNull();
   });
 
-  it("is not told of where it cannot be known", async () => {
+  it("shows nothing if its state cannot be loaded", async () => {
     await visitProfile(userOf("client"), [here], { "GET /api/auth/email": failing });
     expect(screen.queryByText(/do not reach you/)).toBeNull();
   });

@@ -72,7 +72,7 @@ function Profile({ user }: { user: SessionUser }) {
   );
 }
 
-/** Returns an artisan's premium that ends soon or has expired, as something that waits for them. Undefined until the first answer. */
+/** Returns a reminder if an artisan's premium ends soon or has expired. Undefined until the record has loaded. */
 function useEndingPremium({ userType }: SessionUser): readonly Matter[] | undefined {
   const { data, isLoading, isFetched, failureCount } = useQuery({
     ...ownArtisanQuery,
@@ -87,19 +87,19 @@ function useEndingPremium({ userType }: SessionUser): readonly Matter[] | undefi
   return isEnding(premium) ? [{ ...matter, text: `Premium ends in ${plural(premium.days, "day")}` }] : [];
 }
 
-/** The head, and below it the form that edits the profile: open from the beginning where edits were begun and not saved. */
+/** The header with the profile form below. The form starts open if there are unsaved changes. */
 function Top({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(() => readEdits(user.id) !== null);
-  const [wasAsked, setAsked] = useState(false);
+  const [wasToggled, setToggled] = useState(false);
   const button = useFocusBack<HTMLSpanElement>(isOpen);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isOpen && wasAsked) heading.current?.focus();
-  }, [isOpen, wasAsked]);
+    if (isOpen && wasToggled) heading.current?.focus();
+  }, [isOpen, wasToggled]);
   const toggle = () => {
     if (isOpen) forgetEdits(user.id);
     setOpen(!isOpen);
-    setAsked(true);
+    setToggled(true);
   };
   return (
     <Stack gap={6}>
@@ -114,7 +114,7 @@ function Top({ user }: { user: SessionUser }) {
       <UnsentEntries entries={useLateIn(profileLine)} titleOf={() => profileTitle} />
       {isOpen && (
         <Card>
-          <Part id="edit-profile" title="Edit profile" heading={heading}>
+          <Part id="edit-profile" title="Edit profile" headingRef={heading}>
             <Loaded load={loadForm}>
               {({ EditForm }) => <EditForm user={user} onDone={() => setOpen(false)} />}
             </Loaded>
@@ -125,24 +125,24 @@ function Top({ user }: { user: SessionUser }) {
   );
 }
 
-/** In ms: the server fetches a photo and makes it ready in these, mostly in the first. */
-const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
+/** The polling delays, in ms. The server usually needs only the first to fetch and process a photo. */
+const pollDelays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 
-/** While a photo is fetched from the address that the user gave, asks now and then whether it is there. */
+/** Polls the session while the server fetches a photo from the URL that the user entered. */
 function useAwaitedPhoto(isComing: boolean): void {
   const { refetch } = useAuth();
   useEffect(() => {
     if (!isComing) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const ask = (count: number) => {
-      const pause = pauses[count];
-      if (pause === undefined || isOver) return;
-      timer = setTimeout(() => void refetch().finally(() => ask(count + 1)), pause);
+    let isStopped = false;
+    const poll = (count: number) => {
+      const delay = pollDelays[count];
+      if (delay === undefined || isStopped) return;
+      timer = setTimeout(() => void refetch().finally(() => poll(count + 1)), delay);
     };
-    ask(0);
+    poll(0);
     return () => {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
     };
   }, [isComing, refetch]);
