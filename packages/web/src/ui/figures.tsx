@@ -135,7 +135,7 @@ function highlight<Key extends string>(
   const period = pointed === null ? undefined : periods[pointed];
   if (period) return `${period.name}: ${written(series, period.values[key])}`;
   const top = best(periods, key);
-  if (!top) return `None in these ${words.many}`;
+  if (!top) return "None in this period";
   return `Most ${words.at} ${top.name}: ${written(series, top.values[key])}`;
 }
 

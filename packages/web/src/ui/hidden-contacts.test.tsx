@@ -25,7 +25,7 @@ describe("a field with masked contacts", () => {
   it("says in a quote that contacts are shared once it is accepted", async () => {
     render(<TextInput label="What for" masked="offerLine.text" defaultValue="Tap, 0803 123 4567" />);
     expect((await screen.findByRole("status")).textContent).toBe(
-      "This will be hidden, as you share contacts once a quote is accepted: 0803 123 4567",
+      "This will be hidden, because contacts are shared only after a quote is accepted: 0803 123 4567",
     );
   });
 

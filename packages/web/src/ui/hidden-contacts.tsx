@@ -33,7 +33,7 @@ function Contacts({ text, masked }: { text: string; masked: MaskedText }) {
   const contacts = useLoaded(loadRules)?.findContacts(text) ?? [];
   if (contacts.length === 0) return null;
   const sentence = isSharedOnceAccepted(masked)
-    ? "This will be hidden, as you share contacts once a quote is accepted:"
+    ? "This will be hidden, because contacts are shared only after a quote is accepted:"
     : "Others will not see this:";
   return (
     <Text as="output" size={14} lines="anywhere">

@@ -33,7 +33,7 @@ describe.each([
   it("says that it needs a connection, and loads once online", async () => {
     load.mockImplementation(away);
     render(show());
-    await screen.findByText("Needs a connection the first time");
+    await screen.findByText("You need a connection to open this for the first time");
     load.mockResolvedValue(Form);
     act(() => void dispatchEvent(new Event("online")));
     expect(await screen.findByText("the form")).toBeTruthy();

@@ -22,7 +22,11 @@ export function Loaded<Module>({
   if (!hasFailed) return <Pending label="Loading" />;
   return (
     <ErrorState
-      title={navigator.onLine ? "This part could not be loaded" : "Needs a connection the first time"}
+      title={
+        navigator.onLine
+          ? "This part could not be loaded"
+          : "You need a connection to open this for the first time"
+      }
       error={new ApiError(unreachable, { code: "network" })}
       // If the user is online, a new version may have replaced the file; only a reload fetches that version.
       onRetry={() => (navigator.onLine ? location.reload() : retry())}

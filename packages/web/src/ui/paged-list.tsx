@@ -110,7 +110,7 @@ export function PagedList<Item>(props: Props<Item>) {
       )}
       {hasNextPage && (
         <LoadMore
-          {...(searchProgress !== undefined && { label: "Search further" })}
+          {...(searchProgress !== undefined && { label: "Continue searching" })}
           onClick={loadMore}
           loading={isFetchingNextPage}
         />

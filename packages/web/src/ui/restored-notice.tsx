@@ -13,7 +13,7 @@ export function RestoredNotice({ editedAt, onDiscard }: { editedAt: string; onDi
         <Cluster gap={3} justify="between">
           <p>
             <strong>You have unsaved changes from {ago(editedAt, now).replace(/^on /, "")}.</strong> They are
-            back in the form below. Save them, or go back to what is saved.
+            back in the form below. Save them or discard them.
           </p>
           <Button onClick={onDiscard}>Discard changes</Button>
         </Cluster>

@@ -80,9 +80,9 @@ describe("words in messages", () => {
     });
     await user.type(await box(), "gate");
     expect(await screen.findByText("Nothing in your latest messages. There are older ones.")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Search further" }));
+    await user.click(screen.getByRole("button", { name: "Continue searching" }));
     expect(await results()).toHaveLength(1);
-    expect(screen.queryByRole("button", { name: "Search further" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Continue searching" })).toBeNull();
   });
 
   it("that cannot be looked for can be asked for again", async () => {
