@@ -93,7 +93,7 @@ describe("SuggestInput", () => {
     expect(options()).toEqual([
       "Plumber 64 artisans",
       "Plateau 1 artisan",
-      "ỌỌláyínká Plange Tailor, Enugu, Enugu",
+      "Ọláyínká Plange Tailor, Enugu, Enugu",
     ]);
     expect(box().getAttribute("aria-expanded")).toBe("true");
     expect(box().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
@@ -106,7 +106,7 @@ describe("SuggestInput", () => {
       await userEvent.keyboard(`{Arrow${key}}`);
       visited.push(chosen()?.split(" ")[0]);
     }
-    expect(visited).toEqual(["Plumber", "Plateau", "ỌỌláyínká", undefined, "ỌỌláyínká", "Plateau"]);
+    expect(visited).toEqual(["Plumber", "Plateau", "Ọláyínká", undefined, "Ọláyínká", "Plateau"]);
     await userEvent.keyboard("{Home}");
     expect(chosen()).toBeUndefined();
     expect(screen.getByRole("listbox")).toBeTruthy();
@@ -163,7 +163,7 @@ describe("SuggestInput", () => {
     await typing("pl");
     answer = () => new Promise(() => undefined);
     await userEvent.type(box(), "an");
-    expect(options()).toEqual(["ỌỌláyínká Plange Tailor, Enugu, Enugu"]);
+    expect(options()).toEqual(["Ọláyínká Plange Tailor, Enugu, Enugu"]);
     await userEvent.type(box(), "x");
     expect(options()).toEqual([]);
   });
