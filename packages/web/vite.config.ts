@@ -4,23 +4,23 @@ import { relative } from "node:path";
 import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
 import { early } from "./build/early.ts";
-import { ofEntry, ofFirstPage, ofSeeking } from "./build/first-views.ts";
+import { entryChunk, firstViewChunk, seekChunk } from "./build/first-views.ts";
 import { prerender } from "./build/prerender.ts";
 import { slimRouter } from "./build/router.ts";
 import { buildWorker, worker } from "./build/worker.ts";
 
 /**
- * `npm run build` makes .build/dist: the browser's files, the prerendered documents (from a second build) and the service
+ * `npm run build` creates .build/dist: the browser's files, the prerendered documents (from a second build) and the service
  * worker. `scripts/web.mjs` replaces dist/ with it when it is complete. In development the gateway mounts Vite as middleware.
  */
 export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
   plugins: [react(), slimRouter(), early(), apiDocs(), prerender(), worker()],
-  // Short names of classes, and one mark a file: documents and first views are full of them.
+  // Short class names with a mark per file, because documents and first views contain many of them.
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
   define: { BUILD_YEAR: new Date().getFullYear() },
-  // An asset that is inlined could not be cached, and the documents would differ from what the browser renders.
+  // An inlined asset cannot be cached, and would differ between the documents and the client build.
   build: { assetsInlineLimit: 0 },
   builder: {
     async buildApp(builder) {
@@ -39,7 +39,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
-            // A letter less than usual: the entry has all names in it, and is in every first view.
+            // Hashes of 7 characters, because the entry contains all file names and is in every first view.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
@@ -49,17 +49,17 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler|react-router(-dom)?|@tanstack)\/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/,
                 },
                 {
-                  name: ofEntry,
+                  name: entryChunk,
                   debugName: "entry",
                   test: /web\/(index.html|src\/(ui|lib|app|main))|core\/src\/fixed\//,
                 },
                 {
-                  name: ofSeeking,
+                  name: seekChunk,
                   debugName: "seek",
                   test: /web\/src\/(ui|lib|features\/favourites)\/|core\/src\/fixed\//,
                   includeDependenciesRecursively: false,
                 },
-                // Small parts that are used together: a file for each would be longer by its headers than by its code.
+                // Small modules that are used together: separate files would have more headers than code.
                 {
                   name: "lists",
                   test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/(load-more|artisan-facts)|lib\/focus-new)\.|core\/src\/fixed\/(choice-filters|radius)\./,
@@ -75,10 +75,10 @@ export default defineConfig({
                   test: /web\/src\/(lib\/offline\/|lib\/(leave|database)\.ts|app\/(notices|offline))|node_modules\/idb\//,
                 },
                 {
-                  name: ofFirstPage,
+                  name: firstViewChunk,
                   debugName: "page",
                   test: /web\/src\/features\/(home|search|artisan)\/|core\/src\/fixed\/home-content/,
-                  // What they import belongs to others, too; nothing of it imports them.
+                  // Their dependencies are shared with other chunks.
                   includeDependenciesRecursively: false,
                 },
               ],

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-/** What the page /api/docs loads below /docs, with its content type; /docs/start.js is in public/. */
+/** Files that the page /api/docs loads from /docs, with content types. /docs/start.js is in public/. */
 const files = { "swagger-ui.css": "text/css", "swagger-ui-bundle.js": "text/javascript" } as const;
 
-/** Swagger UI's own files at /docs: in the build, and from the package where Vite serves. */
+/** Adds Swagger UI's files at /docs to the build, and serves them from the package in development. */
 export function apiDocs(): Plugin {
   const { resolve } = createRequire(import.meta.url);
   const source = (name: string) => readFile(resolve(`swagger-ui-dist/${name}`));

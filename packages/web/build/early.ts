@@ -6,8 +6,8 @@ const source = "src/early.js";
 const place = "<!--early-->";
 
 /**
- * Puts src/early.js into the head, before styles: it says whether the page saves data (`lib/lite.ts`) before the browser asks
- * for the font or a picture. It is a file of its own, as the content security policy allows nothing inline.
+ * Adds `src/early.js` to the head, before the styles: it decides on lite mode (`lib/lite.ts`) before the browser
+ * fetches the font or a picture. It is a separate file, because the content security policy forbids inline scripts.
  */
 export function early(): Plugin {
   let root = "";

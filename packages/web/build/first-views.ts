@@ -1,40 +1,37 @@
 import type { Rolldown } from "vite";
 
-/** The pages that visitors come to first, whose JavaScript has a mark, by the names of their chunks. */
-const firstPages = {
+/** The pages of the first views, whose JavaScript has a size limit, by chunk name. */
+const firstViews = {
   home: "/features/home/routes/home.tsx",
   search: "/features/search/routes/search.tsx",
   artisan: "/features/artisan/routes/artisan.tsx",
 };
 
 /**
- * Names the entry's chunk for a module that the entry needs, or a profile and another of those pages: every visit begins with the
- * entry, and a file of its own would cost more than the module.
+ * Puts a module in the entry's chunk if the entry needs it, or the profile and another first view do. Every visit
+ * loads the entry, and another file would cost more than the module.
  */
-export const ofEntry: Rolldown.CodeSplittingNameFunction = (module, bundle) => {
+export const entryChunk: Rolldown.CodeSplittingNameFunction = (module, bundle) => {
   const importers = importersOf(module, bundle);
   const pages = pagesAmong(importers);
   const isInEntry = importers.some((id) => bundle.getModuleInfo(id)?.isEntry);
   return isInEntry || (pages.length > 1 && pages.includes("artisan")) ? "index" : null;
 };
 
-/** Names the chunk of what the two pages need on which visitors look for somebody. */
-export const ofSeeking: Rolldown.CodeSplittingNameFunction = (module, bundle) =>
+/** Puts modules that several first views need in the chunk "seek". */
+export const seekChunk: Rolldown.CodeSplittingNameFunction = (module, bundle) =>
   pagesAmong(importersOf(module, bundle)).length > 1 ? "seek" : null;
 
-/**
- * Names the chunk of a first page for a module of its feature that it imports: one file, though what comes later imports
- * parts of it, too.
- */
-export const ofFirstPage: Rolldown.CodeSplittingNameFunction = (module, bundle) =>
-  firstPageAmong(importersOf(module, bundle)) ?? null;
+/** Puts the modules of a first view's feature in one chunk, although code that loads later also imports parts of it. */
+export const firstViewChunk: Rolldown.CodeSplittingNameFunction = (module, bundle) =>
+  firstViewAmong(importersOf(module, bundle)) ?? null;
 
-/** Returns the name of the first page that one of the modules is. */
-export function firstPageAmong(modules: readonly string[]): string | undefined {
+/** Returns the name of the first view whose page is among the modules. */
+export function firstViewAmong(modules: readonly string[]): string | undefined {
   return pagesAmong(modules)[0];
 }
 
-/** The module, and whatever imports it around any number of corners, without what is imported later (`import()`). */
+/** Returns the module and its direct and indirect importers, without dynamic imports. */
 function importersOf(module: string, bundle: Rolldown.ChunkingContext): string[] {
   const seen = new Set([module]);
   for (const id of seen) {
@@ -44,7 +41,7 @@ function importersOf(module: string, bundle: Rolldown.ChunkingContext): string[]
 }
 
 function pagesAmong(modules: readonly string[]): string[] {
-  return Object.entries(firstPages)
+  return Object.entries(firstViews)
     .filter(([, end]) => modules.some((id) => id.endsWith(end)))
     .map(([name]) => name);
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { ResolvedConfig } from "vite";
 
-/** The folder that the browser's files are built into, where documents go, too. */
+/** Returns the output folder of the client build, which also receives the documents. */
 export function builtFolder({ root, environments }: ResolvedConfig): string {
   return resolve(root, environments["client"]?.build.outDir ?? "dist");
 }

@@ -1,22 +1,22 @@
 import type { Manifest, ManifestChunk } from "vite";
-import { firstPageAmong } from "./first-views.ts";
+import { firstViewAmong } from "./first-views.ts";
 
 const pageFiles = "src/app/page-files.ts";
 
 interface Needs {
   readonly module?: string;
   readonly data?: string;
-  /** Whether the document's headers let it open the payment provider's checkout: its page looks for the mark. */
+  /** True if the document's headers allow the payment provider's checkout. The page checks this mark. */
   readonly checkout?: boolean;
 }
 
 /**
- * What a document's page needs, in its head: its styles, and early fetches of code and data.
+ * Returns the elements in the head of a document: its styles, and early fetches of code and data.
  *
- * The styles of its chunks are together in one sheet of its own, so that the first view waits for one file. The disabled
- * links fetch nothing: Vite's loader of page chunks finds by them that the styles are there already.
+ * The styles of its chunks are in one stylesheet, so that the first view waits for one file. The disabled links fetch
+ * nothing: they tell Vite's loader that the styles of these chunks are present.
  *
- * @param sheet the path of that sheet in dist/
+ * @param sheet the path of that stylesheet in dist/
  */
 export function headOf({ module, data, checkout = false }: Needs, manifest: Manifest, sheet: string): string {
   const shell = closure(["index.html"], manifest);
@@ -32,27 +32,30 @@ export function headOf({ module, data, checkout = false }: Needs, manifest: Mani
   ].join("\n    ");
 }
 
-/** The stylesheets that a document needs from the start: the shell's, then its page's. */
+/** Returns the stylesheets of a document: the shell's, then its page's. */
 export function sheetsOf(module: string | undefined, manifest: Manifest): string[] {
   return [...new Set(chunksOf(module, manifest).flatMap(({ css = [] }) => css))];
 }
 
-/** The shell's chunks and the page's, with the list of files that names the page where the shell itself does not. */
+/**
+ * Returns the chunks of the shell and the page, with the chunk of page files unless the shell imports the page
+ * directly.
+ */
 function chunksOf(module: string | undefined, manifest: Manifest): ManifestChunk[] {
   const page = module && keyOf(module, manifest);
   const isNamed = page !== undefined && manifest["index.html"]?.dynamicImports?.includes(page);
   return closure(["index.html", ...(isNamed ? [] : [pageFiles]), ...(page ? [page] : [])], manifest);
 }
 
-/** A first page has no entry of its own in the manifest: it is in the chunk that is named after it. */
+/** Returns the manifest's key for a page. A first view has no entry under its module: it is in a named chunk. */
 function keyOf(module: string, manifest: Manifest): string {
-  const page = firstPageAmong([module]);
+  const page = firstViewAmong([module]);
   return (
     Object.keys(manifest).find((key) => page && key.startsWith("_") && manifest[key]?.name === page) ?? module
   );
 }
 
-/** Everything that those entries import from the start, then the entries themselves, each once. */
+/** Returns the static imports of entries, then the entries themselves, each once. */
 function closure(names: readonly string[], manifest: Manifest): ManifestChunk[] {
   const chunks = new Set<ManifestChunk>();
   const visited = new Set<string>();

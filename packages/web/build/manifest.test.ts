@@ -3,7 +3,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 
-/** What browsers are told of the app that they may install (public/manifest.webmanifest). */
 interface Picture {
   readonly src: string;
   readonly type?: string;
@@ -25,20 +24,20 @@ const manifest = JSON.parse(readFileSync(join(folder, "manifest.webmanifest"), "
 const { icons, shortcuts, screenshots } = manifest;
 
 describe("the web app manifest", () => {
-  it("names the app by an address that stays, and begins within its scope", () => {
+  it("has a stable id and starts within its scope", () => {
     expect(manifest).toMatchObject({ id: "/", scope: "/", start_url: "/" });
     for (const { url } of shortcuts) expect(url).toMatch(/^\/(artisans|messages|jobs)$/);
   });
 
   it.each([...icons, ...screenshots].filter(({ sizes }) => sizes !== "any"))(
-    "says the true size of $src",
+    "has the correct size of $src",
     async ({ src, sizes, type }) => {
       const { width, height, format } = await sharp(join(folder, src)).metadata();
       expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
     },
   );
 
-  it("has pictures that are there, the screenshots of both forms in 150 kB together", () => {
+  it("refers to existing pictures, with at most 150 kB of screenshots for both form factors", () => {
     for (const { src } of [...icons, ...screenshots, ...shortcuts.flatMap((each) => each.icons)])
       expect(existsSync(join(folder, src)), src).toBe(true);
     expect(new Set(screenshots.map((each) => each.form_factor))).toEqual(new Set(["narrow", "wide"]));
@@ -47,7 +46,7 @@ describe("the web app manifest", () => {
   });
 
   it.each(icons.filter(({ purpose }) => purpose === "maskable"))(
-    "has its sign in the middle of $src, where no shape cuts it off, on a ground that goes to the edges",
+    "keeps the logo of $src within the safe zone, on a full-bleed background",
     async ({ src }) => {
       const { data, info } = await sharp(join(folder, src))
         .removeAlpha()

@@ -7,13 +7,13 @@ import { headOf, sheetsOf } from "./head.ts";
 import { moveStyles, sheetPath } from "./styles.ts";
 
 const entry = "src/entry-prerender.tsx";
-/** The page is readable without its code: the code comes after font, styles and pictures. */
+/** The page is readable without its code, so font, styles and pictures load first. */
 const code = /<(script type="module"|link rel="modulepreload")/g;
 const linkedStyles = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * After the second build: renders every document into the template that the first build left as index.html, and
- * writes it where core's `site/documents` says.
+ * Runs after the second build. Renders every document into the index.html of the first build, and writes it to the
+ * path in core's `reference/documents`.
  */
 export function prerender(): Plugin {
   let dist = "";
@@ -56,7 +56,10 @@ export function prerender(): Plugin {
   };
 }
 
-/** The bare shell may stand in for any document: its mark tells the page not to take it over as the page's own. */
+/**
+ * Returns whether a document is the bare shell. It may replace any document, so it gets a mark that prevents its
+ * hydration as another page.
+ */
 function isShell(file: string): boolean {
   return file === "/documents/app.html";
 }

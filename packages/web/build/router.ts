@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Lets the bundler drop what the app does not use of react-router: its package has one file, the one for development, whose
- * names for debugging and calls of React look like effects.
+ * Lets the bundler tree-shake react-router. The package has one file, built for development, with debug names and
+ * React calls that look like side effects.
  */
 export function slimRouter(): Plugin {
   return {

@@ -1,31 +1,31 @@
 import { createHash } from "node:crypto";
 
-/** A rendered page without style attributes, and the rules that say the same. */
+/** A rendered page without style attributes, and the equivalent rules. */
 interface Moved {
   readonly html: string;
   readonly rules: string;
 }
 
 /**
- * Moves what a rendered page says in style attributes into rules, as the content security policy allows nothing inline. (What
- * the page's code sets later goes through the CSSOM, which the policy allows; it stands above these rules.)
+ * Moves the style attributes of a rendered page to rules, because the content security policy forbids inline styles.
+ * (Styles set by scripts use the CSSOM, which the policy allows, and override these rules.)
  *
- * @param html as React renders it: attributes in double quotes, with `&quot;`, `&#x27;`, `&lt;`, `&gt;` and `&amp;` in them
+ * @param html as React renders it: attributes in double quotes, with `&quot;`, `&#x27;`, `&lt;`, `&gt;` and `&amp;`
  */
 export function moveStyles(html: string): Moved {
   const marks = new Map<string, string>();
-  const moved = html.replaceAll(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_, before: string, said: string) => {
-    const declarations = plain(said);
+  const moved = html.replaceAll(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_, before: string, value: string) => {
+    const declarations = plain(value);
     const mark = marks.get(declarations) ?? `${marks.size}`;
     marks.set(declarations, mark);
     return `${before} data-first="${mark}"`;
   });
-  // More specific than a class, as the attribute was.
+  // The selector must be more specific than a class, like an attribute.
   const rules = [...marks].map(([declarations, mark]) => `:root [data-first="${mark}"]{${declarations}}`);
   return { html: moved, rules: rules.join("") };
 }
 
-/** What an attribute says, unescaped. A brace would end its rule: there is none in what React renders of our lengths. */
+/** Unescapes an attribute's value. Throws if it contains braces, which would end the rule. */
 function plain(attribute: string): string {
   const text = attribute
     .replaceAll("&quot;", '"')
@@ -37,7 +37,7 @@ function plain(attribute: string): string {
   return text;
 }
 
-/** Where a stylesheet of that content lies in dist/. It never changes: the name has the content's hash. */
+/** Returns the path of a stylesheet in dist/, with a hash of its content. */
 export function sheetPath(content: string): string {
   return `assets/first-${createHash("sha256").update(content).digest("base64url").slice(0, 8)}.css`;
 }

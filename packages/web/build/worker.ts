@@ -5,12 +5,12 @@ import { build, type Plugin, type Rolldown, type ViteBuilder } from "vite";
 import { builtFolder } from "./folder.ts";
 
 const shell = "documents/app.html";
-/** What every page loads after its first view, and needs without a network: the files of those modules, and what they share. */
+/** Chunks that every page loads after its first view and needs offline. */
 const later = /^(offline|notices|reads|reload|leave)-[^/]*\.js$/;
-/** The place of the list of the shell's files in the worker's code. */
+/** Placeholder for the list of the shell's files in the worker's code. */
 const placeholder = "self.__WB_MANIFEST";
 
-/** Writes /sw.js with the list of the shell's files. The documents must be there. */
+/** Writes /sw.js with the list of the shell's files. Runs after prerendering. */
 export async function buildWorker({ config }: ViteBuilder): Promise<void> {
   const dist = builtFolder(config);
   const assets = await readdir(join(dist, "assets"));
@@ -23,14 +23,14 @@ export async function buildWorker({ config }: ViteBuilder): Promise<void> {
   await writeFile(join(dist, "sw.js"), code.replaceAll(placeholder, JSON.stringify(precached)));
 }
 
-/** Returns the assets that the shell's document names, and those that follow on every page. */
+/** Returns the assets that the shell refers to, and those that every page loads later. */
 function namedIn(html: string, assets: readonly string[]): string[] {
   const needed = html.replaceAll(/<link rel="stylesheet"[^>]*disabled[^>]*>/g, "");
   const named = new Set([...needed.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, name]) => name));
   return assets.filter((name) => named.has(name) || later.test(name));
 }
 
-/** Serves the worker beside the sources, with an empty list, so that it does everything but keep the shell. */
+/** Serves the worker in development, without precaching. */
 export function worker(): Plugin {
   return {
     name: "handiwork:worker",

@@ -1,5 +1,5 @@
-// Makes what the web app manifest shows of the app: the maskable icons from favicon.svg, and screenshots from a site that runs
-// (npm start). The files are kept in public/. In: the site's address.
+// Creates the pictures of the web app manifest in public/: maskable icons from favicon.svg, and screenshots of a running site.
+// Usage, after `npm start`: node packages/web/scripts/app-pictures.mjs [ADDRESS]
 import { chromium } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -10,8 +10,8 @@ const [site = "http://localhost:4321"] = process.argv.slice(2);
 const folder = new URL("../public/", import.meta.url);
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, folder));
 
-// Systems cut maskable icons to a shape of theirs, at most down to a circle of 80 percent: the ground goes to the edges,
-// and the sign is smaller than on the icon with round corners.
+// Systems crop maskable icons to their own shape, at most to a circle of 80 percent of the width: the background is full-bleed,
+// and the logo is smaller than on the icon with round corners.
 const mark = await readFile(path("favicon.svg"), "utf8");
 const padded = mark
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')

@@ -1,11 +1,11 @@
-// Cuts src/ui/alan-sans.woff2 from @fontsource-variable/alan-sans. Run it when the characters below or the font change.
+// Subsets @fontsource-variable/alan-sans to src/ui/alan-sans.woff2. Run it after a change of the characters below or the font.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subset from "subset-font";
 
-// Printable ASCII, the vowels and nasals that carry tones in Nigerian names, the marks of other tones, and the signs in our
-// texts. The font has neither the naira sign nor the dotted and hooked letters (ẹ ọ ṣ ɓ ɗ ƙ): the fallback font shows those,
-// like the rest of Latin-1. Each further letter adds its kerning with all others.
+// Printable ASCII, the vowels and nasals with tone marks in Nigerian names, combining marks for other tones, and punctuation in
+// our texts. The font has neither the naira sign nor the dotted and hooked letters (ẹ ọ ṣ ɓ ɗ ƙ): the fallback font renders
+// those, and the rest of Latin-1. Each added letter would also add its kerning pairs.
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
 const characters = `${ascii.join("")}áàéèíìóòúùñÁÀÉÈÍÌÓÒÚÙÑ\u0300\u0301\u0304\u00a0–—‘’“”•·…©×−`;
 

@@ -1,4 +1,4 @@
-// What the first view of each document transfers, in bytes as a browser gets them (brotli where there is a twin).
+// Prints the bytes that the first view of each document transfers (compressed with brotli if such a file exists).
 // Run it after `npm run build -w packages/web`.
 import { readFile, stat } from "node:fs/promises";
 
@@ -21,7 +21,7 @@ for (const document of documents) {
 }
 console.table(rows);
 
-/** @param {string} file its path in dist/ @returns {Promise<number>} the bytes that are sent for it */
+/** @param {string} file its path in dist/ @returns {Promise<number>} its transferred bytes */
 async function size(file) {
   const sent = await stat(new URL(`${file}.br`, dist)).catch(() => stat(new URL(file, dist)));
   return sent.size;

@@ -9,13 +9,13 @@ import { Providers } from "./app/providers.tsx";
 import { newQueryClient } from "./lib/query-client.ts";
 
 interface Needs {
-  /** An address that the document serves, where it has none of its own. */
+  /** A sample URL, if the document serves many. */
   readonly location?: string;
-  /** The source of the page whose code the document needs, as Vite's manifest names it. */
+  /** The page's module, as named in Vite's manifest. */
   readonly module?: string;
-  /** What the API is asked for on every visit: fetched beside the code. */
+  /** The API request of every visit, fetched in parallel with the code. */
   readonly data?: string;
-  /** Whether its headers let it open the payment provider's checkout. */
+  /** True if its headers allow the payment provider's checkout. */
   readonly checkout?: boolean;
 }
 
@@ -45,13 +45,13 @@ const needs: Partial<Record<SiteDocument["file"], Needs>> = {
 
 interface Prerendered extends Needs {
   readonly file: SiteDocument["file"];
-  /** The template with what this document says of its page. */
+  /** The template with the document's metadata. */
   readonly titled: string;
-  /** The page itself. */
+  /** The rendered page. */
   readonly html: string;
 }
 
-/** Every document of the site with its rendered page, for the build to write. */
+/** Renders every document of the site, for the build to write. */
 export async function prerenderDocuments(template: string): Promise<Prerendered[]> {
   return Promise.all(
     documents.map(async (document) => {
@@ -69,7 +69,7 @@ export async function prerenderDocuments(template: string): Promise<Prerendered[
   );
 }
 
-/** What a document itself says of its page; the picture is the site's own. */
+/** Returns the metadata of a document, with the site's own picture. */
 function metaOf({ title, description, path, noindex = false }: SiteDocument): Meta {
   return {
     title,
@@ -89,10 +89,11 @@ async function render(location: string): Promise<string> {
         <App />
       </StaticRouter>
     </Providers>,
-    // A large page would else be moved to the document's end, for an inline script to put back: the CSP allows none.
+    // React would stream a large page to the end of the document and move it with an inline script, which the CSP
+    // forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  // What a query keeps for a time of its own would keep the build from ending for as long.
+  // The garbage collection timers of queries would keep the build process alive.
   client.clear();
   return new Response(prelude).text();
 }

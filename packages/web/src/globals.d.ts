@@ -1,2 +1,2 @@
-/** The year in which this build was made; the prerendered footer shows it until the page has taken over. */
+/** The year of the build. The prerendered footer shows it until hydration. */
 declare const BUILD_YEAR: number;

@@ -14,10 +14,10 @@ import "./ui/font.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
-// The content security policy allows no code made of text; zod looks for this before it tries.
+// The content security policy forbids code from strings. With this setting, zod does not try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// It comes once, and early; the page offers it when it is welcome (app/notices.tsx).
+// The event fires once, early. The app offers the installation at a better moment (`app/notices.tsx`).
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   Object.assign(globalThis, { installPrompt: event });
@@ -27,17 +27,20 @@ if (hasSession()) {
   void client.prefetchQuery(sessionQuery);
   preloadUserMenu();
 }
-// The bundler would split this file's chunk if it awaited anything itself.
+// A top-level await would make the bundler split this file's chunk.
 void render().then(() => {
   preloadOnIntent();
   void afterFirstView().then(countSightings);
   void startOffline();
 });
 
-/** Renders the page, or takes over its prerendered document, once the page's code and what it asks for first are on the way. */
+/**
+ * Renders the page, or hydrates its prerendered document, after its code is loaded and its first requests have
+ * started.
+ */
 async function render(): Promise<void> {
   const { page, params } = pageAt(location.pathname);
-  // A page that cannot be loaded throws again when it is rendered, where the error boundary shows it.
+  // A page that cannot be loaded throws again while rendering, inside the error boundary.
   const [loaded] = await Promise.allSettled([loadPage(page)]);
   if (loaded.status === "fulfilled" && (!page.allow || hasSession())) {
     loaded.value.prefetch?.(client, { params, search: new URLSearchParams(location.search) });
@@ -52,8 +55,8 @@ async function render(): Promise<void> {
   );
   const root = document.getElementById("root");
   if (!root) throw new Error("The document has no #root");
-  // A transition is done bit by bit: who touches the page meanwhile is answered.
-  // The bare shell may stand in for a document that did not come.
+  // A transition hydrates in small steps, so that the page responds to input meanwhile. The bare shell may
+  // replace the document of a prerendered page. Its content differs, so it is not hydrated.
   if (root.firstElementChild && !(page.prerendered && "shell" in root.dataset)) {
     beginHydration();
     startTransition(() => void hydrateRoot(root, app));
@@ -66,18 +69,18 @@ async function countSightings(): Promise<void> {
   await import("./features/analytics/sightings.ts").then(
     ({ watchSightings }) => watchSightings(client),
     () => {
-      // Then this page is not counted.
+      // The views of this page are not counted.
     },
   );
 }
 
-/** Once there is a worker, the code comes from this device: what is read is kept at once. */
+/** Starts the code for offline use: at once if a worker can serve it from the cache, else after the first view. */
 async function startOffline(): Promise<void> {
   if (!navigator.serviceWorker?.controller) await afterFirstView();
   await import("./app/offline.ts").then(
     (offline) => offline.startOffline(client, { pages, openedPaths, subscribeToLoading }),
     () => {
-      // The next page tries again. Without a worker there is nothing to be read offline.
+      // The next page load retries.
     },
   );
 }

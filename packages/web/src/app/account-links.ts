@@ -13,12 +13,15 @@ const inUserMenu: Record<UserType, readonly MenuLink[]> = {
   admin: [profile, notifications, { label: "Manage Users", to: paths.clients }],
 };
 
-/** What the user menu leads to, in its order (A-SHELL-21 to A-SHELL-25; A-GAP-06, A-GAP-20, A-GAP-57). */
+/** Returns the links of the user menu, in order (A-SHELL-21 to A-SHELL-25; A-GAP-06, A-GAP-20, A-GAP-57). */
 export function accountLinks(userType: UserType): readonly MenuLink[] {
   return inUserMenu[userType];
 }
 
-/** Both in the mobile menu, each once; it names the artisan's dashboard by its other address (A-SHELL-26, A-SHELL-27). */
+/**
+ * Returns the links of the mobile menu: those of the header and the user menu, without duplicates. It uses the alias
+ * of the artisan dashboard (A-SHELL-26, A-SHELL-27).
+ */
 export function mobileLinks(userType: UserType | null): readonly MenuLink[] {
   const header = headerLinks(userType);
   const account = userType ? accountLinks(userType).filter((link) => !header.includes(link)) : [];
@@ -27,7 +30,7 @@ export function mobileLinks(userType: UserType | null): readonly MenuLink[] {
   );
 }
 
-/** Messages are for clients and artisans (A-GAP-06). */
+/** Returns whether a type of user has messages: clients and artisans do (A-GAP-06). */
 export function hasMessages(userType: UserType): boolean {
   return inUserMenu[userType].includes(messages);
 }

@@ -11,15 +11,15 @@ const AdminNavigation = onDemand<object>(
   async () => (await import("./admin-navigation.tsx")).AdminNavigation,
 );
 
-/** Whether this is one of the admins' pages: the navigation stands beside those, and no footer below. */
+/** Returns whether the current page is one of the admins': it has a sidebar and no footer. */
 export function useAdminArea(): boolean {
   const { pathname } = useShownLocation();
   const { user } = useAuth();
-  // Merchants have a dashboard of their own there.
+  // Merchants have their own dashboard at this path.
   return isAdminPath(pathname) || (pathname === paths.dashboard && user?.userType === "admin");
 }
 
-/** Leads admins to their pages, where others have the trades; as high, so that nothing moves when it comes. */
+/** The admins' bar, in place of the bar of trades. It has the same height, so that the layout does not shift. */
 export function AdminBar() {
   const isBeside = useAdminArea();
   const { user } = useAuth();
@@ -30,7 +30,7 @@ export function AdminBar() {
   );
 }
 
-/** The admins' pages beside the one that is open, on a wide screen. Its place is there before its code is. */
+/** The admins' sidebar on wide screens. Its space is reserved before its code is loaded. */
 export function AdminSide() {
   return (
     <aside className={styles.side}>

@@ -10,7 +10,7 @@ import { Text } from "../ui/text.tsx";
 import styles from "./admin-navigation.module.css";
 import { adminPages } from "./admin-pages.tsx";
 
-/** The admins' pages in their groups. What is typed leaves those that have it in their name; Enter opens the first. */
+/** The admins' pages in groups. Typing filters them by name, and Enter opens the first one. */
 export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -82,17 +82,17 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** Whether a page has an entry of the table above it, as a user has the list of users. */
+/** Returns whether a page is below an entry, like a user below the list of users. */
 function isWithin(to: string, pathname: string): boolean {
   return to !== paths.admin && pathname.startsWith(`${to}/`);
 }
 
-/** Where the list is higher than the window. */
+/** Scrolls the link into view if the list is higher than the window. */
 function bringIntoSight(link: HTMLElement | null): void {
   link?.scrollIntoView?.({ block: "nearest" });
 }
 
-/** The same in a sheet, behind a button that says which page is open. */
+/** The admins' navigation in a sheet, opened by a button that names the current page. */
 export function AdminSheet() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -7,13 +7,13 @@ interface AdminPage {
   readonly label: string;
   readonly to: string;
   readonly load: () => Promise<PageModule>;
-  /** The dashboard's quick action that leads there: there are six (B-ADMIN-08). */
+  /** The dashboard's quick action for the page. There are six (B-ADMIN-08). */
   readonly quick?: Omit<DashboardTile, "to"> & { readonly to?: string };
 }
 
 /**
- * The admins' pages by group, in the order in which they are needed: routes, navigation and quick actions are made
- * from it. Only admins load it, as a list of pages is part of every visitor's first view.
+ * The admins' pages by group, in order. Routes, navigation and quick actions derive from this table. Only admins load
+ * it, because the main table of pages is part of every first view.
  */
 export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
   Overview: [
@@ -120,7 +120,7 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
   ],
 };
 
-/** The page of the table at a path; undefined where there is none. */
+/** Returns the admins' page at a path, or undefined. */
 export function findAdminPage(pathname: string): AdminPage | undefined {
   return allPages().find(({ to }) => to === pathname);
 }

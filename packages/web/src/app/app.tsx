@@ -17,7 +17,7 @@ import { useNavigation } from "./navigation.ts";
 import { onDemand } from "./on-demand.tsx";
 import { isLoading, loadPage, pageAt, subscribeToLoading, type PageEntry } from "./pages.ts";
 
-/** The shell that every page stands in: header, the page, footer, and what floats above them. */
+/** The app shell: header, page, footer, and floating elements. */
 export function App() {
   const { pathname } = useLocation();
   const { page } = pageAt(pathname);
@@ -25,7 +25,7 @@ export function App() {
   const { user } = useAuth();
   const isAdminArea = useAdminArea() && user?.userType === "admin";
   const skip = (event: MouseEvent) => {
-    // With a fragment in the address, the browser would move the focus to it again whenever a layer's entry is passed.
+    // With a fragment in the URL, the browser would focus it again on each navigation past a layer's history entry.
     event.preventDefault();
     main.current?.focus();
   };
@@ -48,7 +48,7 @@ export function App() {
         </main>
       </div>
       {!isAdminArea && <Footer />}
-      {/* It stands there from the start, so that what comes into it is read out. */}
+      {/* Present from the start, so that screen readers announce its content. */}
       <output>
         <Notices />
       </output>
@@ -62,9 +62,9 @@ export function App() {
 const GuestsOnly = lazyPart(async () => (await import("./guards.tsx")).GuestsOnly);
 const SignedInOnly = lazyPart(async () => (await import("./guards.tsx")).SignedInOnly);
 
-/** A page of the table, for those who may see it; while its code is on the way, the place where it will stand. */
+/** Renders a page behind its guard; a placeholder until its code is loaded. */
 function PageView({ page }: { page: PageEntry }) {
-  // Here and not in the app: what stands in a Suspense boundary is taken over after what stands around it.
+  // Not in the app, because content in a Suspense boundary hydrates after its surroundings.
   useEffect(markHydrated, []);
   const ready = useHydrated() || page.prerendered === true;
   if (!ready) return <PagePending />;
@@ -89,7 +89,7 @@ function LoadedPage({ page }: { page: PageEntry }) {
   return <Page />;
 }
 
-/** A thin line along the top while the next page's code is on its way; the page before it stays until then. */
+/** A thin line along the top while the next page's code loads. The current page stays until then. */
 function ProgressLine() {
   const loading = useSyncExternalStore(subscribeToLoading, isLoading, () => false);
   return loading ? <div className={styles.line} /> : null;
@@ -102,7 +102,7 @@ const Notices = onDemand(async () => {
 
 const VerifyBanner = onDemand(async () => (await import("./verify-banner.tsx")).VerifyBanner);
 
-/** Reminds signed-in users whose e-mail address is not verified (A-GAP-25). Its code is loaded for those only. */
+/** Reminds signed-in users whose e-mail address is not verified (A-GAP-25). Only they load its code. */
 export function VerifyNotice() {
   const { user } = useAuth();
   return user && !user.isEmailVerified ? <VerifyBanner /> : null;

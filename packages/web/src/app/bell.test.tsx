@@ -20,7 +20,7 @@ import { Bell } from "./bell.tsx";
 
 vi.mock("../lib/live.ts", async () => ({
   ...(await import("../lib/testing-live.ts")).module,
-  stayConnected: () => () => undefined,
+  keepConnected: () => () => undefined,
 }));
 
 freshBrowser();
@@ -60,7 +60,7 @@ const open = async () => {
 };
 
 describe("the bell", () => {
-  it("counts what is unread, live and in no older number", async () => {
+  it("shows the latest unread count and ignores outdated ones", async () => {
     const { calls, routes } = visit();
     await trigger("Notifications (2 unread notifications)");
     live.push(frameOf(review(9, "Dayo", false), 3, 7));
@@ -70,12 +70,12 @@ describe("the bell", () => {
     live.push({ v: 1, type: "bell", unread: 0, version: 8 });
     await trigger("Notifications");
     routes[total] = bell(1, 9);
-    live.comeBack();
+    live.reconnect();
     await trigger("Notifications (1 unread notification)");
     expect(calls).not.toContain(list);
   });
 
-  it("opens the latest ones, and marks them as read", async () => {
+  it("opens the latest notifications and marks them as read", async () => {
     const { bodies, routes } = visit();
     await trigger("Notifications (2 unread notifications)");
     routes[total] = bell(0, 6);
@@ -87,7 +87,7 @@ describe("the bell", () => {
     await trigger("Notifications");
   });
 
-  it("shows what comes while it is open", async () => {
+  it("shows notifications that arrive while it is open", async () => {
     const { bodies } = visit();
     const panel = within(await open());
     await panel.findByRole("link", { name: /Ada/ });
@@ -96,7 +96,7 @@ describe("the bell", () => {
     await waitFor(() => expect(bodies).toContainEqual({ upTo: 9 }));
   });
 
-  it("closes by Escape, which gives the focus back", async () => {
+  it("closes with Escape and returns the focus", async () => {
     visit();
     const panel = await open();
     await waitFor(() => expect(panel).toBe(document.activeElement));
@@ -106,10 +106,10 @@ describe("the bell", () => {
   });
 
   it.each([
-    ["on a press elsewhere", () => user.click(screen.getByRole("button", { name: "Elsewhere" }))],
-    ["on another press of the bell", async () => user.click(await trigger(/^Notifications/))],
+    ["on a click elsewhere", () => user.click(screen.getByRole("button", { name: "Elsewhere" }))],
+    ["on another click on the bell", async () => user.click(await trigger(/^Notifications/))],
     [
-      "when one goes to what it tells",
+      "when a notification is opened",
       async () => user.click(await screen.findByRole("link", { name: /Ada/ })),
     ],
   ])("closes %s", async (_, leave) => {
@@ -120,7 +120,7 @@ describe("the bell", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("closes when the keyboard goes on behind it", async () => {
+  it("closes when the focus leaves it", async () => {
     visit({ [list]: page([]) });
     await open();
     await screen.findByText("Nothing new");
@@ -131,7 +131,7 @@ describe("the bell", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("says so where nothing could be loaded, and tries again", async () => {
+  it("shows an error with a retry", async () => {
     const { routes } = visit({ [list]: failing });
     const panel = within(await open());
     expect((await panel.findByRole("alert")).textContent).toContain("Could not load your notifications");

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent } from "react";
 import { usePush } from "../features/notifications/use-push.ts";
-import { ahead } from "../lib/lite.ts";
+import { preloadCode } from "../lib/lite.ts";
 import type { SessionUser } from "../lib/session.ts";
 import { useUnreadNotifications } from "../lib/unread.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -13,8 +13,8 @@ import { UnreadBadge } from "../ui/unread-badge.tsx";
 const load = () => import("../features/notifications/bell-panel.tsx");
 
 /**
- * The bell in the header, with how many notifications are unread; it opens the latest ones below it. Escape, and whatever
- * is done elsewhere, closes them.
+ * The bell in the header, with the number of unread notifications. It opens the latest ones below it. Escape and a
+ * click elsewhere close them.
  */
 export function Bell({ user }: { user: SessionUser }) {
   const unread = useUnreadNotifications();
@@ -51,7 +51,7 @@ export function Bell({ user }: { user: SessionUser }) {
       <IconButton
         ref={button}
         label="Notifications"
-        // The words inside it say how many there are, too.
+        // The content includes the number.
         aria-label={undefined}
         icon={
           <>
@@ -76,4 +76,4 @@ export function Bell({ user }: { user: SessionUser }) {
 
 const Panel = onDemand(async () => (await load()).BellPanel);
 
-const preload = ahead(load);
+const preload = preloadCode(load);

@@ -10,7 +10,7 @@ import type { MenuLink } from "./menu-links.ts";
 import { useShownLocation } from "./navigation.ts";
 
 interface Tab extends MenuLink {
-  /** The profile has the user's picture instead. */
+  /** Not set for the profile, which shows the user's picture. */
   readonly icon?: IconName;
 }
 
@@ -35,7 +35,7 @@ const tabs: Record<UserType, readonly Tab[]> = {
   ],
 };
 
-/** The links that users need most, in reach of the thumb. */
+/** The most important links, in reach of the thumb. */
 export function BottomBarView({ user }: { user: SessionUser }) {
   const { pathname } = useShownLocation();
   const shown = tabs[user.userType];

@@ -29,7 +29,7 @@ describe("the bottom bar", () => {
     ["artisan", ["/artisans", "/jobs", "/messages", "/profile"]],
     ["merchant", ["/artisans", "/dashboard", "/profile"]],
     ["admin", ["/artisans", "/admin", "/admin/users", "/profile"]],
-  ] as const)("leads a user of type %s to what they need most", async (userType, targets) => {
+  ] as const)("has the links of a user of type %s", async (userType, targets) => {
     const bar = await show(userType);
     expect(linksIn(bar.innerHTML).map(({ href }) => href)).toEqual(targets);
   });
@@ -53,7 +53,7 @@ describe("the bottom bar", () => {
     expect(bar.getByRole("link", { name: label }).getAttribute("aria-current")).toBe(current);
   });
 
-  it("is not there for visitors", async () => {
+  it("is absent for visitors", async () => {
     answering({ "GET /api/auth/session": session() });
     renderAt("/", <BottomBar />);
     await waitFor(() => expect(isReserved()).toBe(false));
@@ -61,9 +61,9 @@ describe("the bottom bar", () => {
   });
 });
 
-describe("the place of the bottom bar", () => {
+describe("the space of the bottom bar", () => {
   it.each([true, false])(
-    "is reserved before the page renders, by the mark of a session (%s)",
+    "is reserved before the page renders, by the session's cookie (%s)",
     (isSignedIn) => {
       markSession(isSignedIn);
       document.documentElement.toggleAttribute("data-signed-in", !isSignedIn);
@@ -72,7 +72,7 @@ describe("the place of the bottom bar", () => {
     },
   );
 
-  it("stays reserved until it is known who is signed in", async () => {
+  it("stays reserved until the user is known", async () => {
     runEarly();
     answering({ "GET /api/auth/session": () => new Promise<Response>(() => undefined) });
     renderAt("/", <BottomBar />);

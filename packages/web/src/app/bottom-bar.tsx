@@ -6,8 +6,8 @@ import type { SessionUser } from "../lib/session.ts";
 import { loadCorner } from "./header.tsx";
 
 /**
- * The bar along the bottom of a phone's screen, for signed-in users. `data-signed-in`, which `early.js` sets first, reserves its
- * place (`base.css`), so that nothing moves when its code has loaded.
+ * The bar at the bottom of a phone's screen, for signed-in users. `data-signed-in`, which `early.js` sets, reserves
+ * its space (`base.css`), so that the layout does not shift when its code loads.
  */
 export function BottomBar() {
   const { status, user } = useAuth();

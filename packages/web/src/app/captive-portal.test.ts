@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../lib/api.ts";
-import { kindOf } from "../lib/outbox/kinds.ts";
+import { loadKind } from "../lib/outbox/kinds.ts";
 import { Outbox } from "../lib/outbox/outbox.ts";
 import { Sender } from "../lib/outbox/sender.ts";
 import { Channel, clientOf, device } from "../lib/outbox/testing.ts";
@@ -11,7 +11,7 @@ import { markHydrated } from "../lib/hydration.ts";
 import { stubLocks } from "../lib/testing-session.tsx";
 import { outboxKinds } from "./outbox-kinds.ts";
 
-/** A Wi-Fi network that answers every request with its sign-in page. */
+/** Stubs a Wi-Fi network that responds to every request with its sign-in page. */
 const portal = vi.fn(async (_url: string, _init: RequestInit) => {
   return new Response("<html>Sign in to CaféNet</html>", { headers: { "Content-Type": "text/html" } });
 });
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Call = (input: object) => Promise<unknown>;
 
-/** Every write that the app's sources make: the path below `api`, and the method. */
+/** All writes in the app's sources: the path below `api`, and the method. */
 const writes = (() => {
   const sources = join(import.meta.dirname, "..");
   const files = readdirSync(sources, { recursive: true, encoding: "utf8" });
@@ -42,7 +42,7 @@ const writes = (() => {
 })();
 
 describe("behind a captive portal", () => {
-  it("finds the app's writes", () => {
+  it("covers the app's writes", () => {
     expect(writes.length).toBeGreaterThan(60);
     expect(writes).toContain('.auth["sign-in"] post');
   });
@@ -59,7 +59,7 @@ describe("behind a captive portal", () => {
     await expect(call).rejects.toMatchObject({ status: 0, code: "network" });
   });
 
-  /** What each kind sends, by its name. */
+  /** A payload for each kind. */
   const payloads: Record<string, object> = {
     message: { partnerId: "bola", content: "Is Tuesday fine?" },
     "job command": { requestId: "one", trade: "Plumber", command: { event: "cancel", commandId: "c" } },
@@ -71,12 +71,12 @@ describe("behind a captive portal", () => {
     "saved-search": { name: "Plumbers" },
   };
 
-  it("every kind of the outbox has a payload here", () => {
+  it("covers every kind of the outbox", () => {
     expect(Object.keys(payloads).toSorted()).toEqual(Object.keys(outboxKinds).toSorted());
   });
 
   it.each(Object.entries(payloads))("a %s waits in the outbox", async (kind, payload) => {
-    expect((await kindOf(kind))?.name).toBe(kind);
+    expect((await loadKind(kind))?.name).toBe(kind);
     const { store, values } = device();
     const outbox = new Outbox("ada", store);
     const sender = new Sender({ client: clientOf("ada"), userId: "ada", outbox });

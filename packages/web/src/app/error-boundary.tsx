@@ -6,7 +6,7 @@ import { ErrorState } from "../ui/states.tsx";
 import { forgetFailed, missingPage } from "./pages.ts";
 
 interface Props {
-  /** Where the visitor is: going elsewhere leaves the error behind. */
+  /** The current path. A change clears the error. */
   at: string;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface State {
   error: unknown;
 }
 
-/** Catches what a page throws while it renders, so that header and footer stay and the visitor can try again. */
+/** Catches errors of the page, so that header and footer stay and the visitor can retry. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, error: null };
 
@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<Props, State> {
     );
   }
 
-  /** From the beginning, for a new version may have replaced the files of the one in the browser. */
+  /** Reloads the document, because a new version may have replaced the chunks of this one. */
   private readonly retry = () => {
     if (navigator.onLine) location.reload();
     else this.setState({ error: null });

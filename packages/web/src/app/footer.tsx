@@ -21,7 +21,7 @@ const quickLinks = [
 
 const SocialLinks = onDemand(async () => (await import("./social-links.tsx")).SocialLinks);
 
-/** The end of every page (A-SHELL-28 to A-SHELL-33). */
+/** The footer of every page (A-SHELL-28 to A-SHELL-33). */
 export function Footer() {
   const year = useYear();
   const { phone, email, location } = useSite("support", support);

@@ -37,7 +37,7 @@ function Watch() {
   return null;
 }
 
-/** The site with its guards, and in the place of each page its path. */
+/** Renders the site with its guards, and each page's path instead of the page. */
 function Site() {
   const { path, allow, guestsOnly, ...page } = pageAt(useLocation().pathname).page;
   const shown = <h1>Page {path}</h1>;
@@ -66,7 +66,7 @@ const toasts = freshBrowser();
 
 const refused = () => problem(401, "unauthenticated");
 
-describe("with cookies that have vanished", () => {
+describe("after the cookies are gone", () => {
   const id = "01J00000000000000000000002";
 
   function Actions() {
@@ -83,7 +83,7 @@ describe("with cookies that have vanished", () => {
   it.each([
     ["Save", "info: Please sign in to save favorites", `/artisans/${id}`],
     ["Contact me", "info: Please sign in to contact artisans", `/messages?contact=${id}`],
-  ])("%s leads to signing in and back, and nobody is shown as signed in", async (button, words, next) => {
+  ])("%s redirects to sign-in and back, and shows the user as signed out", async (button, words, next) => {
     markSession(true);
     const { routes } = answering({
       [asked]: session(userOf("client")),
@@ -108,9 +108,9 @@ describe("with cookies that have vanished", () => {
   });
 });
 
-/** Who may open which page (A-ROLE-02 to A-ROLE-15, B-ROLE-01 to B-ROLE-19; A-GAP-02, B-GAP-01, B-GAP-02). */
+/** Access to pages (A-ROLE-02 to A-ROLE-15, B-ROLE-01 to B-ROLE-19; A-GAP-02, B-GAP-01, B-GAP-02). */
 describe("a guarded page", () => {
-  it("shows a spinner, and nothing of the page, while it is not known who is signed in", async () => {
+  it("shows a spinner, and nothing of the page, until the user is known", async () => {
     markSession(true);
     answering({ [asked]: () => new Promise<Response>(() => undefined) });
     const { place, container } = renderAt("/profile", <Site />);
@@ -132,7 +132,7 @@ describe("a guarded page", () => {
     ["/admin/whatever", "/signin?next=%2Fadmin%2Fwhatever"],
     ["/clients", "/signin?next=%2Fclients"],
     ["/verify-email", "/signin?next=%2Fverify-email"],
-  ])("%s sends visitors to sign in, and knows where they were going", async (wanted, signIn) => {
+  ])("%s redirects visitors to sign-in, with the way back", async (wanted, signIn) => {
     expect(await visit(wanted, null)).toMatchObject({ title: "Page /signin", address: signIn });
   });
 
@@ -160,7 +160,7 @@ describe("a guarded page", () => {
     ["/admin/reports", ["admin"]],
     ["/admin/payments", ["admin"]],
     ["/clients", ["admin"]],
-  ])("%s admits %j and nobody else", async (path, admitted) => {
+  ])("%s admits %j only", async (path, admitted) => {
     const seen: UserType[] = [];
     for (const userType of ["client", "artisan", "merchant", "admin"] as const) {
       const { title } = await visit(path, userType);
@@ -176,11 +176,11 @@ describe("a guarded page", () => {
     ["/dashboard/artisan", "merchant", "/dashboard"],
     ["/artisan", "merchant", "/dashboard"],
     ["/artisan", "admin", "/dashboard"],
-  ])("%s leads a user of type %s to %s", async (path, userType, place) => {
+  ])("%s redirects a user of type %s to %s", async (path, userType, place) => {
     expect(await visit(path, userType)).toMatchObject({ title: `Page ${place}`, address: place });
   });
 
-  it("refuses other types with the words of the spec", async () => {
+  it("refuses other types with the specified text", async () => {
     const { title, container, address } = await visit("/dashboard", "client");
     expect(title).toBe("Access Denied");
     expect(address).toBe("/dashboard");
@@ -189,7 +189,7 @@ describe("a guarded page", () => {
     expect(words).toContain("Required role: admin or merchant Your role: client");
   });
 
-  it("lets a type that changed meanwhile in, or out", async () => {
+  it("follows a change of the user's type", async () => {
     const { client } = await visit("/artisan", "client");
     expect(await heading()).toBe("Access Denied");
     act(() => {
@@ -201,7 +201,7 @@ describe("a guarded page", () => {
   it.each([
     ["/profile", "Authentication required", "Please sign in to view your profile."],
     ["/messages?contact=X", "Authentication Required", "Please sign in to view your messages"],
-  ])("%s says so when the session ends while it is open, and leads back", async (path, title, sentence) => {
+  ])("%s shows a notice when the session ends, with the way back", async (path, title, sentence) => {
     const { client } = await visit(path, "client");
     act(() => {
       client.setQueryData(sessionQuery.queryKey, null);
@@ -212,7 +212,7 @@ describe("a guarded page", () => {
     expect(link.getAttribute("href")).toBe(`/signin?next=${encodeURIComponent(path)}`);
   });
 
-  it("sends nobody away while the API is away, and can be tried again", async () => {
+  it("does not redirect while the API is unreachable, and offers a retry", async () => {
     markSession(true);
     const { routes } = answering({ [asked]: () => problem(503, "unavailable", {}) });
     const { client, place } = renderAt("/profile", <Site />);
@@ -231,24 +231,24 @@ describe("a page for visitors", () => {
     ["artisan", "/artisan"],
     ["client", "/"],
     ["merchant", "/"],
-  ])("leads a user of type %s on to %s", async (userType, start) => {
+  ])("redirects a user of type %s to %s", async (userType, start) => {
     for (const path of ["/signin", "/register", "/register/client", "/register/merchant"]) {
       expect(await visit(path, userType)).toMatchObject({ address: start });
       cleanup();
     }
   });
 
-  it("leads back to where a user was going", async () => {
+  it("redirects to the requested page", async () => {
     expect(await visit("/signin?next=%2Fmessages%3Fcontact%3DX", "client")).toMatchObject({
       address: "/messages?contact=X",
     });
   });
 
-  it("leads nowhere else", async () => {
+  it("redirects to no other site", async () => {
     expect(await visit("/signin?next=%2F%2Fevil.example", "client")).toMatchObject({ address: "/" });
   });
 
-  it("is left to itself when its visitor signs in on it", async () => {
+  it("stays when its visitor signs in on it", async () => {
     const { place } = await visit("/signin", null);
     act(() => auth.signedIn(userOf("artisan")));
     await waitFor(() => expect(auth.status).toBe("signed-in"));
@@ -256,7 +256,7 @@ describe("a page for visitors", () => {
     expect(place.current).toBe("/signin");
   });
 
-  it("can be left for a guarded page in the moment of signing in, the first time and again", async () => {
+  it("can navigate to a guarded page right after sign-in, the first time and again", async () => {
     const { place } = await visit("/signin", null);
     for (const userType of ["client", "artisan"] as const) {
       act(() => {
@@ -272,7 +272,7 @@ describe("a page for visitors", () => {
     }
   });
 
-  it("is left when somebody signs in in another tab", async () => {
+  it("redirects after a sign-in in another tab", async () => {
     const { client, place } = await visit("/signin?next=%2Fprofile", null);
     act(() => {
       client.setQueryData(sessionQuery.queryKey, userOf("client"));
@@ -282,7 +282,7 @@ describe("a page for visitors", () => {
   });
 });
 
-it("everybody may see the public pages", () => {
+it("visitors may see the public pages", () => {
   const open = [
     "/",
     "/artisans",

@@ -17,8 +17,9 @@ type SignedInOnlyProps = Pick<PageEntry, "elsewhere" | "signedOut"> & {
 };
 
 /**
- * A page for signed-in users of the allowed types (A-ROLE-12 to A-ROLE-15). Others are sent to sign in, and
- * back afterwards; sent where their type finds the same; or refused. The API decides by itself what it gives to whom.
+ * Renders a page for signed-in users of the allowed types (A-ROLE-12 to A-ROLE-15). Visitors are redirected to
+ * sign-in and back. Users of other types are redirected to their equivalent page, or see "Access Denied". The API
+ * enforces permissions by itself.
  */
 export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedInOnlyProps) {
   const { status, user, error, refetch } = useAuth();
@@ -32,9 +33,9 @@ export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedIn
     if (target !== undefined) return <Navigate to={target} replace />;
     if (allow.length > 0 && !allow.includes(user.userType)) {
       return (
-        <Instead>
+        <Replacement>
           <AccessDenied required={allow} own={user.userType} />
-        </Instead>
+        </Replacement>
       );
     }
     return <Fragment key={user.id}>{children}</Fragment>;
@@ -42,9 +43,9 @@ export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedIn
   const signIn = signInPath(`${pathname}${search}${hash}`);
   if (wasOpen) {
     return (
-      <Instead>
+      <Replacement>
         <SignedOut {...signedOut} signIn={signIn} />
-      </Instead>
+      </Replacement>
     );
   }
   if (!error) return <Navigate to={signIn} replace />;
@@ -60,23 +61,23 @@ export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedIn
   );
 }
 
-/** What stands there instead of the page, which is gone even while this is on its way. */
-function Instead({ children }: { children: ReactNode }) {
+/** Replaces the page, which is unmounted even while the replacement's code loads. */
+function Replacement({ children }: { children: ReactNode }) {
   return <Suspense fallback={<PagePending />}>{children}</Suspense>;
 }
 
 /**
- * A page for visitors who are not signed in (A-GAP-21). Who is, is led to where they wanted to go or their type begins;
- * who signs in on the page is left to the page, which first says so.
+ * Renders a page for visitors (A-GAP-21). Signed-in users are redirected to the requested page or their start page. A
+ * visitor who signs in on the page stays, because the page shows a confirmation first.
  */
 export function GuestsOnly({ children }: { children: ReactNode }) {
-  const { status, user, beganHere } = useAuth();
+  const { status, user, signedInHere } = useAuth();
   const [search] = useSearchParams();
   const [wasGuest, setWasGuest] = useState(false);
   if (status === "signed-out" && !wasGuest) setWasGuest(true);
 
   if (status === "loading") return <PagePending />;
-  if (user && !(wasGuest && beganHere)) {
+  if (user && !(wasGuest && signedInHere)) {
     return <Navigate to={safeNext(search.get("next")) ?? startPage(user.userType)} replace />;
   }
   return children;

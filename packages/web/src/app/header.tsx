@@ -16,7 +16,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { useShownLocation } from "./navigation.ts";
 import { onDemand } from "./on-demand.tsx";
 
-/** The top of every page. Documents are prerendered with what visitors see who are not signed in. */
+/** The header of every page. Documents are prerendered with its signed-out state. */
 export function Header() {
   const { pathname } = useShownLocation();
   const { user } = useAuth();
@@ -57,8 +57,8 @@ export const loadCorner = () => import("./user-menu.tsx");
 const Count = onDemand(async () => (await loadCorner()).UnreadCount);
 
 /**
- * The ways in, or the messages and the menu of whoever is signed in, whose code is loaded for those only. While that is
- * asked for or on the way, its place.
+ * The links to sign-in and registration, or the user's messages and menu, whose code only signed-in users load. A
+ * placeholder while the session or the code is loading.
  */
 function Corner() {
   const { status, user } = useAuth();
@@ -90,14 +90,14 @@ function CornerPending() {
   );
 }
 
-/** Fetches the user menu's code beside the question who is signed in. */
+/** Preloads the user menu's code in parallel with the session. */
 export function preloadUserMenu(): void {
   loadCorner().catch(() => {
-    // Rendering it tries again.
+    // Rendering the menu retries.
   });
 }
 
-/** The eleven trades, each leading to its artisans; on a narrow screen the bar is pushed sideways. */
+/** Links to the artisans of the eleven trades. On narrow screens, the bar scrolls horizontally. */
 function TradeBar() {
   const { pathname, search } = useShownLocation();
   const current = pathname === paths.artisans() ? search.get("category") : null;
@@ -120,7 +120,7 @@ function TradeBar() {
   );
 }
 
-/** The mark, an H whose bar is a roof, and the name. */
+/** The logo (an H whose crossbar is a roof) and the name. */
 export function Logo() {
   return (
     <Cluster as="span" size={22} weight={700} className={styles.logo}>

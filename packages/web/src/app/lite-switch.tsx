@@ -8,12 +8,12 @@ import { Text } from "../ui/text.tsx";
 
 const label = "Lite mode";
 
-/** Lite mode in the menu of a narrow screen. */
+/** The switch for lite mode in the mobile menu. */
 export function LiteSwitch() {
   return <Switch label={label} description={description()} checked={useLite()} onChange={chooseLite} />;
 }
 
-/** Lite mode in the menu of whoever is signed in. */
+/** The switch for lite mode in the user menu. */
 export function LiteEntry() {
   const isLite = useLite();
   return (
@@ -29,7 +29,7 @@ export function LiteEntry() {
   );
 }
 
-/** What it does and, as soon as that is worth a word, what it has saved. */
+/** Describes lite mode, and the amount of data that it has saved once there is some. */
 function description(): string {
   const bytes = savedBytes();
   const saved = bytes < 1024 ? "" : ` It has saved about ${fileSize(bytes)} on this device.`;

@@ -27,9 +27,9 @@ import { freshBrowser, page, renderAt, signInAs, userOf } from "../lib/testing-s
 interface Masking {
   readonly form: string;
   readonly element: ReactElement;
-  /** The buttons that lead to the form. */
+  /** The buttons that open the form. */
   readonly press?: readonly string[];
-  /** The labels of its masked texts. */
+  /** The labels of its masked fields. */
   readonly texts: { readonly [Text in MaskedText]?: string };
 }
 
@@ -229,7 +229,7 @@ const subjects = Object.keys(maskedTexts) as (keyof MaskedTexts)[];
 const contact = "0803 123 4567";
 const hint = /(?:will not see this|will be hidden).*: 0803 123 4567$/;
 
-it.each(forms)("shows in the form $form which contacts will be hidden", async ({ element, press, texts }) => {
+it.each(forms)("the form $form shows which contacts will be hidden", async ({ element, press, texts }) => {
   signInAs(artisan, { "GET /api/artisan-profile": answerOf(), "GET /api/favourites": page([]) });
   renderAt("/", element);
   for (const name of press ?? []) fireEvent.click(await screen.findByRole("button", { name }));
@@ -251,7 +251,7 @@ it.each(forms)("shows in the form $form which contacts will be hidden", async ({
   }
 });
 
-it("has a form for every text that the server masks", () => {
+it("covers every text that the server masks", () => {
   const all = subjects.flatMap((subject) => maskedTexts[subject].map((field) => `${subject}.${field}`));
   expect(new Set(forms.flatMap(({ texts }) => Object.keys(texts)))).toEqual(new Set(all));
 });

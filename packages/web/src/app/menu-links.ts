@@ -5,7 +5,7 @@ import type { CountKind } from "../ui/unread-badge.tsx";
 export interface MenuLink {
   readonly label: string;
   readonly to: string;
-  /** What its badge counts. */
+  /** The count that its badge shows. */
   readonly counted?: CountKind;
 }
 
@@ -28,7 +28,7 @@ const inHeader: Record<UserType | "visitor", readonly MenuLink[]> = {
   ],
 };
 
-/** What the header leads to, in its order, for a user of that type or a visitor (null) (A-SHELL-10 to A-SHELL-15). */
+/** Returns the links of the header, in order, for a type of user or a visitor (null) (A-SHELL-10 to A-SHELL-15). */
 export function headerLinks(userType: UserType | null): readonly MenuLink[] {
   return [{ label: "Find Artisans", to: paths.artisans() }, ...inHeader[userType ?? "visitor"]];
 }

@@ -12,15 +12,15 @@ import { VerifyNotice } from "./app.tsx";
 
 /** Header, user menu and mobile menu of signed-in users (A-SHELL-10 to A-SHELL-27; A-GAP-06, A-GAP-20). */
 interface Menus {
-  /** The header's own links beside the name of the site, in their order. */
+  /** The header's links next to the site's name, in order. */
   header: string[];
-  /** What the user menu leads to before Sign Out. */
+  /** The links of the user menu above Sign Out. */
   account: string[];
-  /** What a narrow screen's menu leads to. */
+  /** The links of the mobile menu. */
   mobile: string[];
 }
 
-/** What admins find beside the page that is open, or in a sheet, group by group. */
+/** The admins' navigation, group by group. */
 const adminPages = [
   "Dashboard /admin",
   "New /admin/new",
@@ -128,7 +128,7 @@ afterEach(() => {
 });
 
 describe.each(cases)("for a user of type %s", (userType, { header, account, mobile }) => {
-  it("the header leads to what is theirs, and to no sign-in", async () => {
+  it("the header has their links, and none to sign-in", async () => {
     await show(userType);
     const bar = within(screen.getByRole("banner")).queryByRole("navigation", { name: "Trades" });
     const trades = bar ? linesIn(bar) : [];
@@ -141,7 +141,7 @@ describe.each(cases)("for a user of type %s", (userType, { header, account, mobi
     expect("Ada Obi: account menu").toContain((await trigger()).textContent);
   });
 
-  it("the user menu opens by the keyboard", async () => {
+  it("the user menu opens with the keyboard", async () => {
     const user = await show(userType);
     (await trigger()).focus();
     await user.keyboard("{Enter}");
@@ -152,7 +152,7 @@ describe.each(cases)("for a user of type %s", (userType, { header, account, mobi
     expect(items).toHaveLength(account.length + 1);
   });
 
-  it("the menu of a narrow screen has the same", async () => {
+  it("the mobile menu has their links", async () => {
     const user = await show(userType);
     await user.click(screen.getByRole("button", { name: "Menu" }));
     const menu = await screen.findByRole("dialog", { name: "Menu" });
@@ -164,7 +164,7 @@ describe.each(cases)("for a user of type %s", (userType, { header, account, mobi
 const sheetButton = () => screen.findByRole("button", { name: "Admin pages" });
 
 describe("an admin", () => {
-  it("finds all admin pages in a sheet, and no trades", async () => {
+  it("has all admin pages in a sheet, and no trades", async () => {
     const user = await show("admin");
     await user.click(await sheetButton());
     const sheet = await screen.findByRole("dialog", { name: "Admin pages" });
@@ -172,7 +172,7 @@ describe("an admin", () => {
     expect(screen.queryByRole("navigation", { name: "Trades" })).toBeNull();
   });
 
-  it("finds a page by a part of its name, and opens the first by Enter", async () => {
+  it("filters pages by a part of their name, and opens the first one with Enter", async () => {
     const user = await show("admin");
     await user.click(await sheetButton());
     const sheet = await screen.findByRole("dialog", { name: "Admin pages" });
@@ -189,7 +189,7 @@ describe("an admin", () => {
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("has them beside an admin page, with the open one marked", async () => {
+  it("has all admin pages in the sidebar, with the current one marked", async () => {
     answering({ "GET /api/auth/session": session(userOf("admin")) });
     renderAt("/admin/audit", <AdminSide />);
     const side = await screen.findByRole("navigation", { name: "Administration" });
@@ -198,13 +198,13 @@ describe("an admin", () => {
   });
 });
 
-it("while it is asked who is signed in, nobody is told to sign in", () => {
+it("shows no sign-in link while the session is loading", () => {
   answering({ "GET /api/auth/session": () => new Promise<Response>(() => undefined) });
   renderAt("/", <Header />);
   expect(screen.queryByRole("link", { name: "Join" })).toBeNull();
 });
 
-it("shows in the header and the user menu how many jobs wait for the user", async () => {
+it("shows the number of jobs that wait for the user in the header and the user menu", async () => {
   answering({
     "GET /api/auth/session": session(userOf("artisan")),
     "GET /api/jobs/turns": () => Response.json({ turns: 3 }),
@@ -242,7 +242,7 @@ function remind(address: string, isEmailVerified: boolean) {
 describe("the reminder to verify the e-mail address", () => {
   const words = "Please verify your e-mail address.";
 
-  it("leads there, and stays away once it has been dismissed", async () => {
+  it("links to the verification, and does not return after it was dismissed", async () => {
     remind("/", false);
     await screen.findByText(words);
     expect(screen.getByRole("link", { name: "Verify now" }).getAttribute("href")).toBe("/verify-email");
@@ -255,9 +255,9 @@ describe("the reminder to verify the e-mail address", () => {
   });
 
   it.each([
-    ["on the page where that is done", "/verify-email", false],
+    ["on the verification page", "/verify-email", false],
     ["when the address is verified", "/", true],
-  ])("is not there %s", async (_, address, verified) => {
+  ])("is absent %s", async (_, address, verified) => {
     remind(address, verified);
     await trigger();
     expect(screen.queryByText(words)).toBeNull();
@@ -265,14 +265,14 @@ describe("the reminder to verify the e-mail address", () => {
 });
 
 function Area() {
-  return <p>{useAdminArea() ? "among the admins' pages" : "elsewhere"}</p>;
+  return <p>{useAdminArea() ? "an admins' page" : "another page"}</p>;
 }
 
 it.each([
-  ["admin", "/dashboard", "among the admins' pages"],
-  ["admin", "/clients", "among the admins' pages"],
-  ["admin", "/artisans", "elsewhere"],
-  ["merchant", "/dashboard", "elsewhere"],
+  ["admin", "/dashboard", "an admins' page"],
+  ["admin", "/clients", "an admins' page"],
+  ["admin", "/artisans", "another page"],
+  ["merchant", "/dashboard", "another page"],
 ] as const)("for a user of type %s, %s is %s", async (userType, path, where) => {
   const { calls } = signInAs(userType);
   renderAt(path, <Area />);

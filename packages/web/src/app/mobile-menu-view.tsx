@@ -11,7 +11,7 @@ import { LiteSwitch } from "./lite-switch.tsx";
 import styles from "./mobile-menu.module.css";
 import { UnreadCount } from "../ui/unread-badge.tsx";
 
-/** What stands in the mobile menu: loaded when it is first opened. */
+/** The content of the mobile menu. Its code loads when the menu is first opened. */
 export function MobileMenuView({ close }: { close: () => void }) {
   const { user } = useAuth();
   return (
@@ -52,7 +52,7 @@ function Leave({ user, onClick }: { user: SessionUser; onClick: () => void }) {
     <Stack gap={3} className={styles.account}>
       <Cluster gap={3} wrap={false}>
         <Avatar name={name} image={user.avatar} size={44} />
-        <Owner name={name} email={user.email} />
+        <AccountName name={name} email={user.email} />
       </Cluster>
       <Button
         block
@@ -67,8 +67,8 @@ function Leave({ user, onClick }: { user: SessionUser; onClick: () => void }) {
   );
 }
 
-/** Who is signed in, in a menu: the name, and the address that tells two accounts apart. */
-export function Owner({ name, email }: { name: string; email: string }) {
+/** The signed-in user in a menu: the name, and the e-mail address, which distinguishes accounts. */
+export function AccountName({ name, email }: { name: string; email: string }) {
   return (
     <Stack as="p" gap={0} lines="anywhere">
       <strong>{name}</strong>

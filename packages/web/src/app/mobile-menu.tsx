@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ahead } from "../lib/lite.ts";
+import { preloadCode } from "../lib/lite.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Dialog, preloadDialog } from "../ui/dialog.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -7,7 +7,7 @@ import styles from "./mobile-menu.module.css";
 
 const load = () => import("./mobile-menu-view.tsx");
 
-/** What the header has no room for on a narrow screen: its links and the user menu. */
+/** The links of the header and the user menu, for narrow screens. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -29,7 +29,7 @@ export function MobileMenu() {
   );
 }
 
-const preload = ahead(async () => {
+const preload = preloadCode(async () => {
   preloadDialog();
   await load();
 });

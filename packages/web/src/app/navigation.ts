@@ -3,13 +3,13 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 import { useHydrated } from "../lib/hydration.ts";
 import { announce } from "../lib/announce.ts";
 
-/** How far each entry of the history had been scrolled, by its key. */
+/** Scroll positions of history entries, by key. */
 const positions = new Map<string, number>();
 
 /**
- * What a browser does at a full page load, done for navigation inside the page: it begins at the top (or, going back,
- * where the visitor was), the focus moves to the main part (unless the page has put it on something in there), and screen
- * readers hear the page's title. A change of the query alone is no navigation. Out: for the main part.
+ * Imitates a full page load on client-side navigation: scrolls to the top (or restores the position on Back), moves
+ * the focus to the main element (unless the page has focused something in it), and announces the page's title.
+ * Ignores changes of the query alone. Returns the ref for the main element.
  */
 export function useNavigation(): RefObject<HTMLElement | null> {
   const { key, pathname } = useLocation();
@@ -33,22 +33,22 @@ export function useNavigation(): RefObject<HTMLElement | null> {
     shown.current = pathname;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
     announce(document.title);
-    nameAddress(pathname);
+    updateCanonicalUrl(pathname);
   }, [pathname]);
 
   return main;
 }
 
-/** The address that the document gives itself is what browsers share: it goes along from page to page. */
-function nameAddress(pathname: string): void {
+/** Updates the canonical URL, which browsers use for sharing. */
+function updateCanonicalUrl(pathname: string): void {
   document.querySelector('link[rel="canonical"]')?.setAttribute("href", location.origin + pathname);
 }
 
 const useClientLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /**
- * Where the visitor is, as the shell may show it: nowhere until the page has taken over, for one document is prerendered
- * for many addresses.
+ * Returns the location for the shell. It is empty until hydration is complete, because one prerendered document
+ * serves many URLs.
  */
 export function useShownLocation(): { pathname: string; search: URLSearchParams } {
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import type { UserType } from "../lib/session.ts";
 import { NoticePage } from "../ui/notice-page.tsx";
 import { Text } from "../ui/text.tsx";
 
-/** What an address leads to that no page has (A-GAP-04). */
+/** The page for unknown paths (A-GAP-04). */
 export function Page() {
   return (
     <NoticePage
@@ -12,7 +12,7 @@ export function Page() {
   );
 }
 
-/** What somebody sees whose type a page does not admit (A-ROLE-13, A-ROLE-14, to the word). */
+/** Shown to users whose type may not see a page (A-ROLE-13, A-ROLE-14, verbatim). */
 export function AccessDenied({ required, own }: { required: readonly UserType[]; own: UserType }) {
   return (
     <NoticePage title="Access Denied" description="You don't have permission to access this page.">
@@ -25,7 +25,7 @@ export function AccessDenied({ required, own }: { required: readonly UserType[];
   );
 }
 
-/** What stands where a page was whose session has ended. `signIn` leads to signing in and back. */
+/** Replaces a page after its session has ended. `signIn` is the path to sign-in and back. */
 export function SignedOut({
   title = "Authentication required",
   sentence = "Please sign in to view this page.",

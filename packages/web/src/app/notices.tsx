@@ -3,14 +3,17 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { useLocation } from "react-router-dom";
 import { formatDate, formatTime, formatWeekdayTime } from "../lib/format.ts";
 import { countVisit, endInstallOffer, installOffer, type InstallPrompt } from "../lib/offline/install.ts";
-import { asOf } from "../lib/offline/reads.ts";
+import { oldestStoredAt } from "../lib/offline/reads.ts";
 import { isUpdateReady, startWorker, subscribeToUpdate, update, watchFields } from "../lib/offline/worker.ts";
 import { Button } from "../ui/button.tsx";
 import { Cluster } from "../ui/layout.tsx";
 import { Text } from "../ui/text.tsx";
 import styles from "./app.module.css";
 
-/** One quiet line at the page's bottom: that it is shown without a network, else that there is a new version, else the offer to install. */
+/**
+ * The notice line at the bottom: that the page is offline, else that there is a new version, else the offer to
+ * install the app.
+ */
 export function Notices() {
   const client = useQueryClient();
   useEffect(watchFields, []);
@@ -18,12 +21,12 @@ export function Notices() {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const age = useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
-    () => asOf(client),
+    () => oldestStoredAt(client),
   );
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
   const [isLater, setLater] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  if (!isOnline || age > 0) return <Line>{awayText(isOnline, age)}</Line>;
+  if (!isOnline || age > 0) return <Line>{offlineText(isOnline, age)}</Line>;
   if (!hasUpdate || isLater) return <InstallOffer />;
   const later = () => {
     setLater(true);
@@ -42,12 +45,12 @@ export function Notices() {
   );
 }
 
-/** The line goes with the button that was pressed. */
+/** Moves the focus to the page, because the line disappears with the pressed button. */
 function focusPage(): void {
   document.querySelector("main")?.focus();
 }
 
-/** The line, and how high it is, so that what else stands along the lower edge stands above it (`--notice`). */
+/** The line. It publishes its height (`--notice`), so that other elements at the lower edge stay above it. */
 function Line({ children }: { children: ReactNode }) {
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -70,7 +73,7 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
-/** Offers to install the app; once it has been shown, it never comes back on this device. */
+/** Offers to install the app, once per device. */
 function InstallOffer() {
   const { pathname } = useLocation();
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
@@ -90,7 +93,7 @@ function InstallOffer() {
   };
   const install = () => {
     end();
-    // Whoever says no to the browser has been asked.
+    // A refusal in the browser's dialog is an answer, too.
     prompt.prompt().catch(() => undefined);
   };
   return (
@@ -106,8 +109,12 @@ function InstallOffer() {
   );
 }
 
-/** In: whether the device has a connection, and when the oldest came (ms) of what the page shows from it, 0 for nothing. */
-function awayText(isOnline: boolean, age: number): string {
+/**
+ * Returns the text of the offline notice.
+ *
+ * @param age time of the oldest stored data on the page, in ms; 0 if there are none
+ */
+function offlineText(isOnline: boolean, age: number): string {
   if (age === 0) return "You are offline. What you see may be out of date.";
   const time = formatDate(age) === formatDate(Date.now()) ? formatTime(age) : formatWeekdayTime(age);
   return `${isOnline ? "Handiwork cannot be reached." : "You are offline."} What you see is as of ${time}.`;

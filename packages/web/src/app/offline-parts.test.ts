@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepParts } from "./offline-parts.ts";
+import { cacheParts } from "./offline-parts.ts";
 import * as table from "./pages.ts";
 
 const sources = join(import.meta.dirname, "..");
@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(sources, file), "utf8");
 const opened = () => localStorage.getItem("opened-pages");
 const listed = read("app/offline-parts.ts");
 
-/** The modules that a component waits for with a spinner, as `features/x/form.tsx`. */
+/** The modules that components load with a spinner, as `features/x/form.tsx`. */
 const awaited = readdirSync(sources, { recursive: true, encoding: "utf8" })
   .filter((file) => /^features\/.*\.tsx$/.test(file) && !file.endsWith(".test.tsx"))
   // Admins work online.
@@ -31,7 +31,7 @@ describe("the code behind a page's buttons", () => {
   });
 });
 
-describe("what a page offers", () => {
+describe("the code behind opened pages", () => {
   beforeEach(() => {
     localStorage.clear();
     Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
@@ -41,24 +41,24 @@ describe("what a page offers", () => {
     vi.restoreAllMocks();
   });
 
-  it("is noted with each page that opens, without what was looked at", async () => {
-    await keepParts(table);
+  it("is cached by page patterns, without ids", async () => {
+    await cacheParts(table);
     await table.loadPage(table.pageAt("/artisans/4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11").page);
     await vi.waitFor(() => expect(opened()).toBe("/artisans/:id"));
     await table.loadPage(table.pageAt("/profile").page);
     await vi.waitFor(() => expect(opened()).toBe("/artisans/:id /profile"));
   });
 
-  it("is fetched once for a version, for pages of before and not for unknown ones", async () => {
+  it("is fetched once per version for earlier pages, ignoring unknown ones", async () => {
     localStorage.setItem("opened-pages", "/about /gone");
-    await keepParts(table);
+    await cacheParts(table);
     expect(localStorage.getItem("parts-of")).toBe("");
     expect(opened()).toContain("/about");
   });
 
-  it("is left alone where there is no worker", async () => {
+  it("is not fetched without a worker", async () => {
     Reflect.deleteProperty(navigator, "serviceWorker");
-    await keepParts(table);
+    await cacheParts(table);
     expect(opened()).toBeNull();
   });
 });

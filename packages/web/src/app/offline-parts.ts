@@ -1,5 +1,5 @@
 import { isLite } from "../lib/lite.ts";
-import { keep, kept } from "../lib/kept.ts";
+import { readStorage, writeStorage } from "../lib/kept.ts";
 import { paths, patterns } from "../lib/paths.ts";
 import { loadDialog } from "../ui/dialog.tsx";
 import { loadToasts } from "../ui/toast.tsx";
@@ -7,15 +7,15 @@ import type { PageEntry } from "./pages.ts";
 
 type Load = () => Promise<unknown>;
 
-/** The table of pages, which is part of the entry. A static import would move it into a chunk of its own. */
+/** The table of pages, which is part of the entry chunk. A static import would move it into a separate chunk. */
 export interface PageTable {
   readonly pages: readonly PageEntry[];
   readonly openedPaths: () => string[];
   readonly subscribeToLoading: (listener: () => void) => () => void;
 }
 
-/** What every page offers. */
-const everywhere: readonly Load[] = [
+/** The code that every page needs. */
+const shared: readonly Load[] = [
   loadDialog,
   loadToasts,
   () => import("./guards.tsx"),
@@ -26,7 +26,7 @@ const everywhere: readonly Load[] = [
 
 const placeChoice = () => import("../features/place/place-choice.tsx");
 
-/** The code behind a page's buttons that has to open without a network, by the page's path. */
+/** The code behind a page's buttons that must work offline, by the page's path. */
 const parts: Readonly<Record<string, readonly Load[]>> = {
   "/artisans": [
     placeChoice,
@@ -56,48 +56,49 @@ const parts: Readonly<Record<string, readonly Load[]>> = {
   [paths.editArtisanProfile]: [() => import("../features/artisan-desk/area-fields.tsx")],
 };
 
-/** The pages that this device has opened, by their paths in `pages.ts`. They say nothing of who or what was looked at. */
+/** Storage key of the pages that this device has opened, by their patterns in `pages.ts`, which contain no ids. */
 const openedKey = "opened-pages";
-/** The version of the site whose code was last fetched for all of them. */
+/** Storage key of the version whose code was last fetched for all opened pages. */
 const versionKey = "parts-of";
 
 /**
- * Has the worker keep the code that each opened page offers, and, once a version, the code of all pages that this device has
- * opened: what could be opened without a network still can. Lite mode fetches the pages alone.
+ * Fetches the code behind each opened page, so that the worker caches it. Once per version, does so for all pages
+ * that this device has ever opened, so that they still work offline after an update. Lite mode fetches the pages
+ * only.
  */
-export async function keepParts({ pages, openedPaths, subscribeToLoading }: PageTable): Promise<void> {
+export async function cacheParts({ pages, openedPaths, subscribeToLoading }: PageTable): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   await controlled();
-  const opened = new Set(kept(openedKey)?.split(" "));
+  const opened = new Set(readStorage(openedKey)?.split(" "));
   const done = new Set<string>();
-  // An earlier version may have opened a page that this one does not know.
+  // The stored paths may contain a page of an earlier version.
   const partsOf = (path: string): Load[] => {
     const page = pages.find((each) => each.path === path);
     return page ? [page.load, ...(isLite() ? [] : (parts[path] ?? []))] : [];
   };
   let fetching: Promise<unknown> = Promise.resolve();
   const add = () => {
-    const anew = openedPaths().filter((path) => !done.has(path));
-    if (anew.length === 0) return;
-    for (const path of anew) {
+    const added = openedPaths().filter((path) => !done.has(path));
+    if (added.length === 0) return;
+    for (const path of added) {
       opened.add(path);
       done.add(path);
     }
-    keep(openedKey, [...opened].join(" "));
-    fetching = fetching.then(() => fetchAll(anew.flatMap(partsOf)));
+    writeStorage(openedKey, [...opened].join(" "));
+    fetching = fetching.then(() => fetchAll(added.flatMap(partsOf)));
   };
   add();
   subscribeToLoading(add);
   await fetching;
   const version = document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
-  if (kept(versionKey) !== version) {
-    const isWhole = await fetchAll([...opened].flatMap(partsOf));
-    if (isWhole) keep(versionKey, version);
+  if (readStorage(versionKey) !== version) {
+    const isComplete = await fetchAll([...opened].flatMap(partsOf));
+    if (isComplete) writeStorage(versionKey, version);
   }
-  if (!isLite()) await fetchAll(everywhere);
+  if (!isLite()) await fetchAll(shared);
 }
 
-/** Resolves when a worker sees what this page fetches. */
+/** Resolves when a worker controls this page. */
 async function controlled(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
@@ -106,14 +107,14 @@ async function controlled(): Promise<void> {
   });
 }
 
-/** Fetches one after the other, so that what the user does comes first. Returns whether everything has come. */
+/** Loads modules one after another, so that the user's own requests come first. Returns whether all have succeeded. */
 async function fetchAll(loads: readonly Load[]): Promise<boolean> {
-  let isWhole = true;
+  let isComplete = true;
   for (const load of loads) {
-    isWhole = await load().then(
-      () => isWhole,
+    isComplete = await load().then(
+      () => isComplete,
       () => false,
     );
   }
-  return isWhole;
+  return isComplete;
 }

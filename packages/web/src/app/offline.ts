@@ -1,15 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { finishSignOut } from "../lib/leave.ts";
-import { keepReads } from "../lib/offline/keeper.ts";
+import { persistReads } from "../lib/offline/keeper.ts";
 import { deleteExpired } from "../lib/outbox/left-behind.ts";
-import { keepParts, type PageTable } from "./offline-parts.ts";
+import { cacheParts, type PageTable } from "./offline-parts.ts";
 
-/** Starts what works behind every page: reads and code are kept for when the network is away, and a sign-out is finished. */
+/**
+ * Starts the background work of every page: stores reads and code for offline use, and completes a pending sign-out.
+ */
 export function startOffline(client: QueryClient, table: PageTable): void {
-  keepReads(client);
+  persistReads(client);
   finishSignOut();
-  void keepParts(table);
+  void cacheParts(table);
   deleteExpired().catch(() => {
-    // A browser that keeps nothing.
+    // The browser stores nothing.
   });
 }

@@ -1,6 +1,6 @@
-import { loadKinds } from "../lib/outbox/kinds.ts";
+import { registerKinds } from "../lib/outbox/kinds.ts";
 
-/** The outbox kinds of all features, by name. Registered here, so that any page can send what an earlier page left. */
+/** The outbox kinds of all features, by name. Registered here, so that any page can send entries of earlier pages. */
 export const outboxKinds = {
   message: async () => (await import("../features/messages/background.tsx")).messages,
   "job command": async () => (await import("../features/jobs/commands.ts")).jobCommand,
@@ -12,4 +12,4 @@ export const outboxKinds = {
   "saved-search": async () => (await import("../features/saved-search/api.ts")).savedSearch,
 };
 
-loadKinds(outboxKinds);
+registerKinds(outboxKinds);

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useHeart } from "../lib/favourites.ts";
-import { mayLeave } from "../lib/leave.ts";
-import { noteSignIn } from "../lib/session-mark.ts";
+import { maySignOut } from "../lib/leave.ts";
+import { recordSignIn } from "../lib/session-mark.ts";
 import {
   type Answer,
   done,
@@ -35,7 +35,7 @@ function Heart() {
   return <button onClick={toggle}>{`${isFavourite ? "full" : "empty"}${isWaiting ? ", waits" : ""}`}</button>;
 }
 
-/** Presses a heart, of an artisan who is saved or not as the server knows it. */
+/** Presses the heart of an artisan whom the server has as saved or not. */
 async function saveOffline(answer: Answer = away, isSaved = false) {
   const who = userOf("client");
   const server = signInAs(who, {
@@ -54,12 +54,12 @@ async function saveOffline(answer: Answer = away, isSaved = false) {
   return { ...view, ...server };
 }
 
-describe("what is done without a network", () => {
-  it("is shown as it will be, said to wait, listed, and sent when the network is back", async () => {
+describe("an offline action", () => {
+  it("shows optimistically as waiting, is listed, and is sent when the network is back", async () => {
     const { routes, client } = await saveOffline();
     await screen.findByRole("button", { name: "full, waits" });
     expect(toasts).toEqual(["info: Keep this page open. It will be sent when you are back online."]);
-    // What is read meanwhile does not know of it.
+    // The server does not have the change yet.
     await client.refetchQueries({ queryKey: ["relation", id] });
     expect(screen.getByRole("button", { name: "full, waits" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
@@ -74,7 +74,7 @@ describe("what is done without a network", () => {
     await waitFor(() => expect(screen.getByText("full")).toBeTruthy());
   });
 
-  it("is what it was before, when it is discarded after a change of mind", async () => {
+  it("reverts when it is discarded after a second change", async () => {
     await saveOffline(away, true);
     await user.click(await screen.findByRole("button", { name: "empty, waits" }));
     await screen.findByRole("button", { name: "full, waits" });
@@ -84,7 +84,7 @@ describe("what is done without a network", () => {
     expect(screen.getByText("full")).toBeTruthy();
   });
 
-  it("is kept in the same way where the server is broken", async () => {
+  it("waits in the same way while the server fails", async () => {
     await saveOffline(() => problem(500, "internal"));
     await screen.findByRole("button", { name: "full, waits" });
     expect(toasts).toEqual([
@@ -92,7 +92,7 @@ describe("what is done without a network", () => {
     ]);
   });
 
-  it("says why it was refused, and is taken back", async () => {
+  it("shows why it was refused, and reverts", async () => {
     const { routes } = await saveOffline();
     await screen.findByRole("button", { name: "full, waits" });
     routes[saving] = () => problem(404, "not-found");
@@ -105,7 +105,7 @@ describe("what is done without a network", () => {
     await screen.findByText("Everything has been sent.");
   });
 
-  it("is in the lists once it is sent, though it was refused before", async () => {
+  it("is in the lists once it is sent after a refusal", async () => {
     const { routes, client } = await saveOffline(() => problem(500, "internal"));
     client.setQueryData(["saved-ids"], []);
     await screen.findByRole("button", { name: "full, waits" });
@@ -121,15 +121,15 @@ describe("what is done without a network", () => {
   });
 });
 
-describe("what was not sent before the session ended", () => {
+describe("an entry from before the session ended", () => {
   it.each([
     ["Send", [saving]],
     ["Delete", []],
-  ])("is asked about at the next sign-in: %s", async (choice, sent) => {
+  ])("needs a decision at the next sign-in: %s", async (choice, sent) => {
     const { calls, routes } = await saveOffline();
     await screen.findByRole("button", { name: "full, waits" });
     await new Promise((resolve) => setTimeout(resolve, 5));
-    noteSignIn();
+    recordSignIn();
     calls.length = 0;
     routes[saving] = done;
     dispatchEvent(new Event("online"));
@@ -142,34 +142,34 @@ describe("what was not sent before the session ended", () => {
 });
 
 describe("before signing out", () => {
-  it("the user is asked at once where there is no network", async () => {
+  it("asks for confirmation at once without a network", async () => {
     const confirm = vi.fn().mockReturnValue(true);
     await saveOffline();
     await screen.findByRole("button", { name: "full, waits" });
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     vi.stubGlobal("confirm", confirm);
     const began = Date.now();
-    expect(await mayLeave()).toBe(true);
+    expect(await maySignOut()).toBe(true);
     expect(Date.now() - began).toBeLessThan(2_000);
     expect(confirm).toHaveBeenCalledWith("1 thing could not be sent yet. Sign out and discard?");
   });
 
-  it("what waits is sent", async () => {
+  it("sends the remaining entries", async () => {
     const { routes } = await saveOffline();
     await screen.findByRole("button", { name: "full, waits" });
     routes[saving] = done;
-    expect(await mayLeave()).toBe(true);
+    expect(await maySignOut()).toBe(true);
   });
 
-  it("the user is asked about what cannot be sent", async () => {
+  it("asks for confirmation if entries cannot be sent", async () => {
     const confirm = vi.fn().mockReturnValue(false);
     await saveOffline();
     await screen.findByRole("button", { name: "full, waits" });
     vi.stubGlobal("confirm", confirm);
-    expect(await mayLeave()).toBe(false);
+    expect(await maySignOut()).toBe(false);
     expect(confirm).toHaveBeenCalledWith("1 thing could not be sent yet. Sign out and discard?");
   }, 15_000);
-  it("the user is asked about what was refused", async () => {
+  it("asks for confirmation if entries were refused", async () => {
     const confirm = vi.fn().mockReturnValue(false);
     const { routes } = await saveOffline();
     await screen.findByRole("button", { name: "full, waits" });
@@ -177,7 +177,7 @@ describe("before signing out", () => {
     dispatchEvent(new Event("online"));
     await waitFor(() => expect(toasts.at(-1)).toBe("error: Failed to update favorites"));
     vi.stubGlobal("confirm", confirm);
-    expect(await mayLeave()).toBe(false);
+    expect(await maySignOut()).toBe(false);
     expect(confirm).toHaveBeenCalledWith("1 thing could not be sent. Sign out and discard?");
   });
 });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import "./outbox-kinds.ts";
 import { plural } from "../lib/format.ts";
-import { beforeLeaving } from "../lib/leave.ts";
-import { unrefused, type Entries } from "../lib/outbox/entry.ts";
-import { leftBehind } from "../lib/outbox/left-behind.ts";
-import { useLate, useSender } from "../lib/outbox/perform.ts";
+import { beforeSignOut } from "../lib/leave.ts";
+import { pendingEntries, type Entries } from "../lib/outbox/entry.ts";
+import { formerSessionRefusal } from "../lib/outbox/left-behind.ts";
+import { useLateEntries, useSender } from "../lib/outbox/perform.ts";
 import type { Sender } from "../lib/outbox/sender.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Dialog, loadDialog } from "../ui/dialog.tsx";
@@ -15,21 +15,21 @@ import { UnreadBadge } from "../ui/unread-badge.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
 const loadList = () => import("./waiting-list.tsx");
-const loadLeaving = () => import("../lib/leave.ts");
+const loadSignOut = () => import("../lib/leave.ts");
 
 /**
- * Has what the user did sent, on every page; and, while something waits, the way to see what. Before the user signs out, what
- * waits is sent, and what cannot be sent now is given up only after a question.
+ * Sends the outbox on every page, and shows a button for the list of delayed entries. Before the user signs out,
+ * sends the remaining entries, and asks before discarding those that cannot be sent.
  */
 export function OutboxCorner({ userId }: { userId: string }) {
   const sender = useSender(userId);
-  useEffect(() => beforeLeaving(() => flush(sender)), [sender]);
+  useEffect(() => beforeSignOut(() => flush(sender)), [sender]);
   useWorker(sender);
   useEffect(() => {
-    // Safari has no idle callbacks.
-    (globalThis.requestIdleCallback ?? setTimeout)(loadAhead);
+    // Safari does not support requestIdleCallback.
+    (globalThis.requestIdleCallback ?? setTimeout)(preload);
   }, []);
-  const late = useLate();
+  const late = useLateEntries();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -37,7 +37,7 @@ export function OutboxCorner({ userId }: { userId: string }) {
       {late.length > 0 && (
         <IconButton
           label="Waiting to be sent"
-          // The words inside it say how many there are, too.
+          // The content includes the number.
           aria-label={undefined}
           icon={
             <>
@@ -58,12 +58,12 @@ export function OutboxCorner({ userId }: { userId: string }) {
   );
 }
 
-/** Asks about what the user wrote before their last session ended: it is not sent without their word. */
+/** Asks whether to send entries from before the last sign-in. They are not sent automatically. */
 function LeftBehind({ sender }: { sender: Sender }) {
-  const left = useLate().filter(({ refusal }) => refusal === leftBehind);
+  const left = useLateEntries().filter(({ refusal }) => refusal === formerSessionRefusal);
   const [isLater, setLater] = useState(false);
   const each = (act: (id: string) => void) => left.forEach(({ id }) => act(id));
-  const title = `${whatOf(left)} ${left.length === 1 ? "was" : "were"} not sent`;
+  const title = `${countOf(left)} ${left.length === 1 ? "was" : "were"} not sent`;
   return (
     <Dialog open={left.length > 0 && !isLater} onClose={() => setLater(true)} title={title}>
       <Loaded load={loadList}>
@@ -78,22 +78,22 @@ function LeftBehind({ sender }: { sender: Sender }) {
   );
 }
 
-/** Counts entries in words: "2 messages". */
-function whatOf(entries: Entries): string {
+/** Counts entries: "2 messages". */
+function countOf(entries: Entries): string {
   const isMessages = entries.every(({ kind }) => kind === "message");
   return plural(entries.length, isMessages ? "message" : "thing");
 }
 
-/** Fetches what signs the user out, and what tells them that something waits, while there is a network. */
-function loadAhead(): void {
-  for (const load of [loadToasts, loadDialog, loadList, loadLeaving]) {
+/** Preloads the code for sign-out, and for the messages about delayed entries, while the network is there. */
+function preload(): void {
+  for (const load of [loadToasts, loadDialog, loadList, loadSignOut]) {
     load().catch(() => {
-      // What needs it tries again.
+      // The component that needs the code retries.
     });
   }
 }
 
-/** What the service worker says when the browser tells it that the network is back (`askForSync`). */
+/** Message of the service worker after a background sync (`requestSync`). */
 interface Flush {
   readonly type: "flush";
 }
@@ -101,35 +101,37 @@ interface Flush {
 function useWorker(sender: Sender): void {
   useEffect(() => {
     const { serviceWorker } = navigator;
-    const hear = ({ data }: MessageEvent<Flush | null>) => data?.type === "flush" && sender.wake();
-    serviceWorker?.addEventListener("message", hear);
-    return () => serviceWorker?.removeEventListener("message", hear);
+    const onMessage = ({ data }: MessageEvent<Flush | null>) => data?.type === "flush" && sender.wake();
+    serviceWorker?.addEventListener("message", onMessage);
+    return () => serviceWorker?.removeEventListener("message", onMessage);
   }, [sender]);
 }
 
-/** How long, in ms, what waits gets to be sent before somebody signs out. */
+/** Longest time, in ms, for sending entries before a sign-out. */
 const flushTimeoutMs = 4_000;
 
-/** Out: whether nothing is left, waiting or refused, or the user gives it up. */
+/** Sends the remaining entries. Returns whether none is left, or the user agrees to discard them. */
 async function flush(sender: Sender): Promise<boolean> {
   const { outbox } = sender;
   await outbox.refresh();
-  const left = () => unrefused(outbox.entries);
+  const left = () => pendingEntries(outbox.entries);
   if (left().length > 0 && navigator.onLine) await sendNow(sender, () => left().length === 0);
   const { entries } = outbox;
   const yet = left().length > 0 ? " yet" : "";
-  return entries.length === 0 || confirm(`${whatOf(entries)} could not be sent${yet}. Sign out and discard?`);
+  return (
+    entries.length === 0 || confirm(`${countOf(entries)} could not be sent${yet}. Sign out and discard?`)
+  );
 }
 
 async function sendNow({ outbox, wake }: Sender, isDone: () => boolean): Promise<void> {
   wake();
   await new Promise<void>((resolve) => {
-    const over = () => {
+    const end = () => {
       clearTimeout(timer);
-      end();
+      unsubscribe();
       resolve();
     };
-    const end = outbox.subscribe(() => isDone() && over());
-    const timer = setTimeout(over, flushTimeoutMs);
+    const unsubscribe = outbox.subscribe(() => isDone() && end());
+    const timer = setTimeout(end, flushTimeoutMs);
   });
 }

@@ -2,8 +2,8 @@ import type { PageModule } from "../lib/page-module.ts";
 import { paths, patterns } from "../lib/paths.ts";
 
 /**
- * The files of the pages by their path in `pages.ts`, but for those that visitors come to first. It is loaded apart: the names of
- * all these files would be part of every first view.
+ * The files of the pages by their path in `pages.ts`, except those in the first views. A separate chunk, because all
+ * these file names would enlarge every first view.
  */
 export const pageFiles: Readonly<Record<string, () => Promise<PageModule>>> = {
   [paths.blog]: () => import("../features/blog/routes/blog.tsx"),

@@ -1,6 +1,7 @@
 import { matchPath, type Params } from "react-router-dom";
+import { Emitter } from "../lib/emitter.ts";
 import { ApiError, notOpenedYet, unreachable } from "../lib/errors.ts";
-import { ahead } from "../lib/lite.ts";
+import { preloadCode } from "../lib/lite.ts";
 import type { PageModule } from "../lib/page-module.ts";
 import { guestPaths, paths, patterns } from "../lib/paths.ts";
 import type { UserType } from "../lib/session.ts";
@@ -8,15 +9,18 @@ import type { UserType } from "../lib/session.ts";
 export interface PageEntry {
   readonly path: string;
   readonly load: () => Promise<PageModule>;
-  /** Stands in its prerendered document (core's `site/documents`); the others begin in the bare shell. */
+  /**
+   * True if the page has its own prerendered document (core's `reference/documents`). Other pages start in the bare
+   * shell.
+   */
   readonly prerendered?: true;
-  /** For signed-in users of these types only; empty: of every type (A-ROLE-15). Absent: for everybody. */
+  /** Types of users who may see the page; empty for all signed-in users (A-ROLE-15), absent for public pages. */
   readonly allow?: readonly UserType[];
-  /** Where users of a type find what they come for, instead of a refusal (A-GAP-02, B-GAP-01, B-GAP-02). */
+  /** Redirects by type of user, instead of "Access Denied" (A-GAP-02, B-GAP-01, B-GAP-02). */
   readonly elsewhere?: Partial<Record<UserType, string>>;
-  /** What stands there when the session ends while the page is open (A-GAP-07, A-GAP-08). */
+  /** The notice when the session ends while the page is open (A-GAP-07, A-GAP-08). */
   readonly signedOut?: { readonly title: string; readonly sentence: string };
-  /** For visitors who are not signed in: others are led on (A-GAP-21). */
+  /** True if the page is for visitors only. Signed-in users are redirected (A-GAP-21). */
   readonly guestsOnly?: true;
 }
 
@@ -27,7 +31,7 @@ const artisanDashboard = {
   elsewhere: { admin: paths.dashboard, merchant: paths.dashboard },
 } as const;
 
-/** As in `pages`; those whose file `page-files.ts` names need no `load`. */
+/** An entry of `pages`. Without `load`, `page-files.ts` names the file. */
 type Entry = Omit<PageEntry, "load"> & Partial<Pick<PageEntry, "load">>;
 
 const entries: readonly Entry[] = [
@@ -95,19 +99,19 @@ const entries: readonly Entry[] = [
   { path: "*", load: notFound },
 ];
 
-/** Every page of the site, each in a chunk of its own. */
+/** Every page of the site, each in its own chunk. */
 export const pages: readonly PageEntry[] = entries.map((entry) => ({ load: fileOf(entry.path), ...entry }));
 
 function fileOf(path: string): PageEntry["load"] {
   return async () => ((await import("./page-files.ts")).pageFiles[path] ?? notFound)();
 }
 
-/** Whether a path belongs to the admins: their navigation stands beside the page, and no footer below. */
+/** Returns whether a path belongs to the admins' pages, which have a sidebar and no footer. */
 export function isAdminPath(pathname: string): boolean {
   return pathname === paths.clients || pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
 }
 
-/** A page of the admins, whose table (`admin-pages.tsx`) says what it is. */
+/** Returns the entry of an admins' page, whose file is in their own table (`admin-pages.tsx`). */
 function adminPage(path: string): PageEntry {
   const load = async () => {
     const { findAdminPage } = await import("./admin-pages.tsx");
@@ -116,10 +120,10 @@ function adminPage(path: string): PageEntry {
   return { path, load, allow: ["admin"] };
 }
 
-/** Those that were asked for. */
+/** The entries of the admins' pages that were requested. */
 const adminPages = new Map<string, PageEntry>();
 
-/** The page at a path, with the parameters that its path names. Each of those that the admins' table has gets an entry of its own path. */
+/** Returns the page at a path, with its path parameters. Each admins' page gets its own entry. */
 export function pageAt(pathname: string): { page: PageEntry; params: Params } {
   for (const page of pages) {
     const match = matchPath(page.path, pathname);
@@ -137,16 +141,17 @@ function adminPageAt(pathname: string): PageEntry {
   return page;
 }
 
-/** The status of the error that stands for a page whose file could not be had. */
+/** Status of the error for a page whose chunk could not be loaded. */
 export const missingPage = -1;
 
 const loading = new Map<PageEntry["load"], Promise<PageModule>>();
 const loaded = new Set<PageEntry["load"]>();
 const failed = new Set<PageEntry["load"]>();
-const listeners = new Set<() => void>();
+const changes = new Emitter();
 
 /**
- * The module of a page, fetched once, for React's `use`; a failure stays until `forgetFailed`. Rejects with ApiError.
+ * Returns the promise of a page's module, cached for React's `use`. A failure is cached until `forgetFailed`. Rejects
+ * with ApiError.
  */
 export function loadPage({ load }: PageEntry): Promise<PageModule> {
   const known = loading.get(load);
@@ -154,14 +159,14 @@ export function loadPage({ load }: PageEntry): Promise<PageModule> {
   const fetching: Promise<PageModule> = load().then(
     (module) => {
       loaded.add(load);
-      // `use` reads these where they are there: a page that has been fetched is rendered without waiting a moment for it.
+      // `use` reads these properties, so that a loaded page renders synchronously.
       void Object.assign(fetching, { status: "fulfilled", value: module });
-      notify();
+      changes.emit();
       return module;
     },
     (cause: unknown) => {
       failed.add(load);
-      notify();
+      changes.emit();
       const error = new ApiError(navigator.onLine ? unreachable : notOpenedYet, {
         status: missingPage,
         code: "network",
@@ -171,47 +176,40 @@ export function loadPage({ load }: PageEntry): Promise<PageModule> {
     },
   );
   loading.set(load, fetching);
-  // A page is asked for while it is rendered: what shows the progress is not to be rendered in the middle of that.
-  queueMicrotask(notify);
+  // Called during rendering, when other components must not update.
+  queueMicrotask(changes.emit);
   return fetching;
 }
 
-/** Lets pages that could not be fetched be fetched again. */
+/** Forgets failures, so that the next request loads those pages again. */
 export function forgetFailed(): void {
   for (const load of failed) loading.delete(load);
   failed.clear();
 }
 
-/** Whether the module of some page is on its way: for `useSyncExternalStore` with `subscribeToLoading`. */
+/** Returns whether a page's module is loading: for `useSyncExternalStore` with `subscribeToLoading`. */
 export function isLoading(): boolean {
   return loading.size > loaded.size + failed.size;
 }
 
-/** Returns the paths of the pages whose modules have come. */
+/** Returns the paths of the pages whose modules are loaded. */
 export function openedPaths(): string[] {
   return pages.filter(({ load }) => loaded.has(load)).map(({ path }) => path);
 }
 
-export function subscribeToLoading(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+export const subscribeToLoading = changes.subscribe;
 
 /**
- * Fetches a page's code when the visitor is about to go there: points at a link, touches it, or moves the focus to it.
- * One listener for all links, so that no link needs to know.
+ * Preloads a page's code when the visitor points at a link, touches it, or focuses it. One delegated listener serves
+ * all links.
  */
 export function preloadOnIntent(): void {
   for (const type of ["pointerover", "focusin"]) {
     document.addEventListener(type, ({ target }) => {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link && link.origin === location.origin && link.pathname !== location.pathname) {
-        // A failure is forgotten: when the visitor really goes there, the page is fetched again.
-        ahead(() => loadPage(pageAt(link.pathname).page).catch(forgetFailed))();
+        // Ignore failures: following the link retries.
+        preloadCode(() => loadPage(pageAt(link.pathname).page).catch(forgetFailed))();
       }
     });
   }

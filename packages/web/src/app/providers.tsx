@@ -7,7 +7,7 @@ import { PushOfferSlot, type PushOfferProps } from "../lib/push-offer-slot.ts";
 import { SavedSearchSlot, type SavedSearchProps } from "../lib/saved-search-slot.ts";
 import { onDemand } from "./on-demand.tsx";
 
-/** What everything stands in, in the browser and where documents are prerendered alike. */
+/** The providers of the app, in the browser and while prerendering. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <StrictMode>
@@ -24,29 +24,29 @@ export function Providers({ client, children }: { client: QueryClient; children:
 
 const PushOffer = onDemand(async () => (await import("../features/notifications/push-offer.tsx")).PushOffer);
 
-/** What fills the chat's slot. */
+/** Fills the chat's slot. */
 function pushOffer(props: PushOfferProps) {
   return <PushOffer {...props} />;
 }
 
 const Tools = onDemand(async () => (await import("../features/saved-search/tools.tsx")).Tools);
 
-/** What fills the search page's slot. */
+/** Fills the search page's slot. */
 export function savedSearches(props: SavedSearchProps) {
   return <SavedSearches {...props} />;
 }
 
-/** What links of pages and mails ask for: only people who are signed in have it. */
-const forMembers = [savedSearchesHash, searchAlertHash];
+/** Fragments of links on pages and in mails whose targets need a signed-in user. */
+const signedInHashes = [savedSearchesHash, searchAlertHash];
 
 /**
- * Saved searches on the search page, for people who are signed in (A-SEARCH-11): for nobody else is the code loaded. Who
- * follows a link to the list, as mails have one, or wants mails about a search, signs in first.
+ * Saved searches on the search page, for signed-in users (A-SEARCH-11); only they load the code. Visitors who follow
+ * a link to them, for example from a mail, sign in first.
  */
 function SavedSearches(props: SavedSearchProps) {
   const { status, user } = useAuth();
   const { pathname, search, hash } = useLocation();
-  if (status === "signed-out" && forMembers.includes(hash)) {
+  if (status === "signed-out" && signedInHashes.includes(hash)) {
     return <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
   }
   return user ? <Tools {...props} user={user} /> : null;

@@ -22,8 +22,8 @@ const render = (element: React.ReactNode) =>
 const links = () => linksIn(render(<Header />));
 const footer = () => render(<Footer />);
 
-describe("the header, for a visitor who is not signed in", () => {
-  it("has the eleven trades in the order of the spec, each with its search", () => {
+describe("the header for a visitor", () => {
+  it("has the eleven trades in the specified order, each with its search", () => {
     const trades = links().slice(-11);
     expect(trades.map(({ text }) => text).join(" | ")).toBe(
       "Carpenter | Plumber | Bricklayer | Welder | Electrician | Auto-mechanic | Gardner | Tailor | Catering | Painter | Tiler",
@@ -31,7 +31,7 @@ describe("the header, for a visitor who is not signed in", () => {
     expect(trades.map(({ href }) => href)).toContain("/artisans?category=auto-mechanic");
   });
 
-  it("leads to search, application, registration and sign-in, and to nothing for other roles", () => {
+  it("links to search, application, registration and sign-in only", () => {
     expect(links().slice(0, -11)).toEqual([
       { text: "Handiwork", href: "/" },
       { text: "Find Artisans", href: "/artisans" },
@@ -41,13 +41,13 @@ describe("the header, for a visitor who is not signed in", () => {
     ]);
   });
 
-  it("is the same for every address while it is prerendered", () => {
+  it("is the same for every URL while prerendering", () => {
     expect(render(<Header />)).not.toContain("aria-current");
   });
 });
 
 describe("the footer", () => {
-  it("has the quick links and the categories of the spec in order, then what is for artisans and partners", () => {
+  it("has the specified quick links and categories in order, then the links for artisans and partners", () => {
     expect(linksIn(footer())).toEqual([
       { text: "Find Artisans", href: "/artisans" },
       { text: "Merchants", href: "/merchants" },
@@ -66,7 +66,7 @@ describe("the footer", () => {
     ]);
   });
 
-  it("names the place, the tagline and, until the page has taken over, the year of the build", () => {
+  it("shows the place, the tagline and, until hydration, the year of the build", () => {
     expect(footer()).toContain("Lagos, Nigeria");
     expect(footer()).toContain("onnecting skilled artisans with clients across Nigeria");
     expect(footer()).toContain(`© ${buildYear} Handiwork`);

@@ -19,7 +19,7 @@ const drawings = {
   X: <path d="m5 5 14 14.5M19 5 5 19.5" />,
 } satisfies Record<SocialLink["label"], unknown>;
 
-/** The site's pages elsewhere. */
+/** Links to the site's social media pages. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
     <Cluster gap={0} className={styles.social}>

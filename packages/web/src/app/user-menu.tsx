@@ -13,7 +13,7 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { Bell } from "./bell.tsx";
 import { accountLinks, hasMessages } from "./account-links.ts";
 import { LiteEntry } from "./lite-switch.tsx";
-import { Owner } from "./mobile-menu-view.tsx";
+import { AccountName } from "./mobile-menu-view.tsx";
 import { onDemand } from "./on-demand.tsx";
 import { UnreadCount } from "../ui/unread-badge.tsx";
 import buttons from "../ui/button.module.css";
@@ -23,7 +23,7 @@ import styles from "./user-menu.module.css";
 export { BottomBarView } from "./bottom-bar-view.tsx";
 export { UnreadCount };
 
-/** The messages, the bell and the menu of whoever is signed in, in the header. */
+/** The user's messages, bell and menu in the header. */
 export function UserCornerView({ user }: { user: SessionUser }) {
   useLiveUnread();
   useLiveApproval(user);
@@ -51,17 +51,17 @@ function MessagesLink() {
   );
 }
 
-/** Has what the user did sent on every page, and shows what of it waits. */
+/** Sends the outbox on every page, and shows delayed entries. */
 const OutboxCorner = onDemand(async () => (await import("./outbox.tsx")).OutboxCorner);
 
-/** Has messages acknowledged on every page. */
+/** Acknowledges received messages on every page. */
 const Background = onDemand(async () => (await import("../features/messages/background.tsx")).Background);
 
 const ReportDialog = onDemand(
   async () => (await import("../features/report/report-dialog.tsx")).ReportDialog,
 );
 
-/** The place of the dialog that any page opens to report something. */
+/** The report dialog, which any page can open. */
 export function Reporting() {
   const report = useSyncExternalStore(subscribeToReport, openedReport);
   return report ? <ReportDialog {...report} onClose={closeReport} /> : null;
@@ -82,7 +82,7 @@ function UserMenu({ user }: { user: SessionUser }) {
           <Icon name="chevron-down" size={18} />
         </>
       }
-      header={<Owner name={name} email={user.email} />}
+      header={<AccountName name={name} email={user.email} />}
     >
       {accountLinks(user.userType).map(({ label, to, counted }) => (
         <MenuLink key={to} to={to}>

@@ -8,8 +8,9 @@ import { Link } from "../ui/link.tsx";
 import styles from "./verify-banner.module.css";
 
 /**
- * The one request to verify the address: a line between the header and the page. Stays away for as long as the tab is open once it
- * has been dismissed, and where the address is being verified. Where the page itself leads there, its styles hide it.
+ * The request to verify the e-mail address: a line between the header and the page. It does not return in the tab
+ * after it was dismissed, and is absent on the verification page. Styles hide it on pages that have their own
+ * request.
  */
 export function VerifyBanner() {
   const [dismissed, setDismissed] = useState(wasDismissed);
@@ -49,6 +50,6 @@ function keepDismissed(): void {
   try {
     sessionStorage.setItem(key, "1");
   } catch {
-    // It comes back with the next load of a page.
+    // The banner returns with the next page load.
   }
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { ago } from "../lib/ago.ts";
-import { hasFailed, unrefused, type Entries, type Entry } from "../lib/outbox/entry.ts";
-import { kindOf, knownKind, type Kind } from "../lib/outbox/kinds.ts";
-import { useLate } from "../lib/outbox/perform.ts";
-import type { Sender, SendState } from "../lib/outbox/sender.ts";
+import { hasFailed, pendingEntries, type Entries, type Entry } from "../lib/outbox/entry.ts";
+import { loadKind, loadedKind, type Kind } from "../lib/outbox/kinds.ts";
+import { useLateEntries } from "../lib/outbox/perform.ts";
+import type { SendState } from "../lib/outbox/line.ts";
+import type { Sender } from "../lib/outbox/sender.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Cluster, Stack } from "../ui/layout.tsx";
@@ -11,16 +12,16 @@ import { Link } from "../ui/link.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Text } from "../ui/text.tsx";
 
-/** What the user did and the server does not have, how each stands, and what can be done about it. */
+/** Lists the delayed entries with their states and actions. */
 export function WaitingList({ sender, close }: { sender: Sender; close: () => void }) {
-  const late = useLate();
+  const late = useLateEntries();
   const top = useRef<HTMLDivElement>(null);
   const [now] = useState(() => Date.now());
-  // The button that was pressed goes with its entry.
+  // The pressed button disappears with its entry.
   const keepFocus = () => top.current?.focus();
   return (
     <Stack ref={top} tabIndex={-1} gap={4}>
-      <Text tone="quiet">{fateOf(late, sender)}</Text>
+      <Text tone="quiet">{summaryOf(late, sender)}</Text>
       {late.length > 0 && (
         <Stack as="ul" divided>
           {late.map((entry) => (
@@ -32,7 +33,7 @@ export function WaitingList({ sender, close }: { sender: Sender; close: () => vo
   );
 }
 
-/** What can be done about the entries of a former session. */
+/** The actions for entries of a former session. */
 export function LeftBehindActions({ send, discard }: { send: () => void; discard: () => void }) {
   return (
     <Stack gap={4}>
@@ -42,12 +43,12 @@ export function LeftBehindActions({ send, discard }: { send: () => void; discard
   );
 }
 
-function fateOf(late: Entries, { outbox }: Sender): string {
+function summaryOf(late: Entries, { outbox }: Sender): string {
   if (late.length === 0) return "Everything has been sent.";
-  const waiting = unrefused(late);
+  const waiting = pendingEntries(late);
   if (waiting.length === 0) return "Handiwork did not take this.";
-  const isKept = waiting.every(({ id }) => outbox.isKept(id));
-  const where = isKept ? "This is kept on this device and" : "Keep this page open. This is";
+  const isStored = waiting.every(({ id }) => outbox.isStored(id));
+  const where = isStored ? "This is kept on this device and" : "Keep this page open. This is";
   return `${where} sent by itself once Handiwork can be reached.`;
 }
 
@@ -61,7 +62,7 @@ interface ItemProps {
 
 function Item({ entry, sender, now, close, onGone }: ItemProps) {
   const kind = useKind(entry.kind);
-  const { title, text, to } = kind?.words(entry.payload) ?? { title: "A change" };
+  const { title, text, to } = kind?.describe(entry.payload) ?? { title: "A change" };
   const { refusal } = entry;
   return (
     <Stack as="li" gap={2}>
@@ -80,7 +81,7 @@ function Item({ entry, sender, now, close, onGone }: ItemProps) {
       {refusal !== undefined && (
         <Text size={14} tone="bad">
           {refusal || "Handiwork did not take it."} Try again, or discard it
-          {to ? " and do it anew." : "."}
+          {to ? " and do it again." : "."}
         </Text>
       )}
       <Cluster>
@@ -134,13 +135,13 @@ function State({ entry, state }: { entry: Entry; state: SendState }) {
   );
 }
 
-/** Its code may come later than the list. */
+/** Returns a kind, undefined until its code is loaded. */
 function useKind(name: string): Kind<unknown> | undefined {
-  const [kind, setKind] = useState(() => knownKind(name));
+  const [kind, setKind] = useState(() => loadedKind(name));
   useEffect(() => {
     if (kind) return;
-    kindOf(name).then(setKind, () => {
-      // It is listed without its words.
+    loadKind(name).then(setKind, () => {
+      // The list shows the entry without its description.
     });
   }, [kind, name]);
   return kind;

@@ -3,38 +3,38 @@ import type { Statistics, SystemStatus, Totals } from "@handiwork/core/counters/
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "./api.ts";
 
-/** How often what admins look at is asked for anew while they do, in milliseconds. */
-const often = 15_000;
+/** Shortest refetch interval of the admins' pages, in ms. */
+const intervalMs = 15_000;
 
-/** How many there are of everything now. */
+/** The current numbers of users, reviews and the rest. */
 export const totalsQuery = queryOptions({
   queryKey: ["admin", "overview"],
   queryFn: (): Promise<Totals> => read(api.admin.overview.$get()),
-  staleTime: often / 2,
-  refetchInterval: often,
+  staleTime: intervalMs / 2,
+  refetchInterval: intervalMs,
 });
 
-/** What happened on the days from the first to the last. */
+/** The daily statistics from one day to another. */
 export const statisticsQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ["admin", "statistics", from, to],
     queryFn: (): Promise<Statistics> => read(api.admin.statistics.$get({ query: { from, to } })),
-    staleTime: often,
-    refetchInterval: 4 * often,
+    staleTime: intervalMs,
+    refetchInterval: 4 * intervalMs,
   });
 
-/** How the parts of the system are that nobody sees work. */
+/** The state of the background systems. */
 export const systemQuery = queryOptions({
   queryKey: ["admin", "system"],
   queryFn: (): Promise<SystemStatus> => read(api.admin.system.$get()),
-  staleTime: often,
-  refetchInterval: 2 * often,
+  staleTime: intervalMs,
+  refetchInterval: 2 * intervalMs,
 });
 
-/** The last things that left an entry in the audit. */
+/** The latest entries of the audit log. */
 export const activityQuery = queryOptions({
   queryKey: ["admin", "activity"],
   queryFn: (): Promise<AuditPage> => read(api.admin.audit.$get({ query: { limit: "8" } })),
-  staleTime: often,
-  refetchInterval: 2 * often,
+  staleTime: intervalMs,
+  refetchInterval: 2 * intervalMs,
 });

@@ -1,12 +1,11 @@
 import { withQuery } from "./paths.ts";
 import type { UserType } from "./session.ts";
 
-/** The paths of the admins' pages below `paths.admin`: no first view needs them. */
+/** The paths of the admins' pages. Separate from `paths`, because no first view needs them. */
 export const adminPaths = {
   users: (type?: UserType) => withQuery("/admin/users", { type }),
-  /** A user of any type, for admins. */
   user: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
-  /** Who was invited and has not come. */
+  /** The invited users who have not registered yet. */
   invitees: "/admin/users?view=invited",
   artisans: (status?: ApprovalFilter) => withQuery("/admin/artisans", { status }),
   merchants: (status?: ApprovalFilter) => withQuery("/admin/merchants", { status }),
@@ -18,17 +17,17 @@ export const adminPaths = {
   import: (id: string) => withQuery("/admin/bulk-upload", { import: id }),
   blog: "/admin/blog",
   partnerships: "/admin/partnerships",
-  /** Requests and jobs in a state; the disputes where none is given. */
+  /** The requests and jobs in a state; the disputes by default. */
   jobs: (state?: string) => withQuery("/admin/jobs", { state }),
   reports: "/admin/reports",
-  /** What was done; about an account, by its e-mail address or id, where one is given. */
+  /** The audit log, or its entries about an account (an e-mail address or id). */
   audit: (account?: string) => withQuery("/admin/audit", { account }),
   settings: "/admin/settings",
   new: "/admin/new",
   moderation: (state?: "open" | "resolved") => withQuery("/admin/moderation", { state }),
 } as const;
 
-/** Which payments a list of the admins shows: all, those of a status, or those that an admin must look at. */
+/** Filter of the admins' list of payments. "attention" means that an admin must act. */
 export type PaymentFilter =
   | "attention"
   | "all"
@@ -39,10 +38,10 @@ export type PaymentFilter =
   | "abandoned"
   | "refunded";
 
-/** Which artisans or merchants a list of the admins shows (B-AART-01, B-AMER-01; B-GAP-38). */
+/** Filter of the admins' lists of artisans and merchants (B-AART-01, B-AMER-01; B-GAP-38). */
 export type ApprovalFilter = "all" | "pending" | "approved" | "suspended";
 
-/** Where the picture of a message lies that was reported, for admins. */
+/** Returns the URL of a reported message's picture, for admins. */
 export function reportedImagePath(reportId: string, width: 400 | 1280): string {
   return `/api/admin/user-reports/${reportId}/image?width=${width}`;
 }

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago something was, in words: "just now", "5 minutes ago", "2 days ago"; after a week the date. */
+/** Formats a past time relative to `now` (ms): "just now", "5 minutes ago", "2 days ago"; after a week, the date. */
 export function ago(iso: string, now: number): string {
   const passed = now - Date.parse(iso);
   if (passed < minute) return "just now";

@@ -1,7 +1,7 @@
-/** The element of the shell that screen readers listen to. */
+/** Id of the app's live region. */
 export const announcerId = "announcer";
 
-/** Has screen readers say something that is seen elsewhere. */
+/** Announces a change to screen readers. */
 export function announce(text: string): void {
   const announcer = document.getElementById(announcerId);
   if (announcer) announcer.textContent = text;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { api, endAbandonedSession, read, writeAs } from "./api.ts";
 import { hasSession, isSessionAbandoned, markAbandoned } from "./session-mark.ts";
-import { onSessionNews, type SessionNews } from "./session-news.ts";
+import { onSessionEvent, type SessionEvent } from "./session-news.ts";
 import {
   answering,
   markSession,
@@ -17,10 +17,10 @@ const ask = () => read(api.auth.session.$get());
 const asked = "GET /api/auth/session";
 const refreshed = "POST /api/auth/refresh";
 
-const news: SessionNews[] = [];
+const news: SessionEvent[] = [];
 let stop: () => void;
 
-// Each test is later than the last renewal, which the module remembers to the millisecond.
+// Each test starts later than the last renewal, whose time the module remembers.
 let time = Date.now();
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.clear();
   markSession(true);
   news.length = 0;
-  stop = onSessionNews((said) => news.push(said));
+  stop = onSessionEvent((said) => news.push(said));
 });
 
 afterEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An API whose token has expired: it knows nobody until it is asked for another. */
+/** Stubs an API whose access token has expired: it responds with 401 until the token is renewed. */
 function expired(refresh: () => Response) {
   const user = userOf("client");
   const server = answering({
@@ -54,20 +54,20 @@ function expired(refresh: () => Response) {
 
 const renewed = () => Response.json({ user: userOf("client") });
 
-describe("a call with an expired token", () => {
-  it("renews the session and is made again", async () => {
+describe("a call with an expired access token", () => {
+  it("renews the session and is retried", async () => {
     const { calls, user } = expired(renewed);
     expect(await ask()).toEqual({ user });
     expect(calls).toEqual([asked, refreshed, asked]);
   });
 
-  it("renews it once, however many calls there are", async () => {
+  it("renews the session once for concurrent calls", async () => {
     const { calls } = expired(renewed);
     await Promise.all([ask(), ask(), ask()]);
     expect(calls.filter((call) => call === refreshed)).toHaveLength(1);
   });
 
-  it("does not renew it when another tab has done so since the call began", async () => {
+  it("does not renew the session if another tab has done so since the call began", async () => {
     const user = userOf("client");
     const { calls, routes } = answering({});
     routes[asked] = () => {
@@ -79,7 +79,7 @@ describe("a call with an expired token", () => {
     expect(calls).toEqual([asked, asked]);
   });
 
-  it("asks nobody where there is no session to renew", async () => {
+  it("makes no request if there is no session to renew", async () => {
     markSession(false);
     const { calls } = expired(renewed);
     await expect(ask()).rejects.toMatchObject({ status: 401 });
@@ -87,13 +87,13 @@ describe("a call with an expired token", () => {
     expect(news).toEqual(["ended"]);
   });
 
-  it("ends the session, once, when renewing is refused", async () => {
+  it("ends the session, once, if the API refuses to renew it", async () => {
     const { calls } = expired(() => problem(401, "unauthenticated"));
     const results = await Promise.allSettled([ask(), ask()]);
     expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(calls.filter((call) => call === refreshed)).toHaveLength(1);
     expect(news).toEqual(["ended"]);
-    // The DOM of tests forgets a cookie a millisecond after its end.
+    // happy-dom drops an expired cookie a millisecond late.
     await vi.waitFor(() => expect(document.cookie).not.toContain("signed-in"));
   });
 
@@ -107,7 +107,7 @@ describe("a call with an expired token", () => {
       },
       { status: 0, code: "network" },
     ],
-  ])("keeps the session when %s while it is renewed", async (_, refresh, error) => {
+  ])("keeps the session if %s during the renewal", async (_, refresh, error) => {
     expired(refresh);
     await expect(ask()).rejects.toMatchObject(error);
     expect(news).toEqual([]);
@@ -118,14 +118,14 @@ describe("a call with an expired token", () => {
 const change = () =>
   api.auth.password.$post({ json: { currentPassword: "old-and-gone", password: "dry paint on friday" } });
 
-describe("a call that is refused while this browser changes the session", () => {
-  it("waits for the new session, and is made again", async () => {
+describe("a call that gets a 401 while this browser changes the session", () => {
+  it("waits for the new session and is retried", async () => {
     const user = userOf("client");
     let resolve: ((response: Response) => void) | undefined;
     const promise = new Promise<Response>((done) => (resolve = done));
     const { calls, routes } = answering({
       "POST /api/auth/password": () => promise,
-      // The tokens of the old session count no more, the new ones have not come.
+      // The old tokens are revoked, and the new ones have not arrived yet.
       [asked]: () => problem(401, "unauthenticated"),
       [refreshed]: () => problem(401, "unauthenticated"),
     });
@@ -141,7 +141,7 @@ describe("a call that is refused while this browser changes the session", () => 
     expect(news).toEqual([]);
   });
 
-  it("fails without a word when the user signed out", async () => {
+  it("fails silently if the user has signed out", async () => {
     let resolve: ((response: Response) => void) | undefined;
     const promise = new Promise<Response>((done) => (resolve = done));
     const { calls } = answering({
@@ -161,7 +161,7 @@ describe("a call that is refused while this browser changes the session", () => 
     expect(news).toEqual([]);
   });
 
-  it("is not held up by a change that is refused itself", async () => {
+  it("is not blocked by a change that fails itself", async () => {
     const { calls } = answering({
       "POST /api/auth/password": () => problem(401, "unauthenticated"),
       [refreshed]: () => problem(401, "unauthenticated"),
@@ -172,7 +172,7 @@ describe("a call that is refused while this browser changes the session", () => 
   });
 });
 
-it("a wrong password renews nothing and ends nothing", async () => {
+it("a wrong password neither renews nor ends the session", async () => {
   const { calls } = answering({ "POST /api/auth/sign-in": () => problem(401, "unauthenticated") });
   const call = api.auth["sign-in"].$post({
     json: { email: "a@b.ng", password: "wrong-one", remember: false },
@@ -181,7 +181,7 @@ it("a wrong password renews nothing and ends nothing", async () => {
   expect(calls).toEqual(["POST /api/auth/sign-in"]);
 });
 
-it("writes carry our header and whom the page shows, reads do not", async () => {
+it("writes carry our header and the page's user, reads do not", async () => {
   const headers: (string | null)[] = [];
   writeAs("ada");
   onTestFinished(() => writeAs(undefined));
@@ -200,7 +200,7 @@ const enter = () =>
     json: { email: "a@b.ng", password: "dry paint on friday", remember: false },
   });
 
-/** Stubs an API, noting which calls carry the session's cookies. */
+/** Stubs an API and records which calls carry the session's cookies. */
 function visiting(routes: Record<string, Answer>) {
   markSession(false);
   markAbandoned(true);
@@ -214,10 +214,10 @@ function visiting(routes: Record<string, Answer>) {
   return { ...server, withCookies };
 }
 
-describe("after the user has signed out without a network", () => {
+describe("after the user has signed out offline", () => {
   const signOut = "POST /api/auth/sign-out";
   const signIn = "POST /api/auth/sign-in";
-  it("reads carry no cookies, and a refusal ends nothing", async () => {
+  it("reads carry no cookies, and a 401 ends nothing", async () => {
     const { calls, withCookies } = visiting({ [asked]: session() });
     await expect(ask()).rejects.toMatchObject({ status: 401 });
     expect([calls, withCookies, news]).toEqual([[asked], [], []]);
@@ -234,14 +234,14 @@ describe("after the user has signed out without a network", () => {
     expect(isSessionAbandoned()).toBe(false);
   });
 
-  it("nobody signs in while the session cannot be ended", async () => {
+  it("a sign-in fails while the old session cannot be ended", async () => {
     const { calls } = visiting({ [signOut]: () => problem(503, "unavailable") });
     await expect(enter()).rejects.toMatchObject({ status: 503 });
     expect(calls).toEqual([signOut]);
     expect([hasSession(), isSessionAbandoned()]).toEqual([false, true]);
   });
 
-  it("a session that the server does not know has ended", async () => {
+  it("a session that the server does not know counts as ended", async () => {
     visiting({ [signOut]: () => problem(401, "unauthenticated") });
     await endAbandonedSession();
     expect(isSessionAbandoned()).toBe(false);

@@ -45,13 +45,13 @@ async function attempts(status: number): Promise<number> {
 const asking = (retryAfter: number) => new ApiError("", { code: "x", retryAfter });
 
 describe("a call", () => {
-  it("asks the API on the page's own origin and gives the body", async () => {
+  it("requests the page's own origin and returns the body", async () => {
     const fetch = answering(Response.json({ items: [] }));
     expect(await featured()).toEqual({ items: [] });
     expect(fetch.mock.calls[0]?.[0]).toBe("/api/artisans/featured");
   });
 
-  it("throws what the problem details say", async () => {
+  it("throws an error with the problem details", async () => {
     answering(problem(400, { code: "invalid", detail: "Too long", fields: { search: "At most 100" } }));
     expect(await failure()).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe("a call", () => {
     });
   });
 
-  it("says when to try again", async () => {
+  it("reports the Retry-After header", async () => {
     answering(problem(503, { code: "unavailable", detail: "Busy" }, { "Retry-After": "2" }));
     expect(await failure()).toMatchObject({ status: 503, retryAfter: 2 });
   });
@@ -71,7 +71,7 @@ describe("a call", () => {
     ["an error page", new Response("<html>Bad gateway</html>", { status: 502 })],
     ["a JSON error of another kind", problem(500, { message: "secret stack" })],
     ["JSON that was cut off", new Response("{", { headers: { "Content-Type": "application/json" } })],
-  ])("has a plain sentence for %s", async (_, answer) => {
+  ])("has a general message for %s", async (_, answer) => {
     answering(answer);
     expect(await failure()).toMatchObject({
       status: answer.status,
@@ -84,7 +84,7 @@ describe("a call", () => {
     ["a sign-in page", html(200)],
     ["a page without a type", new Response("<html>")],
     ["a refusal in HTML", html(403)],
-    ["a page for whoever is not signed in to the network", html(401)],
+    ["an unauthorized page", html(401)],
     ["Network Authentication Required", html(511)],
     [
       "the portal's own JSON",
@@ -96,7 +96,7 @@ describe("a call", () => {
     expect(await failure()).toMatchObject({ status: 0, code: "network" });
   });
 
-  it("has a plain sentence for a network that is away, and one for an answer that does not come", async () => {
+  it("has a message for a network failure and one for a timeout", async () => {
     answering(new TypeError("Failed to fetch"));
     expect(await failure()).toMatchObject({ status: 0, code: "network" });
     answering(new DOMException("signal timed out", "TimeoutError"));
@@ -105,22 +105,22 @@ describe("a call", () => {
 });
 
 describe("a query", () => {
-  it("is tried three times while the failure may pass", async () => {
+  it("is tried three times while the error is transient", async () => {
     expect([await attempts(503), await attempts(429)]).toEqual([3, 3]);
   });
 
-  it("takes a refusal, and our own mistake, at once", async () => {
+  it("is not retried after a refusal or a bug of the page", async () => {
     expect([await attempts(404), await attempts(400), await attempts(500)]).toEqual([1, 1, 1]);
   });
 
-  it("waits as long as the API asks for, within reason, else longer each time", () => {
+  it("waits for the Retry-After up to a limit, else with back-off", () => {
     expect([retryDelay(0, asking(3)), retryDelay(0, asking(900))]).toEqual([3_000, 10_000]);
     expect([0, 1].map((failures) => retryDelay(failures, new Error("x")))).toEqual([500, 1_000]);
   });
 });
 
-describe("what a call sends", () => {
-  it("is its path with the parameters, which stay within their segment, and a query without what is undefined", async () => {
+describe("the request of a call", () => {
+  it("escapes path parameters and leaves out undefined query parameters", async () => {
     const fetch = answering(Response.json({}));
     await api.artisans[":id"].reviews.$get({
       param: { id: "a/b?c" },
@@ -129,7 +129,7 @@ describe("what a call sends", () => {
     expect(fetch.mock.calls[0]).toMatchObject(["/api/artisans/a%2Fb%3Fc/reviews?stars=3", { method: "GET" }]);
   });
 
-  it("is a body of JSON, with the request's own settings", async () => {
+  it("has a JSON body and the caller's fetch options", async () => {
     const fetch = answering(Response.json({}));
     const json = { email: "ada@example.com", password: "secret" };
     await api.auth["sign-in"].$post({ json }, { init: { keepalive: true } });

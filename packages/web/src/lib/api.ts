@@ -6,16 +6,19 @@ import { ApiError, unreachable } from "./errors.ts";
 import { hydrated } from "./hydration.ts";
 import { isSessionAbandoned } from "./session-mark.ts";
 
-/** How long, in milliseconds, an answer may take before we say so. */
+/** Request timeout in ms. */
 const timeoutMs = 15_000;
 
 /**
- * The API, typed from its own routes: `read(api.artisans.featured.$get())`. A call never resolves to an error's answer,
- * it throws ApiError.
+ * The API, typed from its own routes: `read(api.artisans.featured.$get())`. A call throws ApiError if the API
+ * responds with an error.
  */
 export const api = callsBelow("/api") as ReturnType<typeof hc<AppType>>["api"];
 
-/** Stands in for Hono's own client, whose forms, cookies and WebSockets would be 1 kB more of every first view. */
+/**
+ * Returns the calls below a path. Hono's own client would add 1 kB to every first view for forms, cookies and
+ * WebSockets.
+ */
 function callsBelow(path: string): unknown {
   return new Proxy(
     {},
@@ -52,7 +55,7 @@ function bodyOf({ json }: Input): RequestInit {
     : { body: JSON.stringify(json), headers: { "Content-Type": "application/json" } };
 }
 
-/** The body of a successful answer. In: a call of `api` that has been started. Throws ApiError. */
+/** Returns the body of the response to a call of `api`. Throws ApiError. */
 export async function read<T extends ClientResponse<unknown, number>>(call: Promise<T>): Promise<Body<T>> {
   const response = await call;
   try {
@@ -72,62 +75,65 @@ type Body<T> =
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const began = Date.now();
   if (isSessionAbandoned() && init?.method !== "GET") await endAbandonedSession();
-  const call = () => answer(input, init);
-  const attempt = async () => (changes.has(input) ? (await renewal()).changeSession(call) : call());
+  const call = () => request(input, init);
+  const attempt = async () => (changes.has(input) ? (await loadRenewal()).changeSession(call) : call());
   let response = await attempt();
   if (response.status === 401 && !opensSession(input) && !isSessionAbandoned()) {
-    const { renewSession } = await renewal();
+    const { renewSession } = await loadRenewal();
     if (await renewSession(began, refresh)) response = await attempt();
   }
-  // What is answered before the page has taken over the prerendered document waits, or the two would differ.
+  // Responses wait until the prerendered document is hydrated: otherwise, the two would not match.
   await hydrated();
   if (response.ok) return response;
   throw await toError(response);
 }
 
-/** Ends a session whose user has signed out on this device, once the server can be reached. Throws ApiError. */
+/** Ends a session whose user has signed out on this device while the server could not be reached. Throws ApiError. */
 export async function endAbandonedSession(): Promise<void> {
-  const { endAbandoned } = await renewal();
+  const { endAbandoned } = await loadRenewal();
   await endAbandoned(async () => {
-    const response = await answer("/api/auth/sign-out", { method: "POST", credentials: "same-origin" });
+    const response = await request("/api/auth/sign-out", { method: "POST", credentials: "same-origin" });
     if (response.status === 429 || response.status >= 500) throw await toError(response);
   });
 }
 
-/** The calls that end the session of every tab, or put another in its place. */
+/** The calls that end or replace the session. */
 const changes: ReadonlySet<unknown> = new Set([
   "/api/auth/password",
   "/api/auth/sign-out-everywhere",
   "/api/account/delete",
 ]);
 
-/** Whether a 401 says nothing about the session: the call brings credentials of its own. */
+/** Returns whether a call brings its own credentials, so that a 401 does not concern the session. */
 function opensSession(input: RequestInfo | URL): boolean {
   return input === "/api/auth/sign-in";
 }
 
-/** Asks for new tokens. Out: whether they came; else the session is over. Throws ApiError where that cannot be known. */
+/**
+ * Requests new tokens. Returns false if the session is over. Throws ApiError if the server cannot be reached or
+ * fails.
+ */
 async function refresh(): Promise<boolean> {
-  const response = await answer("/api/auth/refresh", { method: "POST" });
+  const response = await request("/api/auth/refresh", { method: "POST" });
   if (response.ok || response.status === 401) return response.ok;
   throw await toError(response);
 }
 
-/** Loads what renews and changes the session, which few pages need. Throws ApiError without a network. */
-async function renewal() {
+/** Loads the code that renews and changes the session, which few pages need. Throws ApiError if that fails. */
+async function loadRenewal() {
   return import("./renew-session.ts").catch(() => {
     throw new ApiError(unreachable, { code: "network" });
   });
 }
 
-async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   let response: Response;
   try {
     response = await fetch(input, {
       ...(isSessionAbandoned() && { credentials: "omit" }),
       ...init,
-      headers: ours(init),
+      headers: headersOf(init),
       signal: AbortSignal.any(signals),
     });
   } catch (error) {
@@ -152,10 +158,10 @@ export function isIntercepted({ status, headers, redirected }: Response): boolea
 }
 
 /**
- * The headers of a call. What writes says that it comes from our own pages, which no form of another site can. (A read
- * does not, as it would then not be met by its early fetch from the document's head.)
+ * Returns the headers of a call. Writes carry a header that forms of other sites cannot send. Reads do not, because
+ * they must match the early fetches in the document's head.
  */
-function ours({ method = "GET", headers }: RequestInit): Headers {
+function headersOf({ method = "GET", headers }: RequestInit): Headers {
   const all = new Headers(headers);
   if (method === "GET") return all;
   all.set("X-Handiwork", "1");
@@ -165,17 +171,17 @@ function ours({ method = "GET", headers }: RequestInit): Headers {
 
 let writer: string | undefined;
 
-/** Says whom the page shows: the API refuses what it writes where the cookies are somebody else's by now. */
+/** Sets the user that the page shows. The API rejects writes if the cookies belong to another user. */
 export function writeAs(userId: string | undefined): void {
   writer = userId;
 }
 
-/** The error that an answer stands for: its problem details (RFC 9457), or a plain sentence where it has none. */
+/** Converts an error response: to its problem details (RFC 9457), or to a general message if it has none. */
 async function toError(response: Response): Promise<ApiError> {
   const problem = await problemOf(response);
   const seconds = Number(response.headers.get("Retry-After"));
   const retryAfter = seconds > 0 ? seconds : null;
-  if (!problem) return new ApiError(sorry, { status: response.status, code: "unreadable", retryAfter });
+  if (!problem) return new ApiError(serverError, { status: response.status, code: "unreadable", retryAfter });
   const { detail, code, fields = {}, current } = problem;
   return new ApiError(detail, { status: response.status, code, fields, current, retryAfter });
 }
@@ -196,10 +202,10 @@ async function problemOf(response: Response): Promise<Problem | null> {
   }
 }
 
-const sorry = "Something went wrong on our side. Please try again.";
+const serverError = "Something went wrong on our side. Please try again.";
 
 function unreadable(status: number, cause: unknown): ApiError {
-  const error = new ApiError(sorry, { status, code: "unreadable" });
+  const error = new ApiError(serverError, { status, code: "unreadable" });
   error.cause = cause;
   return error;
 }

@@ -8,7 +8,7 @@ import {
 import { placesNamed, shownArea, whereabouts, type ShownPlace } from "@handiwork/core/reference/places";
 
 /*
- * Lookups in the table of areas. It is 10 kB, so pages load this file only when a place is asked for.
+ * Lookups in the table of areas. It is 10 kB, so pages import this file dynamically.
  */
 
 /** Returns the distance between two areas, by their codes, in words: "about 5 km"; undefined if it is too far to say. */
@@ -17,14 +17,14 @@ export function distanceBetween(from: string, to: string): string | undefined {
   return a && b ? distanceInWords(bandBetween(a, b)) : undefined;
 }
 
-/** The most places that are offered for a text. */
-const most = 8;
+/** Maximum number of suggested places. */
+const maxPlaces = 8;
 
 /** Returns the places that a text may mean, best guess first: those of that name, then those whose area's name begins with it. */
 export function placesFor(text: string): ShownPlace[] {
   const all = [...placesNamed(text), ...areaNamed(text).map(shownArea)];
   const once = new Map(all.toReversed().map((place) => [place.area, place]));
-  return all.filter((place) => once.get(place.area) === place).slice(0, most);
+  return all.filter((place) => once.get(place.area) === place).slice(0, maxPlaces);
 }
 
 /** Returns an area by its code, as a place. */

@@ -30,6 +30,6 @@ it.each([
   ],
   [{ kind: "plan-changed", account: null, subject: "plan:monthly" }, "Ada Obi changed the plan monthly"],
   [{ kind: "settings-changed", account: null, subject: "settings" }, "Ada Obi changed the settings"],
-] as const)("the audit in words: %j", (more, words) => {
+] as const)("describes an entry of the audit log: %j", (more, words) => {
   expect(auditInWords({ ...entry, ...(more as Partial<AuditItem>) })).toBe(words);
 });

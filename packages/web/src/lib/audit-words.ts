@@ -1,7 +1,7 @@
 import { auditWords, ownAccount } from "@handiwork/core/audit/kinds.rules";
 import type { AuditItem } from "@handiwork/core/audit/schema";
 
-/** An entry of the audit in a sentence without its moment: "Ada Obi approved Chidi Eze". */
+/** Describes an entry of the audit log, without its time: "Ada Obi approved Chidi Eze". */
 export function auditInWords(item: AuditItem): string {
   return `${actorOf(item)} ${auditWords[item.kind].action(whomOf(item))}`;
 }

@@ -26,7 +26,7 @@ function Watch() {
   return <p>{now.user ? `${now.status}: ${now.user.fullName}` : now.status}</p>;
 }
 
-/** Something that was fetched for whoever is signed in. */
+/** A query whose data belong to the user. */
 function Private() {
   const { data } = useQuery({
     queryKey: ["private"],
@@ -51,20 +51,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("useAuth outside its provider throws the spec's words", () => {
+it("useAuth throws the specified message outside its provider", () => {
   vi.spyOn(console, "error").mockReturnValue();
   expect(() => render(<Watch />)).toThrow("useAuth must be used within an AuthProvider");
 });
 
-describe("who is signed in", () => {
-  it("is loading, then the user with the profile", async () => {
+describe("the user who is signed in", () => {
+  it("is loading first, then has the profile", async () => {
     answering({ [asked]: session(ada) });
     show();
     expect(screen.getByText("loading")).toBeTruthy();
     await stands("signed-in: Ada Obi");
   });
 
-  it("is nobody at once, and without a request, where the browser has no session", () => {
+  it("is null at once, without a request, if the browser has no session", () => {
     markSession(false);
     const { calls } = answering({});
     show();
@@ -72,14 +72,14 @@ describe("who is signed in", () => {
     expect(calls).toEqual([]);
   });
 
-  it("is nobody when the profile cannot be fetched for good", async () => {
+  it("is null after a final error", async () => {
     answering({ [asked]: () => problem(500, "internal") });
     show();
     await stands("signed-out");
     expect(auth).toMatchObject({ user: null, error: null });
   });
 
-  it("is nobody, for now, when the API is away from the start", async () => {
+  it("is null for now if the API is unreachable from the start", async () => {
     answering({ [asked]: () => problem(503, "unavailable", {}) });
     const { client } = show();
     client.setDefaultOptions({ queries: { retry: false } });
@@ -87,7 +87,7 @@ describe("who is signed in", () => {
     expect(auth.error).toMatchObject({ status: 503 });
   });
 
-  it("stays known while the API is away, and becomes known when it is back", async () => {
+  it("stays known while the API is unreachable, and is fetched once it is back", async () => {
     const { routes } = answering({ [asked]: session(ada) });
     const { client } = show();
     await stands("signed-in: Ada Obi");
@@ -110,7 +110,7 @@ describe("other tabs", () => {
   });
   afterEach(() => otherTab.close());
 
-  it("learn that somebody signed in, or became another", async () => {
+  it("are notified of a sign-in and of a change of the user", async () => {
     markSession(false);
     answering({});
     const heard = new Promise((resolve) => {
@@ -119,21 +119,21 @@ describe("other tabs", () => {
     show();
     act(() => auth.signedIn(ada));
     await stands("signed-in: Ada Obi");
-    expect(auth.beganHere).toBe(true);
+    expect(auth.signedInHere).toBe(true);
     expect(await heard).toBe("changed");
   });
 
-  it("are followed when somebody signs in there", async () => {
+  it("sign this tab in, too", async () => {
     markSession(false);
     answering({ [asked]: session(ada) });
     show();
     markSession(true);
     tell("changed");
     await stands("signed-in: Ada Obi");
-    expect(auth.beganHere).toBe(false);
+    expect(auth.signedInHere).toBe(false);
   });
 
-  it("are followed when somebody signs out there, and what was fetched is forgotten", async () => {
+  it("sign this tab out, too, and clear its cache", async () => {
     const { routes } = answering({
       [asked]: session(ada),
       "GET /api/auth/sessions": () => Response.json({ items: [] }),
@@ -158,7 +158,7 @@ describe("other tabs", () => {
 });
 
 describe("a session that ends", () => {
-  it("signs out, forgets, and says so once", async () => {
+  it("signs the user out, clears the cache, and shows one message", async () => {
     stubLocks();
     const { routes } = answering({ [asked]: session(ada) });
     show();
@@ -171,7 +171,7 @@ describe("a session that ends", () => {
     expect(said).toEqual(["Your session has ended. Please sign in again."]);
   });
 
-  it("because its cookies have vanished does the same, with the first call that is refused", async () => {
+  it("does the same if its cookies are gone, at the first 401", async () => {
     const { calls } = answering({ [asked]: session(ada), "GET /api/auth/sessions": session() });
     show();
     await stands("signed-in: Ada Obi");
@@ -183,7 +183,7 @@ describe("a session that ends", () => {
   });
 });
 
-it("a toast that asks to sign in goes when somebody has signed in, and no other", async () => {
+it("a sign-in closes the toast that asks for it, and no other", async () => {
   answering({});
   markSession(false);
   show();
@@ -195,7 +195,7 @@ it("a toast that asks to sign in goes when somebody has signed in, and no other"
 });
 
 describe("signing out", () => {
-  it("loads the home page anew, where the toast is shown", async () => {
+  it("reloads as the home page, which shows the toast", async () => {
     answering({
       [asked]: session(ada),
       [ending]: () => new Response(null, { status: 204 }),
@@ -212,7 +212,7 @@ describe("signing out", () => {
     }
   });
 
-  it("forgets on this device what was kept of the user, and of nobody else", async () => {
+  it("deletes the user's data from this device, and no other user's", async () => {
     answering({
       [asked]: session(ada),
       [ending]: () => new Response(null, { status: 204 }),
@@ -237,7 +237,7 @@ describe("signing out", () => {
       },
     ],
     ["behind a captive portal", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
-  ])("works at once %s, and the session is left to be ended", async (_, answer) => {
+  ])("works at once %s, and leaves the session to be ended later", async (_, answer) => {
     answering({ [asked]: session(ada), [ending]: answer });
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     localStorage.setItem(`draft ${ada.id}`, "secret");
@@ -247,11 +247,11 @@ describe("signing out", () => {
     expect(assign).toHaveBeenCalledWith("/");
     expect(localStorage.getItem(`draft ${ada.id}`)).toBeNull();
     expect([hasSession(), isSessionAbandoned()]).toEqual([false, true]);
-    // What is left on the device does not say who it was.
+    // The remaining data do not identify the user.
     expect(JSON.stringify(localStorage)).not.toContain(ada.id);
   });
 
-  it("shows the signed-out page where no page could be loaded", async () => {
+  it("stays on the page, signed out, if no page can be loaded", async () => {
     answering({ [asked]: session(ada) });
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -263,7 +263,7 @@ describe("signing out", () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it("is finished when the network is back, also by a later page", async () => {
+  it("is completed when the network is back, also by a later page", async () => {
     markSession(false);
     markAbandoned(true);
     const { calls, routes } = answering({ [ending]: () => problem(503, "unavailable") });

@@ -4,66 +4,66 @@ import { closeToast, toast } from "../ui/toast.tsx";
 import { writeAs } from "./api.ts";
 import { explain, isTransient } from "./errors.ts";
 import { useHydrated } from "./hydration.ts";
-import { hasSession, noteSignIn } from "./session-mark.ts";
-import { onSessionNews, tellOtherTabs } from "./session-news.ts";
+import { hasSession, recordSignIn } from "./session-mark.ts";
+import { onSessionEvent, notifyOtherTabs } from "./session-news.ts";
 import { sessionQuery, type SessionUser } from "./session.ts";
 import { signInToast } from "./sign-in-first.ts";
 
 export interface Auth {
-  /** "loading" until it is known who is signed in; it is the same wherever documents are prerendered. */
+  /** "loading" until the user is known, and while prerendering. */
   readonly status: "loading" | "signed-out" | "signed-in";
   readonly user: SessionUser | null;
-  /** Why it is not known who is signed in, where that may pass: the app is used as signed out, and asks again. */
+  /** The transient error that keeps the user unknown. The app works as signed out meanwhile, and retries. */
   readonly error: Error | null;
-  /** Whether the present user signed in, or registered, on this page since it was loaded. */
-  readonly beganHere: boolean;
-  /** Call it with what the API answered after signing in, registering, or a change of one's own account. */
+  /** True if the user signed in or registered since the page was loaded. */
+  readonly signedInHere: boolean;
+  /** Sets the user after a sign-in, a registration, or a change of the own account. */
   readonly signedIn: (user: SessionUser) => void;
-  /** Signs out on this device at once, with or without a network, and reloads as the home page. */
+  /** Signs out on this device at once, also offline, and reloads as the home page. */
   readonly signOut: () => Promise<void>;
-  /** Asks the API again who is signed in. */
+  /** Fetches the session again. */
   readonly refetch: () => Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Who is signed in, and what changes that. Throws outside an AuthProvider. */
+/** Returns the user who is signed in, and the functions that change that. Throws outside an AuthProvider. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) throw new Error("useAuth must be used within an AuthProvider");
   return auth;
 }
 
-/** Keeps who is signed in for everything inside it, the same in all tabs (A-AUTH-30, A-AUTH-31). Stands in a QueryClientProvider. */
+/** Provides the user who is signed in, the same in all tabs (A-AUTH-30, A-AUTH-31). Requires a QueryClientProvider. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const ready = useHydrated();
-  // A new object each time has this rendered before whatever the caller does next, such as going to another page.
-  const [{ beganHere }, setBegan] = useState({ beganHere: false });
+  // A new object each time, so that this renders before the caller's next step, such as a navigation.
+  const [{ signedInHere }, setBegan] = useState({ signedInHere: false });
   const { data, error } = useQuery({
     ...sessionQuery,
     initialData: () => (hasSession() ? undefined : null),
     refetchInterval: ({ state }) => (isTransient(state.error) ? 10_000 : false),
   });
-  // A refusal is final (A-AUTH-32); what passes leaves the last known state.
+  // A refusal is final (A-AUTH-32). A transient error keeps the last known user.
   const user = error && !isTransient(error) ? null : data;
   const known = ready && (user !== undefined || error !== null);
 
-  useEffect(() => followSession(client, () => setBegan({ beganHere: false })), [client]);
+  useEffect(() => followSession(client, () => setBegan({ signedInHere: false })), [client]);
   const isSignedIn = known && Boolean(user);
   useEffect(() => {
     if (isSignedIn) closeToast(signInToast);
   }, [isSignedIn]);
-  useForgetting(client, known ? (user ?? null) : undefined);
+  useCacheReset(client, known ? (user ?? null) : undefined);
   useEffect(() => writeAs(user?.id), [user?.id]);
 
   const actions = useMemo(
     () => ({
       signedIn: (next: SessionUser) => {
-        if (client.getQueryData(sessionQuery.queryKey)?.id !== next.id) noteSignIn();
+        if (client.getQueryData(sessionQuery.queryKey)?.id !== next.id) recordSignIn();
         client.setQueryData(sessionQuery.queryKey, next);
-        setBegan({ beganHere: true });
-        tellOtherTabs("changed");
+        setBegan({ signedInHere: true });
+        notifyOtherTabs("changed");
       },
       signOut: () => signOut(client),
       refetch: () => client.invalidateQueries(sessionQuery),
@@ -73,8 +73,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const auth = useMemo((): Auth => {
     const status = !known ? "loading" : user ? "signed-in" : "signed-out";
     const shown = known ? (user ?? null) : null;
-    return { status, user: shown, error: user === undefined ? error : null, beganHere, ...actions };
-  }, [known, user, error, beganHere, actions]);
+    return { status, user: shown, error: user === undefined ? error : null, signedInHere, ...actions };
+  }, [known, user, error, signedInHere, actions]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
@@ -87,32 +87,34 @@ async function signOut(client: QueryClient): Promise<void> {
   }
 }
 
-/** Follows what other tabs do to the session, and its end, of which it tells `over`. Out: stops it. */
-function followSession(client: QueryClient, over: () => void): () => void {
-  const askAgain = () => void client.invalidateQueries(sessionQuery);
-  const stop = onSessionNews((news) => {
-    if (news === "changed") return askAgain();
-    const wasThere = Boolean(client.getQueryData(sessionQuery.queryKey));
-    if (news === "ended" && wasThere)
+/** Follows session events, and calls `onEnd` when the session ends. Returns the function that stops it. */
+function followSession(client: QueryClient, onEnd: () => void): () => void {
+  const refetch = () => void client.invalidateQueries(sessionQuery);
+  const stop = onSessionEvent((event) => {
+    if (event === "changed") return refetch();
+    const wasSignedIn = Boolean(client.getQueryData(sessionQuery.queryKey));
+    if (event === "ended" && wasSignedIn)
       toast.error("Your session has ended. Please sign in again.", signInToast);
-    over();
+    onEnd();
     void client.cancelQueries(sessionQuery);
     client.setQueryData(sessionQuery.queryKey, null);
   });
-  // A page that comes back as it was left may show somebody who has signed out since.
-  const comesBack = ({ persisted }: PageTransitionEvent) => persisted && askAgain();
-  window.addEventListener("pageshow", comesBack);
+  // A page from the back/forward cache may show a user who has signed out meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refetch();
+  window.addEventListener("pageshow", onPageShow);
   return () => {
     stop();
-    window.removeEventListener("pageshow", comesBack);
+    window.removeEventListener("pageshow", onPageShow);
   };
 }
 
 /**
- * Forgets what was fetched for somebody when they are not there any more, and has the rest fetched anew when somebody
- * comes. After the page has been rendered, so that nothing is asked for a page that is left. In: undefined for not known.
+ * Clears the query cache after a user has left, and refetches after a user has signed in. Runs after rendering, so
+ * that it makes no requests for a page that is being left.
+ *
+ * @param user undefined if not known yet
  */
-function useForgetting(client: QueryClient, user: SessionUser | null | undefined): void {
+function useCacheReset(client: QueryClient, user: SessionUser | null | undefined): void {
   const before = useRef<string | null>(undefined);
   const now = user && `${user.id} ${user.userType}`;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * The state of an entry of the history: the router's number, and the number of the layer for which it was made. Both rise
- * along the history; a layer's entry stands right behind that of its page and has the same `idx`.
+ * The state of a history entry: the router's index, and the number of the layer that added the entry. Both increase
+ * along the history. A layer's entry directly follows its page's entry and has the same `idx`.
  */
 interface Entry {
   readonly idx?: number;
@@ -15,65 +15,65 @@ interface Layer {
   readonly close: () => void;
 }
 
-/** The layers that are open, the uppermost last. */
+/** The open layers, topmost last. */
 const layers: Layer[] = [];
 
-/** Rises over reloads, too: entries of before may still be in the history. */
+/** Increases across reloads, because the history may still contain older entries. */
 let lastNumber = Date.now();
 
-/** The entry that was reached last, as far as it was seen here: the router's own pushes are not. */
+/** The last entry reached by `popstate` or by a layer. The router's own pushes are not tracked. */
 let reached: Entry = {};
 
-/** Whether the step that is on its way was taken here. */
+/** True while a navigation is in progress that this module started. */
 let isOwnStep = false;
 
-const present = () => (history.state ?? {}) as Entry;
+const currentEntry = () => (history.state ?? {}) as Entry;
 
 /**
- * On a phone, Back closes the layer that is open and leaves the page as it is. The layer has an entry of its own in the history,
- * which goes when the layer is closed in another way. What was chosen in the layer stays in the address.
+ * Lets the back button of a phone close an open layer (a dialog, sheet or menu) instead of leaving the page. Opening
+ * the layer adds a history entry, and closing it in another way removes that. Choices made in the layer stay in the
+ * URL.
  */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
 
   useEffect(() => {
     if (!isOpen || !matchMedia("(pointer: coarse), (max-width: 48rem)").matches) return undefined;
-    addEventListener("popstate", passed);
+    addEventListener("popstate", onPopState);
     const number = ++lastNumber;
-    history.pushState({ ...present(), layer: number }, "");
-    reached = present();
+    history.pushState({ ...currentEntry(), layer: number }, "");
+    reached = currentEntry();
     const layer: Layer = { number, idx: reached.idx ?? 0, close: () => onBack() };
     layers.push(layer);
     return () => {
       const place = layers.indexOf(layer);
       if (place === -1) return;
       layers.splice(place, 1);
-      // Where a link was followed, the entry is not the uppermost any more: it is passed by.
-      if (present().layer === number) step(-1);
+      // After a followed link, the entry is no longer the last one. It is skipped later.
+      if (currentEntry().layer === number) step(-1);
     };
   }, [isOpen]);
 }
 
-function passed(): void {
+function onPopState(): void {
   const from = reached;
-  reached = present();
+  reached = currentEntry();
   const { idx = 0, layer = 0 } = reached;
   const isOwn = isOwnStep;
   isOwnStep = false;
 
-  const uppermost = isOwn ? undefined : layers.pop();
-  if (uppermost) {
-    // Back left an entry that was made in the layer, by a choice: it is shown again.
-    if (idx > uppermost.idx || layer >= uppermost.number) step(1);
-    uppermost.close();
+  const topmost = isOwn ? undefined : layers.pop();
+  if (topmost) {
+    // Back left an entry that a choice in the layer had added: restore it.
+    if (idx > topmost.idx || layer >= topmost.number) step(1);
+    topmost.close();
   } else if (layer > 0 && layers.every(({ number }) => number !== layer)) {
-    // An entry whose layer is closed is passed by, in the direction of the step. Where something was pushed since `from`,
-    // nothing lies ahead, and the step went back.
+    // Skip an entry whose layer is closed, in the direction of the navigation. After a push since `from` there is
+    // nothing ahead, so the navigation went back.
     step(isBehind(from, reached) ? 1 : -1);
   }
 }
 
-/** Whether an entry comes before another one in the history. */
 function isBehind({ idx = 0, layer = 0 }: Entry, other: Entry): boolean {
   const { idx: otherIdx = 0, layer: otherLayer = 0 } = other;
   return idx < otherIdx || (idx === otherIdx && layer < otherLayer);

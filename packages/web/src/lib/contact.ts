@@ -7,15 +7,17 @@ import { sessionEnded } from "./session-news.ts";
 import type { SessionUser } from "./session.ts";
 import { useSignInFirst } from "./sign-in-first.ts";
 
-/** Whether contacting an artisan is offered to who looks: not to admins, nor to the artisan. Others are told who can. */
+/**
+ * Returns whether the viewer sees the contact button: all except admins and the artisan. The action shows a message to
+ * users who are not clients.
+ */
 export function offersContact(user: SessionUser | null, artisanId: string): boolean {
   return user?.userType !== "admin" && user?.id !== artisanId;
 }
 
 /**
- * What "Contact Artisan" and "Contact me" do with an artisan's id (A-ROLE-20, A-ROLE-26; A-GAP-46): clients come to their
- * conversation; visitors are told to sign in and led there, and to the conversation afterwards; others are told that only
- * clients can.
+ * Returns the action of "Contact Artisan" and "Contact me" (A-ROLE-20, A-ROLE-26; A-GAP-46). Clients get to their
+ * conversation with the artisan. Visitors sign in first. Other users see that only clients can contact artisans.
  */
 export function useContactArtisan(): (artisanId: string) => void {
   const navigate = useNavigate();
@@ -23,15 +25,15 @@ export function useContactArtisan(): (artisanId: string) => void {
   const { status, user } = useAuth();
   return (artisanId) => {
     const conversation = paths.messages(artisanId);
-    // The page may still show somebody whose cookies have vanished.
-    const isGone = user !== null && !hasSession();
-    if (isGone) sessionEnded();
-    if (isGone || status === "signed-out") {
+    // The page may still show a user whose cookies are gone.
+    const hasEnded = user !== null && !hasSession();
+    if (hasEnded) sessionEnded();
+    if (hasEnded || status === "signed-out") {
       signInFirst("Please sign in to contact artisans", conversation);
     } else if (user && user.userType !== "client") {
       toast.error("Only clients can contact artisans");
     } else {
-      // Where it is not known yet who is signed in, the page of conversations finds out.
+      // While the user is not known yet, the messages page decides.
       void navigate(conversation);
     }
   };

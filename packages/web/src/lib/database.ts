@@ -1,11 +1,14 @@
 import { openDB, type IDBPDatabase } from "idb";
 
-/** A user's databases on this device are named by a kind and the user's id; signing out deletes them (`lib/leave.ts`). */
+/**
+ * Kinds of databases. A database is named by its kind and a user's id, so that signing out deletes it
+ * (`lib/leave.ts`).
+ */
 export type DatabaseKind = "pictures" | "outbox" | "read";
 
 /**
- * Values of one kind that a user's pages keep on this device, by name. It is open only while it works, so that signing out in
- * another tab can delete it at once. Everything throws what the browser says where it keeps nothing, or is full.
+ * An IndexedDB database with one user's values of one kind. It is open only during an operation, so that another tab
+ * can delete it at sign-out. Each method throws if the browser stores nothing, or its storage is full.
  */
 export class Database<Value> {
   readonly #name: string;
@@ -24,7 +27,7 @@ export class Database<Value> {
     await this.#do((database) => database.put(this.#kind, value, key));
   }
 
-  /** Changes a value, where it is there, with nobody else coming between. */
+  /** Changes a value atomically, if it exists. */
   async change(key: string, change: (value: Value) => Value): Promise<void> {
     await this.#do(async (database) => {
       const transaction = database.transaction(this.#kind, "readwrite");
@@ -38,12 +41,12 @@ export class Database<Value> {
     await this.#do((database) => database.delete(this.#kind, key));
   }
 
-  /** The names, in their order. */
+  /** Returns the keys in order. */
   async keys(): Promise<string[]> {
     return await this.#do((database) => database.getAllKeys(this.#kind) as Promise<string[]>);
   }
 
-  /** The values in the order of their names. */
+  /** Returns the values in the order of their keys. */
   async values(): Promise<Value[]> {
     return await this.#do((database) => database.getAll(this.#kind) as Promise<Value[]>);
   }

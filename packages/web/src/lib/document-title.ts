@@ -1,7 +1,7 @@
 import { fullTitle } from "@handiwork/core/reference/content";
 import { useEffect } from "react";
 
-/** Names the browser's tab after the page; the document keeps its own title while `title` is undefined. */
+/** Sets the document's title; while `title` is undefined, the document keeps its own. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = fullTitle(title);

@@ -3,22 +3,22 @@ import { embeddedId } from "@handiwork/core/artisans/page.rules";
 import { hydrated } from "./hydration.ts";
 
 /**
- * What the document brought along for its first view (an artisan, a post), as everybody may see it, when the page has taken over
- * the document. It can be had once: later the API is asked. Nothing in other documents, in one that arrived cut off, and
- * in one that the browser kept from an earlier visit. In: the name of what tells the wanted one, and its value.
+ * Returns the public record that the server embedded in the document (an artisan, a post), if its property `name` has
+ * that value. Works once per page load, after hydration. Undefined if the document has none, arrived incomplete, or
+ * comes from the browser's history.
  */
 export async function takeEmbedded<T>(name: keyof T, value: string): Promise<T | undefined> {
   if (typeof document === "undefined") return undefined;
   const element = document.getElementById(embeddedId);
   element?.remove();
-  const found = element && !wasKept() ? (parsed(element.textContent) as T | undefined) : undefined;
+  const found = element && !isFromHistory() ? (parsed(element.textContent) as T | undefined) : undefined;
   if (found?.[name] !== value) return undefined;
   await hydrated();
   return found;
 }
 
-/** Whether the visitor came back in the history: for that, browsers keep documents as long as they like. */
-function wasKept(): boolean {
+/** Returns whether the document may be old, because the browser restored it from its history. */
+function isFromHistory(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   return navigation !== undefined && "type" in navigation && navigation.type === "back_forward";
 }
@@ -31,5 +31,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether an address leads to nothing: what it names does not exist, or the API refuses its id as none (400). */
+/** Returns whether the resource of a URL does not exist, or its id is invalid (400). */
 export const isMissing = (error: unknown) => hasStatus(error, 404, 400);

@@ -7,6 +7,6 @@ it.each([
   ["1", "1 year"],
   ["10+ years", "10+ years"],
   ["8 months", "8 months"],
-])("reads experience %j as %j", (text, expected) => {
+])("formats experience %j as %j", (text, expected) => {
   expect(experience(text)).toBe(expected);
 });

@@ -19,7 +19,7 @@ const full: Answer = () =>
 const toasts = freshBrowser();
 const user = userEvent.setup();
 
-/** A heart as the artisan's page has one; it is pressed where it is not shown, too. */
+/** The heart of an artisan's page. Tests also press it while it is hidden. */
 function Heart() {
   const { isShown, isFavourite, toggle } = useHeart(id);
   const state = `${isShown ? "shown" : "not shown"}, ${isFavourite ? "full" : "empty"}`;
@@ -36,7 +36,7 @@ function visit(userType: UserType | null, routes: Record<string, Answer> = {}) {
 const press = () => user.click(screen.getByRole("button"));
 
 describe("the heart of a client", () => {
-  it("is what the server says, and changes at once", async () => {
+  it("shows the server's state, and changes at once", async () => {
     const answer: ((response: Response) => void)[] = [];
     const { routes, calls } = visit("client", {
       [asking]: relation(false),
@@ -54,7 +54,7 @@ describe("the heart of a client", () => {
     expect(screen.getByText("shown, full")).toBeTruthy();
   });
 
-  it("pressed before its state is known is read again, although the change waits", async () => {
+  it("refetches its state after a press before the first read, although the change waits", async () => {
     const { routes, calls } = visit("client", {
       [asking]: () => new Promise<Response>(() => undefined),
       [saving]: () => Promise.reject(new TypeError("Failed to fetch")),
@@ -67,14 +67,14 @@ describe("the heart of a client", () => {
     expect(calls()).toEqual([asking, saving, asking]);
   });
 
-  it("is emptied by another press", async () => {
+  it("removes the favourite at the second press", async () => {
     visit("client", { [asking]: relation(true), [removing]: done });
     await screen.findByText("shown, full");
     await press();
     await waitFor(() => expect(toasts).toEqual(["success: Removed from favorites"]));
   });
 
-  it("is put right when the server says no", async () => {
+  it("reverts if the server refuses", async () => {
     visit("client", { [asking]: relation(false), [saving]: () => problem(404, "not-found") });
     await screen.findByText("shown, empty");
     await press();
@@ -82,7 +82,7 @@ describe("the heart of a client", () => {
     await screen.findByText("shown, empty");
   });
 
-  it("says that no more can be saved in the server's words", async () => {
+  it("shows the server's message if the list is full", async () => {
     visit("client", { [asking]: relation(false), [saving]: full });
     await screen.findByText("shown, empty");
     await press();
@@ -92,7 +92,7 @@ describe("the heart of a client", () => {
   it.each([
     [401, "unauthenticated", "info: Please sign in to save favorites", /^\/signin\?next=/],
     [403, "forbidden", "error: It is forbidden", /^\/artisans/],
-  ])("says so when who presses it is none any more: %s", async (status, code, words, at) => {
+  ])("shows a message if the user is no longer a client: %s", async (status, code, words, at) => {
     const { place } = visit("client", {
       [asking]: relation(false),
       [saving]: () => problem(status, code),
@@ -104,7 +104,7 @@ describe("the heart of a client", () => {
     await waitFor(() => expect(place.current).toMatch(at));
   });
 
-  it("pressed many times ends as the last press wanted, on the server, too", async () => {
+  it("ends in the state of the last of many presses, also on the server", async () => {
     let kept = false;
     const keep = (next: boolean): Answer => {
       return () => {
@@ -132,9 +132,9 @@ describe("the heart of a client", () => {
   });
 });
 
-describe("the heart of anybody else", () => {
+describe("the heart for other users", () => {
   it.each(["artisan", "merchant", "admin"] as const)(
-    "%s: is not shown, asks nothing, and says who can save",
+    "%s: is hidden, makes no request, and says who can save",
     async (type) => {
       const { calls } = visit(type);
       await waitFor(() => screen.getByText("not shown, empty"));
@@ -146,7 +146,7 @@ describe("the heart of anybody else", () => {
     },
   );
 
-  it("a guest: leads to signing in, and back", async () => {
+  it("a guest: redirects to sign-in and back", async () => {
     const { calls, place } = visit(null);
     await press();
     await waitFor(() => expect(place.current).toBe(`/signin?next=%2Fartisans%2F${id}%3Ffrom%3Dx`));

@@ -4,13 +4,16 @@ import { toast } from "../ui/toast.tsx";
 import { api, read } from "./api.ts";
 import { useAuth } from "./auth.tsx";
 import { ApiError, explain } from "./errors.ts";
-import { defineKind, failureWords, type Kind } from "./outbox/kinds.ts";
-import { perform, useLateIn } from "./outbox/perform.ts";
+import { defineKind, failureMessage, type Kind } from "./outbox/kinds.ts";
+import { perform, useLateEntriesIn } from "./outbox/perform.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { paths } from "./paths.ts";
 import { useSignInToSave } from "./sign-in-first.ts";
 
-/** A saved artisan in the list; one who was removed keeps the place until the list is left, so that it can be undone. */
+/**
+ * A saved artisan in the list. A removed one keeps its place until the user leaves the list, so that the removal can
+ * be undone.
+ */
 export interface SavedArtisan extends Favourite {
   readonly isRemoved?: boolean;
 }
@@ -20,24 +23,26 @@ interface SavedPage {
   readonly nextCursor: string | null;
 }
 
-/** What an artisan is to the client who is signed in: saved or not, and the client's review. For clients only (A-FAV-02). */
+/**
+ * The client's relation to an artisan: whether they saved the artisan, and their review. For clients only (A-FAV-02).
+ */
 export const relationQuery = (artisanId: string) =>
   queryOptions({
     queryKey: ["relation", artisanId],
     queryFn: () => read(api.artisans[":id"].relation.$get({ param: { id: artisanId } })),
   });
 
-/** The most that a page of saved artisans may hold. */
-const mostAtOnce = "50";
+/** Largest page size that the API allows. */
+const maxPageSize = "50";
 
-/** The ids of all artisans whom the client saved: one question for all hearts of a list. For clients only (A-FAV-02). */
+/** The ids of all artisans that the client saved: one request for all hearts of a list. For clients only (A-FAV-02). */
 export const savedIdsQuery = queryOptions({
   queryKey: ["saved-ids"],
   queryFn: async (): Promise<readonly string[]> => {
     const ids: string[] = [];
     let cursor: string | null = null;
     do {
-      const query = { limit: mostAtOnce, ...(cursor !== null && { cursor }) };
+      const query = { limit: maxPageSize, ...(cursor !== null && { cursor }) };
       const page: SavedPage = await read(api.favourites.$get({ query }));
       ids.push(...page.items.map(({ artisanId }) => artisanId));
       cursor = page.nextCursor;
@@ -46,49 +51,49 @@ export const savedIdsQuery = queryOptions({
   },
 });
 
-/** The artisans whom the client saved, the last one first, page by page. */
+/** The client's saved artisans, newest first, in pages. */
 export const favouritesQuery = {
   ...pagedQuery(["favourites"], (cursor): Promise<SavedPage> => read(api.favourites.$get({ query: cursor }))),
-  // What was removed is to keep its place while one looks at the list.
+  // Removed artisans keep their place while the list is open.
   refetchOnWindowFocus: false,
 };
 
-/** Who is saved, or taken out. */
-interface Wish {
+/** A change of the favourites: `wanted` saves the artisan, otherwise it removes them. */
+interface Change {
   readonly artisanId: string;
   readonly wanted: boolean;
-  /** What it was when all that waited for this artisan had been sent. */
+  /** The state before the first pending change of this artisan. */
   readonly before: boolean;
-  /** The artisan's. */
+  /** The artisan's name. */
   readonly name?: string | undefined;
 }
 
-/** The line of what is done about an artisan as a favourite. */
+/** The outbox line of an artisan's changes. */
 const lineOf = (artisanId: string) => `favourite ${artisanId}`;
 
 const keyOf = (artisanId: string) => ["favourite", artisanId];
 
-/** Saved artisans, as what is done without a network. */
-export const favourite: Kind<Wish> = defineKind({
+/** Saves and removes favourites, also offline. */
+export const favourite: Kind<Change> = defineKind({
   name: "favourite",
-  post: ({ payload: { artisanId, wanted } }) => {
+  send: ({ payload: { artisanId, wanted } }) => {
     const change = api.favourites[":artisanId"];
     return wanted ? change.$put({ param: { artisanId } }) : change.$delete({ param: { artisanId } });
   },
-  show: ({ payload: { artisanId, wanted } }, { client }) => show(client, artisanId, wanted),
+  showPending: ({ payload: { artisanId, wanted } }, { client }) => setSaved(client, artisanId, wanted),
   onSent: (_, { payload: { artisanId, wanted } }, { client }) => {
-    // Whoever waits for the answer asks then.
+    // The mutation in progress refetches.
     if (client.isMutating({ mutationKey: keyOf(artisanId) }) > 0) return;
-    // What was read, or taken back, before it was sent does not know of it.
-    show(client, artisanId, wanted);
+    // A read or a rollback in the meantime may have overwritten the change.
+    setSaved(client, artisanId, wanted);
     void client.invalidateQueries(relationQuery(artisanId));
   },
-  takeBack: ({ payload: { artisanId, before } }, { client }) => {
-    show(client, artisanId, before);
+  rollBack: ({ payload: { artisanId, before } }, { client }) => {
+    setSaved(client, artisanId, before);
     void client.invalidateQueries(relationQuery(artisanId));
   },
-  onFailed: (entry) => toast.error(failureWords(entry, failed)),
-  words: ({ artisanId, wanted, name = "an artisan" }) => ({
+  onFailed: (entry) => toast.error(failureMessage(entry, failed)),
+  describe: ({ artisanId, wanted, name = "an artisan" }) => ({
     title: wanted ? `Save ${name} to favourites` : `Remove ${name} from saved artisans`,
     to: paths.artisan(artisanId),
   }),
@@ -97,18 +102,17 @@ export const favourite: Kind<Wish> = defineKind({
 const failed = "Failed to update favorites";
 
 /**
- * Saves an artisan (true) or takes one out (false). The pages show it at once, and take it back when the server says no;
- * changes of one artisan reach the server one after the other, once it can be reached. Toasts say what came of it (A-FAV-04,
- * A-FAV-05, A-ERR-17).
+ * Saves an artisan (true) or removes them (false), optimistically. Changes of one artisan are sent in order, also
+ * later if the network is away. Toasts report the result (A-FAV-04, A-FAV-05, A-ERR-17).
  */
 export function useSetFavourite(artisanId: string, name?: string) {
   const client = useQueryClient();
   const signInFirst = useSignInToSave();
   const mutationKey = keyOf(artisanId);
-  // Of several changes, only the last one has a say in what is shown.
+  // Of several changes in progress, only the last one updates the pages.
   const isLast = () => client.isMutating({ mutationKey }) === 1;
-  const [waiting] = useLateIn(lineOf(artisanId));
-  const before = (wanted: boolean) => (waiting ? (waiting.payload as Wish).before : !wanted);
+  const [waiting] = useLateEntriesIn(lineOf(artisanId));
+  const before = (wanted: boolean) => (waiting ? (waiting.payload as Change).before : !wanted);
   return useMutation({
     mutationKey,
     mutationFn: (wanted: boolean) =>
@@ -121,26 +125,26 @@ export function useSetFavourite(artisanId: string, name?: string) {
     onMutate: async (wanted) => {
       await client.cancelQueries(relationQuery(artisanId));
       await client.cancelQueries(savedIdsQuery);
-      show(client, artisanId, wanted);
+      setSaved(client, artisanId, wanted);
       return before(wanted);
     },
     onSuccess: ({ state }, wanted) => {
       if (state !== "waiting") toast.success(wanted ? "Added to favorites" : "Removed from favorites");
     },
     onError: (error, wanted, former = !wanted) => {
-      if (isLast()) show(client, artisanId, former);
+      if (isLast()) setSaved(client, artisanId, former);
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 401) return signInFirst();
-      // Saved too many, or no client any more: the API says it in the words for people.
+      // The API explains a full list (409) and a user who is no longer a client (403).
       toast.error(status === 409 || status === 403 ? explain(error) : failed);
     },
     onSettled: (outcome) => {
       if (!isLast()) return;
-      // If the press cancelled the first read, it starts again, even while the change waits.
+      // If this change cancelled the first read, start it again, even while the change waits.
       const isKnown = client.getQueryData(relationQuery(artisanId).queryKey) !== undefined;
       if (outcome?.state === "waiting" && isKnown) return;
       void client.invalidateQueries(relationQuery(artisanId));
-      // It was on its way when the heart was pressed.
+      // The change cancelled the read in progress.
       if (!client.getQueryData(savedIdsQuery.queryKey)) {
         void client.refetchQueries({ ...savedIdsQuery, type: "active" });
       }
@@ -148,14 +152,14 @@ export function useSetFavourite(artisanId: string, name?: string) {
   });
 }
 
-/** Whether a change of an artisan as a favourite waits to be sent. */
+/** Returns whether a change of this favourite waits to be sent. */
 export function useIsFavouriteWaiting(artisanId: string): boolean {
-  return useLateIn(lineOf(artisanId)).length > 0;
+  return useLateEntriesIn(lineOf(artisanId)).length > 0;
 }
 
 /**
- * The heart of an artisan's page. It is shown to clients, and knows its state for them only; pressed by others all the
- * same, it tells them who can save (A-ROLE-19; A-GAP-58).
+ * The heart of an artisan's page. It is shown to clients only. If another user activates it, a message says who can
+ * save artisans (A-ROLE-19; A-GAP-58).
  */
 export function useHeart(
   artisanId: string,
@@ -163,7 +167,6 @@ export function useHeart(
 ): {
   isShown: boolean;
   isFavourite: boolean;
-  /** Whether the last change waits to be sent. */
   isWaiting: boolean;
   toggle: () => void;
 } {
@@ -182,13 +185,13 @@ export function useHeart(
   return { isShown: isClient, isFavourite, isWaiting, toggle };
 }
 
-/** Lets go of those who were removed: for when the list is left. */
+/** Drops removed artisans from the list when the user leaves it. */
 export function dropRemoved(client: QueryClient): void {
   changeSaved(client, (items) => items.filter(({ isRemoved }) => !isRemoved));
 }
 
-/** Shows an artisan as saved or not, wherever one is seen. */
-function show(client: QueryClient, artisanId: string, isFavourite: boolean): void {
+/** Updates all cached queries that show whether an artisan is saved. */
+function setSaved(client: QueryClient, artisanId: string, isFavourite: boolean): void {
   client.setQueryData(relationQuery(artisanId).queryKey, (known) => known && { ...known, isFavourite });
   client.setQueryData(savedIdsQuery.queryKey, (ids) => {
     const others = ids?.filter((id) => id !== artisanId);
@@ -202,7 +205,7 @@ function show(client: QueryClient, artisanId: string, isFavourite: boolean): voi
       return { ...item, isRemoved: !isFavourite };
     }),
   );
-  // Somebody new in it: the list is read anew when it is opened.
+  // A new favourite: fetch the list when it is next opened.
   if (isFavourite && !isListed) client.removeQueries({ ...favouritesQuery, type: "inactive" });
 }
 

@@ -34,7 +34,7 @@ describe("the first view", () => {
     expect(isOver()).toBe(true);
   });
 
-  it("does not hold up a page without a network", async () => {
+  it("is over at once while offline", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const isOver = watch();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,8 +1,8 @@
 const afterFirstViewMs = 3_000;
 
 /**
- * Resolves when the first view is over: after three seconds, or as soon as the page is hidden or loses the network. What is
- * loaded then is no part of the first view. Without a network, or while a document is prerendered, there is none to wait for.
+ * Resolves when the first view is over, so that less urgent code can load: after three seconds, or as soon as the
+ * page is hidden or goes offline. Resolves at once while offline or prerendering.
  */
 export async function afterFirstView(): Promise<void> {
   if (typeof navigator === "undefined" || !navigator.onLine) return;

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * For a list that grows by "Show more": call `expectMore` when more is asked for, and the focus moves to the first new
- * child, or to the first link in it, once it is there. In: how many children the list has.
+ * Moves the focus to the first new child of a list, or to the first link in it, after "Show more" was pressed. Call
+ * `expectMore` when more items are requested.
+ *
+ * @param count the list's number of children
  */
 export function useFocusNew<List extends HTMLElement = HTMLUListElement>(
   count: number,
@@ -28,16 +30,18 @@ export function useFocusNew<List extends HTMLElement = HTMLUListElement>(
 }
 
 /**
- * For a list whose entries go away by a button of their own: the focus moves to the entry that takes the place, or to the
- * last one, so that somebody at the keyboard does not begin anew at the top. In: how many entries there are.
+ * Moves the focus to the next entry of a list, or to the last one, after the focused entry was removed by its own
+ * button. Otherwise, keyboard users would start again at the top.
+ *
+ * @param count the list's number of entries
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, count: number): void {
+export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number): void {
   const place = useRef(-1);
   const before = useRef(count);
 
   useEffect(() => {
     const remember = () => {
-      // Where an entry is decided in a dialog, its place stays.
+      // An entry's dialog has the focus: keep the entry's position.
       if (document.activeElement?.closest("[role=dialog]")) return;
       const entries = [...(list.current?.children ?? [])];
       place.current = entries.findIndex((entry) => entry.contains(document.activeElement));
@@ -57,10 +61,10 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, count: number)
 }
 
 /**
- * For a button that opens something below it: the focus moves back to it when that closes. In: whether it is open. Out: the
- * ref of what the button stands in.
+ * Moves the focus back to a button when the part that it opened below it closes. Returns the ref for the element that
+ * contains the button.
  */
-export function useFocusBack<Place extends HTMLElement>(isOpen: boolean): RefObject<Place | null> {
+export function useReturnFocus<Place extends HTMLElement>(isOpen: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {

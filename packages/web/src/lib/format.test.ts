@@ -11,7 +11,7 @@ describe("amounts", () => {
     ]);
   });
 
-  it("say the hour, or that there is no rate", () => {
+  it("name the hour, or say that there is no rate", () => {
     expect([12_500, null, 0].map(hourlyRate)).toEqual([
       "₦12,500 / hour",
       "Rate on request",
@@ -30,7 +30,7 @@ describe("ratings", () => {
   });
 });
 
-it("counts with the noun that fits", () => {
+it("counts with the singular or plural noun", () => {
   expect([
     plural(0, "review"),
     plural(1, "review"),

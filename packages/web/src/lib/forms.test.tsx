@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("a form", () => {
-  it("says each field's error at the field, and puts the focus on the first", async () => {
+  it("shows each error at its field, and focuses the first one", async () => {
     render(<Form send={send} />);
     await userEvent.click(press());
     const email = await screen.findByLabelText("Email");
@@ -76,7 +76,7 @@ describe("a form", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("sends what the schema makes of it", async () => {
+  it("submits the schema's output", async () => {
     const user = await fill();
     await user.click(press());
     expect(send.mock.calls).toEqual([
@@ -84,7 +84,7 @@ describe("a form", () => {
     ]);
   });
 
-  it("cannot be sent twice at a time, by the button or by Enter, and says that it is busy", async () => {
+  it("cannot be submitted twice at a time, by the button or by Enter, and shows that it is busy", async () => {
     let done: () => void = vi.fn();
     send.mockReturnValue(
       new Promise((resolve) => {
@@ -112,8 +112,8 @@ function refusal(more: ConstructorParameters<typeof ApiError>[1], detail = "No")
   return new ApiError(detail, more);
 }
 
-describe("what the API refuses", () => {
-  it("is said at the fields that it names", async () => {
+describe("an error of the API", () => {
+  it("shows at the fields that it names", async () => {
     await refuse(refusal({ code: "invalid", fields: { password: "Too common", other: "?" } }));
     expect(await screen.findByText("Too common")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
@@ -134,13 +134,13 @@ describe("what the API refuses", () => {
       "Too many attempts. Please try again in 5 minutes.",
     ],
     [new TypeError("secret"), "Something went wrong on this page. Please try again."],
-  ])("is said for the form as a whole, else: %s", async (error, words) => {
+  ])("shows above the form otherwise: %s", async (error, words) => {
     await refuse(error);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toBe(words);
   });
 
-  it("is gone when it is tried again", async () => {
+  it("disappears at the next submission", async () => {
     await refuse(refusal({ code: "unauthenticated" }, "Invalid email or password"));
     await screen.findByText("Invalid email or password");
     send.mockResolvedValue();
@@ -150,7 +150,7 @@ describe("what the API refuses", () => {
 });
 
 describe("a password", () => {
-  it("is hidden, shown by its button, and hidden again when the form is sent", async () => {
+  it("is hidden, shown by its button, and hidden again on submit", async () => {
     const user = await fill();
     const input = screen.getByLabelText("Password");
     const toggle = screen.getByRole("button", { name: "Show password" });
@@ -161,7 +161,7 @@ describe("a password", () => {
     expect(input.getAttribute("type")).toBe("password");
   });
 
-  it("can be pasted, and tells password managers what it is", async () => {
+  it("can be pasted, and is marked for password managers", async () => {
     const user = await fill();
     const input = screen.getByLabelText<HTMLInputElement>("Password");
     await user.clear(input);
@@ -170,7 +170,7 @@ describe("a password", () => {
   });
 });
 
-it("a control keeps what describes it, and that it is wrong", () => {
+it("a control keeps its description and its invalid state", () => {
   render(<TextInput label="Code" hint="Six digits" aria-invalid aria-describedby="elsewhere" />);
   const input = screen.getByLabelText("Code");
   expect(input.getAttribute("aria-invalid")).toBe("true");

@@ -13,7 +13,7 @@ import { ApiError, explain } from "./errors.ts";
 
 setIssueTexts();
 
-/** A form whose rules are the schema's, the same that the API holds it to. Wrong fields are said when it is submitted. */
+/** Returns a form that validates with the schema, which the API uses, too. Errors show on submit. */
 export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
   defaults: DefaultValues<z.input<Schema>>,
@@ -25,8 +25,8 @@ export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
 }
 
 /**
- * What ties a control of `ui/field` to a form: name, handlers, ref and error. In: the form. Out: the same for each field, by
- * its name in the schema and what else the form should know about it.
+ * Returns a function that registers a field with a form and returns the props for a control of `ui/field`: name,
+ * handlers, ref and error.
  */
 export function fieldsOf<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
   const { errors } = form.formState;
@@ -36,7 +36,7 @@ export function fieldsOf<Input extends FieldValues, Output>(form: UseFormReturn<
   };
 }
 
-/** Begins a form anew with what is there now. What differs from what was there before stays: its user changed it. */
+/** Resets a form to the current record, but keeps the values that the user has changed since `before`. */
 export function rebase<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   before: Partial<Input>,
@@ -51,9 +51,8 @@ export function rebase<Input extends FieldValues, Output>(
 }
 
 /**
- * Shows what the API refused: each field's message at the field, if the form has one of that name, and the first of them
- * gets the focus; else the whole as the form's own error (`formState.errors.root`), which for too many attempts says when
- * to try again.
+ * Shows the errors of the API: each field's message at the field, with the focus on the first one. If the form has
+ * none of the fields, sets the form's own error (`formState.errors.root`).
  */
 export function applyServerErrors<Input extends FieldValues, Output>(
   error: unknown,

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 
 let done = false;
-/** While documents are prerendered, and until the page has taken over such a document. */
+/** True while prerendering, and until a prerendered document is hydrated. */
 let isTakingOver = typeof document === "undefined";
 const waiting: (() => void)[] = [];
 
-/** Resolves when the page has taken over the prerendered document. */
+/** Resolves when the prerendered document is hydrated. */
 export function hydrated(): Promise<void> {
   return new Promise((resolve) => {
     if (done) resolve();
@@ -13,12 +13,12 @@ export function hydrated(): Promise<void> {
   });
 }
 
-/** Called before the page takes over a prerendered document. */
+/** Called before hydration of a prerendered document. */
 export function beginHydration(): void {
   isTakingOver = true;
 }
 
-/** Called when the page has been rendered in the browser, or has failed to. */
+/** Called after the page has rendered in the browser, or failed to. */
 export function markHydrated(): void {
   done = true;
   isTakingOver = false;
@@ -26,9 +26,9 @@ export function markHydrated(): void {
 }
 
 /**
- * False while the page is prerendered and until all of it is taken over, true from then on. What depends on the browser
- * (query parameters, ids in the path, the time) must look the same in both while it is false. It turns true in a transition:
- * what that changes is rendered bit by bit, and never has a part of the page taken over in one go.
+ * Returns false while prerendering and until hydration is complete. Until then, content that depends on the browser
+ * (query parameters, ids in the path, the time) must look the same in both. The switch to true is a transition, so
+ * that it renders in small steps and does not force parts of the page to hydrate at once.
  */
 export function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(!isTakingOver);
@@ -38,7 +38,7 @@ export function useHydrated(): boolean {
   return isHydrated;
 }
 
-/** The year it is; while the page is prerendered and taken over, the year of the build. */
+/** Returns the current year; the year of the build while prerendering and hydrating. */
 export function useYear(): number {
   return useSyncExternalStore(
     never,

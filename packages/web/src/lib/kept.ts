@@ -1,11 +1,11 @@
-/** What the browser refused to keep lives as long as the page. */
+/** Values that the browser refused to store. They live as long as the page. */
 const inMemory = new Map<string, string>();
 
-/** Where the state is kept in which this device's visitor searched last. */
+/** Storage key of the state in which this device's visitor searched last. */
 export const lastStateKey = "last-state";
 
-/** What was kept on this device under a name; null for nothing. */
-export function kept(key: string): string | null {
+/** Returns the text that this device stores under a key, or null. */
+export function readStorage(key: string): string | null {
   try {
     return inMemory.get(key) ?? localStorage.getItem(key);
   } catch {
@@ -13,8 +13,8 @@ export function kept(key: string): string | null {
   }
 }
 
-/** Keeps a text on this device; null forgets it. In a browser that keeps nothing, or is full, it lives as long as the page. */
-export function keep(key: string, text: string | null): void {
+/** Stores a text on this device; null deletes it. If the browser refuses, the text lives as long as the page. */
+export function writeStorage(key: string, text: string | null): void {
   inMemory.delete(key);
   try {
     if (text === null) localStorage.removeItem(key);
@@ -25,22 +25,23 @@ export function keep(key: string, text: string | null): void {
 }
 
 export interface DraftStore<Draft> {
-  /** What a user began and did not save; null for nothing, or for what cannot be understood any more. */
+  /** Returns the user's draft; null if there is none, or if it is not valid any more. */
   readonly read: (userId: string, of?: string) => Draft | null;
-  /** Keeps what is not saved yet; null forgets it. */
-  readonly keep: (userId: string, draft: Draft | null, of?: string) => void;
+  /** Saves the user's draft; null deletes it. */
+  readonly save: (userId: string, draft: Draft | null, of?: string) => void;
 }
 
 /**
- * Where drafts of one kind lie on this device. `of` tells several of a user's drafts apart (a post's id). The second word of
- * the key is the user's id: signing out forgets them (`lib/leave.ts`). In: the kind, and what checks what was kept (a zod
- * schema's `parse`); it throws for what cannot be understood.
+ * Returns the store for drafts of one kind on this device. The second word of a key is the user's id: signing out deletes these
+ * keys (`lib/leave.ts`). `of` distinguishes several drafts of a user, for example by a post's id.
+ *
+ * @param parse validates a stored draft and throws if it is invalid (a zod schema's `parse`)
  */
 export function draftStore<Draft>(kind: string, parse: (value: unknown) => Draft): DraftStore<Draft> {
   const keyOf = (userId: string, of?: string) => [kind, userId, of].filter(Boolean).join(" ");
   return {
     read(userId, of) {
-      const text = kept(keyOf(userId, of));
+      const text = readStorage(keyOf(userId, of));
       if (text === null) return null;
       try {
         return parse(JSON.parse(text));
@@ -48,6 +49,6 @@ export function draftStore<Draft>(kind: string, parse: (value: unknown) => Draft
         return null;
       }
     },
-    keep: (userId, draft, of) => keep(keyOf(userId, of), draft && JSON.stringify(draft)),
+    save: (userId, draft, of) => writeStorage(keyOf(userId, of), draft && JSON.stringify(draft)),
   };
 }

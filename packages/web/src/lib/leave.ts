@@ -3,58 +3,55 @@ import { endAbandonedSession } from "./api.ts";
 import type { DatabaseKind } from "./database.ts";
 import { paths } from "./paths.ts";
 import { forgetSession, isSessionAbandoned, markAbandoned } from "./session-mark.ts";
-import { sessionOver, tellOtherTabs } from "./session-news.ts";
+import { notifyOtherTabs, sessionOver } from "./session-news.ts";
 
-type Step = () => Promise<boolean>;
+type Guard = () => Promise<boolean>;
+type Cleanup = () => Promise<void>;
 
-const steps = new Set<Step>();
-const endings = new Set<() => Promise<void>>();
-/** How long, in ms, forgetting may hold up leaving. */
-const timeoutMs = 1_000;
+const guards = new Set<Guard>();
+const cleanups = new Set<Cleanup>();
+/** Longest time, in ms, that deleting the user's data may delay the sign-out. */
+const cleanupTimeoutMs = 1_000;
+/** Longest time, in ms, that the server's answer may delay the sign-out. */
+const answerTimeoutMs = 3_000;
 
 /**
- * Has something done when a user wants to sign out, while the session is still there; what answers false keeps it.
- * Out: takes it back.
+ * Adds a guard that runs before the user signs out, while the session still exists. It cancels the sign-out by returning
+ * false. Returns the function that removes it.
  */
-export function beforeLeaving(step: Step): () => void {
-  steps.add(step);
-  return () => void steps.delete(step);
+export function beforeSignOut(guard: Guard): () => void {
+  guards.add(guard);
+  return () => void guards.delete(guard);
 }
 
-/** Whether nothing keeps a user who wants to sign out. */
-export async function mayLeave(): Promise<boolean> {
-  for (const step of steps) {
-    if (!(await step())) return false;
+/** Runs the guards. Returns whether the sign-out may go on. */
+export async function maySignOut(): Promise<boolean> {
+  for (const guard of guards) {
+    if (!(await guard())) return false;
   }
   return true;
 }
 
-/** Has something of the user's taken away from this device when they go, for good or until they come back. Out: takes it back. */
-export function whenLeaving(ending: () => Promise<void>): () => void {
-  endings.add(ending);
-  return () => void endings.delete(ending);
+/** Adds a function that deletes user data from this device at sign-out. Returns the function that removes it. */
+export function onSignOut(cleanup: Cleanup): () => void {
+  cleanups.add(cleanup);
+  return () => void cleanups.delete(cleanup);
 }
 
-/** How long, in ms, the server's answer may hold up signing out. */
-const answerMs = 3_000;
-
 /**
- * Signs the user out on this device at once, unless something keeps them. The server ends the session now, or when it can be
- * reached: later calls see to it (`endAbandonedSession`).
+ * Signs the user out on this device at once, unless a guard cancels it. The server ends the session now or once it can be
+ * reached: later calls retry it (`endAbandonedSession`).
  */
 export async function signOut(userId: string | undefined): Promise<void> {
-  if (!(await mayLeave())) return;
+  if (!(await maySignOut())) return;
   markAbandoned(true);
   forgetSession();
   const ending = navigator.onLine ? endAbandonedSession() : Promise.resolve();
-  await Promise.race([
-    ending.catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, answerMs)),
-  ]);
-  await leave(userId, "Signed out successfully!");
+  await Promise.race([ending.catch(() => undefined), delay(answerTimeoutMs)]);
+  await completeSignOut(userId, "Signed out successfully!");
 }
 
-/** Ends an abandoned session when the page begins and whenever the network is back. Returns a function that stops it. */
+/** Ends an abandoned session when the page starts and whenever the network is back. Returns a function that stops it. */
 export function finishSignOut(): () => void {
   finish();
   addEventListener("online", finish);
@@ -64,28 +61,28 @@ export function finishSignOut(): () => void {
 function finish(): void {
   if (!isSessionAbandoned()) return;
   endAbandonedSession().catch(() => {
-    // The next call or page tries again.
+    // The next call or page retries.
   });
 }
 
-/** Ends the session with a request, unless something keeps the user, and leaves. Throws what `end` throws. */
+/** Ends the session with a request and leaves, unless a guard cancels it. Throws what `end` throws. */
 export async function signOutWith(
   end: () => Promise<unknown>,
   userId: string | undefined,
   message: string,
 ): Promise<void> {
-  if (!(await mayLeave())) return;
+  if (!(await maySignOut())) return;
   await end();
-  await leave(userId, message);
+  await completeSignOut(userId, message);
 }
 
 /**
- * Forgets the user on this device, tells the other tabs, and reloads as the home page. Stays on the page where that could not be
- * loaded.
+ * Deletes the user's data from this device, notifies the other tabs, and reloads as the home page. If that cannot be loaded,
+ * stays on the current page.
  */
-export async function leave(userId: string | undefined, message: string): Promise<void> {
-  if (userId !== undefined) await forget(userId);
-  tellOtherTabs("over");
+export async function completeSignOut(userId: string | undefined, message: string): Promise<void> {
+  if (userId !== undefined) await deleteUserData(userId);
+  notifyOtherTabs("over");
   if (!navigator.onLine && !navigator.serviceWorker?.controller) {
     sessionOver();
     toast.success(message);
@@ -97,37 +94,41 @@ export async function leave(userId: string | undefined, message: string): Promis
 
 const kinds: DatabaseKind[] = ["pictures", "outbox", "read"];
 
-/** Forgets what tells what somebody looked at: the worker's caches (`worker/caching.ts`), and what the tab keeps. */
-export async function forgetSeen(): Promise<void> {
+/** Deletes traces of the visited pages: the worker's caches (`worker/caching.ts`) and the tab's notes. */
+export async function deleteBrowsingData(): Promise<void> {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith("lite ")) sessionStorage.removeItem(key);
   }
   await Promise.all(["pictures", "pages"].map((name) => caches.delete(name)));
 }
 
-/** What a page keeps of a user on this device has a name whose second word is the user's id. */
-async function forget(userId: string): Promise<void> {
+/** Deletes all data whose name has the user's id as its second word. */
+async function deleteUserData(userId: string): Promise<void> {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.split(" ")[1] === userId) localStorage.removeItem(key);
     }
   } catch {
-    // A browser that keeps nothing.
+    // The browser stores nothing.
   }
-  const works = [
-    forgetSeen(),
+  const tasks = [
+    deleteBrowsingData(),
     ...kinds.map((kind) => deleteDatabase(`${kind} ${userId}`)),
-    ...[...endings].map((ending) => ending()),
+    ...[...cleanups].map((cleanup) => cleanup()),
   ];
-  // What cannot be done does not hold up the rest, nor the user.
-  await Promise.race([Promise.allSettled(works), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+  // A task that fails or takes long does not block the sign-out.
+  await Promise.race([Promise.allSettled(tasks), delay(cleanupTimeoutMs)]);
 }
 
-/** A database that another tab has open is deleted as soon as it has closed it. */
+/** Deletes a database. If another tab has it open, the browser deletes it once that tab closes it. */
 async function deleteDatabase(name: string): Promise<void> {
   await new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener("success", () => resolve());
     request.addEventListener("error", () => resolve());
   });
+}
+
+async function delay(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
 }

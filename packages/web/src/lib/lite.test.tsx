@@ -6,8 +6,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Picture } from "../ui/picture.tsx";
-import { bytesOf, chooseLite, noteFetched, noteSaved, savedBytes } from "./lite-choice.ts";
-import { ahead, isLite, widthsOf } from "./lite.ts";
+import { bytesOf, chooseLite, countFetched, countSkipped, savedBytes } from "./lite-choice.ts";
+import { preloadCode, isLite, widthsOf } from "./lite.ts";
 
 const early = readFileSync(`${import.meta.dirname}/../early.js`, "utf8");
 const image = {
@@ -18,7 +18,7 @@ const image = {
   widths: [160, 320, 800, 1280],
 };
 
-/** What the page's first script makes of this. */
+/** Runs the page's first script (`early.js`) and returns whether lite mode is on. */
 function start(connection: object | undefined, choice: string | null = null): boolean {
   Object.defineProperty(navigator, "connection", { value: connection, configurable: true });
   if (choice === null) localStorage.removeItem("lite");
@@ -44,18 +44,18 @@ describe("lite mode", () => {
     [{ effectiveType: "4g", saveData: true }, null, true],
     [{ effectiveType: "2g", saveData: true }, "off", false],
     [{ effectiveType: "4g" }, "on", true],
-  ])("in a browser that says %o where %s was chosen: %s", (connection, choice, expected) => {
+  ])("with the connection %o and the choice %s: %s", (connection, choice, expected) => {
     expect(start(connection, choice)).toBe(expected);
   });
 
-  it("is chosen for good", () => {
+  it("remembers the choice", () => {
     chooseLite(true);
     expect(start({}, localStorage.getItem("lite"))).toBe(true);
     chooseLite(false);
     expect(start({ saveData: true }, localStorage.getItem("lite"))).toBe(false);
   });
 
-  it("takes no picture wider than 320 pixels where there is such a one", () => {
+  it("fetches no picture wider than 320 pixels if it exists in that width", () => {
     expect(widthsOf(image)).toEqual(image.widths);
     chooseLite(true);
     expect(widthsOf(image)).toEqual([160, 320]);
@@ -63,37 +63,37 @@ describe("lite mode", () => {
     expect(widthsOf({ widths: [160] })).toEqual([160]);
   });
 
-  it("fetches nothing ahead", () => {
+  it("preloads nothing", () => {
     const load = vi.fn(async () => undefined);
-    ahead(load)();
+    preloadCode(load)();
     expect(load).toHaveBeenCalledTimes(1);
     chooseLite(true);
-    ahead(load)();
+    preloadCode(load)();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("counts what a picture would have taken once, less what it took after all", () => {
+  it("counts the bytes of a skipped picture once, and subtracts those that were fetched after all", () => {
     chooseLite(true);
-    noteSaved(image, 700);
-    noteSaved(image, 700);
+    countSkipped(image, 700);
+    countSkipped(image, 700);
     expect(savedBytes()).toBe(bytesOf(image, 800));
-    noteFetched(image);
+    countFetched(image);
     expect(savedBytes()).toBe(bytesOf(image, 800) - bytesOf(image, 320));
   });
 
-  it("shows no picture inside a button or link, as it has a button of its own", () => {
+  it("has no picture inside a button or link, because the picture has its own button", () => {
     const sources = join(import.meta.dirname, "..");
     const read = (file: string) => readFileSync(join(sources, file), "utf8");
     const nested = readdirSync(sources, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".tsx"))
-      // What closes itself has no picture in it.
+      // Skip self-closing elements.
       .filter((file) =>
         /<(button|a|Link|Button)\b(?:[^<>]|=>)*[^/=]>(?:(?!<\/\1>)[^])*?<Picture\b/.test(read(file)),
       );
     expect(nested).toEqual([]);
   });
 
-  it("shows a picture once it is asked for, in the same frame", async () => {
+  it("shows a picture in the same frame once it is requested", async () => {
     chooseLite(true);
     render(<Picture image={image} alt="A door" ratio={1.5} sizes="100vw" />);
     const button = await screen.findByRole("button", { name: /^Show picture, about \d+ KB: A door$/ });

@@ -50,7 +50,7 @@ const frame = (kind: string, data: object, id = 4) => {
 };
 const approval = frame("approved", { record: "artisan" });
 
-it("an approval makes the open page an artisan's, says so once, and has everything asked anew", async () => {
+it("an approval updates the user of an open page, shows one message, and refetches all queries", async () => {
   const { routes } = await visit(applicant);
   const told = vi.fn();
   const otherTab = new BroadcastChannel("session");
@@ -64,7 +64,7 @@ it("an approval makes the open page an artisan's, says so once, and has everythi
   otherTab.close();
 });
 
-it("a rejection is seen too, without a word more than the notification", async () => {
+it("a rejection updates the user, without another message", async () => {
   const { routes } = await visit(applicant);
   routes[asking] = session(userOf("client"));
   act(() => live.push(frame("rejected", { record: "artisan", reason: null })));
@@ -72,7 +72,7 @@ it("a rejection is seen too, without a word more than the notification", async (
   expect(toasts).toEqual([]);
 });
 
-it("a merchant's approval and suspension are seen by open pages, too", async () => {
+it("a merchant's approval and suspension update open pages", async () => {
   const { routes } = await visit(userOf("merchant", { approval: "pending" }));
   routes[asking] = session(userOf("merchant", { approval: "approved" }));
   act(() => live.push(frame("approved", { record: "merchant" })));
@@ -83,7 +83,7 @@ it("a merchant's approval and suspension are seen by open pages, too", async () 
   await shows("merchant pending 3");
 });
 
-it("premium is seen by open pages when it begins and when it ends, doubled frames once", async () => {
+it("the start and end of premium update open pages, once for duplicate frames", async () => {
   const { calls } = await visit(userOf("artisan", { approval: "approved" }));
   const at = "2026-01-05T09:00:00.000Z";
   const begins = frame("premium-started", { until: at, planName: "Premium Yearly", reference: "PAY-1-1" });
@@ -96,16 +96,16 @@ it("premium is seen by open pages when it begins and when it ends, doubled frame
   expect(toasts).toEqual([]);
 });
 
-it("whoever waits asks when the connection stands again, as the news may have been missed", async () => {
+it("a user with a pending decision refetches after a reconnect", async () => {
   const { routes } = await visit(applicant);
   routes[asking] = session(accepted);
-  act(() => live.comeBack());
+  act(() => live.reconnect());
   await shows("artisan approved 2");
 });
 
-it("nobody else does, nor for other news", async () => {
+it("other users do not refetch, nor do other notifications cause it", async () => {
   const { calls } = await visit(userOf("client"));
-  act(() => live.comeBack());
+  act(() => live.reconnect());
   act(() => live.push(frame("report-resolved", { subject: "message" })));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls.filter((call) => call === asking)).toHaveLength(1);

@@ -2,17 +2,17 @@ import type { Notification } from "@handiwork/core/notifications/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { toast } from "../ui/toast.tsx";
-import { onFrame, onReturn } from "./live.ts";
-import { tellOtherTabs } from "./session-news.ts";
+import { onFrame, onReconnect } from "./live.ts";
+import { notifyOtherTabs } from "./session-news.ts";
 import { sessionQuery, type SessionUser } from "./session.ts";
 
-const good = {
+const approvedMessages = {
   artisan: "Your profile is approved: clients can find you now.",
   merchant: "Your business is approved: everybody can find it now.",
 };
 
-/** What changes what an account is: admins' decisions, and the beginning and the end of premium. */
-const changing: ReadonlySet<Notification["kind"]> = new Set([
+/** Notifications that change the user's account: admins' decisions, and changes of premium. */
+const accountChanges: ReadonlySet<Notification["kind"]> = new Set([
   "approved",
   "rejected",
   "suspended",
@@ -22,15 +22,15 @@ const changing: ReadonlySet<Notification["kind"]> = new Set([
 ]);
 
 /**
- * Follows the admins' decisions about an artisan or merchant, and who wants to be one, and an artisan's premium, as long as the component is there: the session is renewed
- * and asked for again, here and in the other tabs, and with it all that depends on who one is. (The API refuses the tokens of
- * a type that one no longer has; the call that is refused renews them.) Whoever was away asks on coming back.
+ * Refetches the session and all queries, here and in the other tabs, when an admin decides about the user or premium
+ * starts or ends. If the user's tokens still name a former type, the API rejects the next call, which then renews
+ * them. After a lost connection, refetches the session if a decision is pending.
  */
 export function useLiveApproval({ approval }: Pick<SessionUser, "approval">): void {
   const client = useQueryClient();
-  /** Frames may come doubled: what was followed last. */
-  const followed = useRef(0);
-  const askIfWaiting = useEffectEvent(() => {
+  /** Id of the last notification: a frame may arrive twice. */
+  const handled = useRef(0);
+  const refetchIfPending = useEffectEvent(() => {
     if (approval === "pending" || approval === "suspended") void client.invalidateQueries(sessionQuery);
   });
 
@@ -39,15 +39,15 @@ export function useLiveApproval({ approval }: Pick<SessionUser, "approval">): vo
       onFrame((frame) => {
         if (frame.type !== "notification") return;
         const { notification } = frame;
-        if (!changing.has(notification.kind) || notification.id <= followed.current) return;
-        followed.current = notification.id;
-        if (notification.kind === "approved") toast.success(good[notification.data.record]);
+        if (!accountChanges.has(notification.kind) || notification.id <= handled.current) return;
+        handled.current = notification.id;
+        if (notification.kind === "approved") toast.success(approvedMessages[notification.data.record]);
         void client.invalidateQueries(sessionQuery).then(() => {
-          tellOtherTabs("changed");
+          notifyOtherTabs("changed");
           return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "session" });
         });
       }),
-      onReturn(askIfWaiting),
+      onReconnect(refetchIfPending),
     ];
     return () => ends.forEach((end) => end());
   }, [client]);

@@ -8,7 +8,7 @@ import { useJobTurns, useUnread } from "./unread.ts";
 freshBrowser();
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The sockets that the page has opened, the last one last. */
+/** The sockets that the page has opened, in order. */
 function sockets() {
   const opened: FakeSocket[] = [];
   class FakeSocket extends EventTarget {
@@ -29,7 +29,7 @@ function sockets() {
       this.readyState = 3;
       this.dispatchEvent(new Event("close"));
     }
-    /** The server takes the connection. */
+    /** Simulates that the server accepts the connection. */
     accept(): void {
       this.readyState = 1;
       this.dispatchEvent(new Event("open"));
@@ -69,7 +69,7 @@ function visit() {
   return { ...view, opened, calls: server.calls, answers: (next: typeof answer) => (answer = next) };
 }
 
-it("the number follows the server's frames, and no older one", async () => {
+it("the unread count follows the server's frames and ignores outdated ones", async () => {
   const { opened } = visit();
   await waitFor(() => expect(shown()).toBe("2"));
   await waitFor(() => expect(opened).toHaveLength(1));
@@ -83,7 +83,7 @@ it("the number follows the server's frames, and no older one", async () => {
   expect(shown()).toBe("4");
 });
 
-it("asks again how many jobs wait for the user when one has changed", async () => {
+it("refetches the number of jobs that wait for the user after a change", async () => {
   const { opened } = visit();
   await waitFor(() => expect(opened).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole("meter").getAttribute("value")).toBe("1"));
@@ -91,7 +91,7 @@ it("asks again how many jobs wait for the user when one has changed", async () =
   await waitFor(() => expect(screen.getByRole("meter").getAttribute("value")).toBe("2"));
 });
 
-it("a connection that was cut comes back with a new ticket, and what was missed is asked for", async () => {
+it("a lost connection reconnects with a new ticket and refetches", async () => {
   const { opened, answers } = visit();
   await waitFor(() => expect(opened).toHaveLength(1));
   act(() => opened[0]?.accept());
@@ -104,7 +104,7 @@ it("a connection that was cut comes back with a new ticket, and what was missed 
   await waitFor(() => expect(shown()).toBe("6"));
 });
 
-it("a phone that wakes up asks whether the connection still stands, and opens another where nobody answers", async () => {
+it("a phone that wakes up pings the server and reconnects without an answer", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const { opened } = visit();
@@ -119,7 +119,7 @@ it("a phone that wakes up asks whether the connection still stands, and opens an
   }
 });
 
-it("when nobody is there any more, the connection ends and none is opened", async () => {
+it("unmounting closes the connection and opens no other", async () => {
   const { opened, unmount } = visit();
   await waitFor(() => expect(opened).toHaveLength(1));
   act(() => opened[0]?.accept());

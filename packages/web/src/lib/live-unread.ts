@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { announce } from "./announce.ts";
-import { onFrame, onReturn, stayConnected } from "./live.ts";
+import { onFrame, onReconnect, keepConnected } from "./live.ts";
 import { bellQuery, turnsQuery, unreadQuery } from "./unread.ts";
 
-/** Keeps the page connected, and the numbers of what is unread as they are, for as long as the component is there. */
+/** Keeps the page connected and the unread counts up to date while the component is mounted. */
 export function useLiveUnread(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -21,11 +21,11 @@ export function useLiveUnread(): void {
         if (frame.type === "job") void client.invalidateQueries(turnsQuery);
         if (frame.type === "notification") announce("You have a new notification");
       }),
-      onReturn(() => {
+      onReconnect(() => {
         for (const { queryKey } of [unreadQuery, bellQuery, turnsQuery])
           void client.invalidateQueries({ queryKey });
       }),
-      stayConnected(),
+      keepConnected(),
     ];
     return () => ends.forEach((end) => end());
   }, [client]);

@@ -1,23 +1,22 @@
 import type { DeviceFrame, Frame } from "@handiwork/core/realtime/schema";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { api, read } from "./api.ts";
+import { Emitter } from "./emitter.ts";
 import { ApiError } from "./errors.ts";
 import { hasSession } from "./session-mark.ts";
 
-/** In milliseconds. The service cuts a connection after ten idle minutes. */
-const heartbeat = 4 * 60_000;
-/** How long an answer to a ping may take before the connection counts as dead. */
+/** Interval between pings. The service closes a connection after ten idle minutes. */
+const heartbeatMs = 4 * 60_000;
+/** How long the answer to a ping may take before the connection counts as dead. */
 const pongTimeoutMs = 6_000;
-const [firstPause, longestPause] = [500, 30_000];
+const [firstPauseMs, longestPauseMs] = [500, 30_000];
 
-type Listener = (frame: Frame) => void;
-
-const listeners = new Set<Listener>();
-const returns = new Set<() => void>();
+const frames = new Emitter<[Frame]>();
+const connections = new Emitter();
 
 let socket: WebSocket | undefined;
-/** Grows with each start and stop: what belongs to an earlier one says nothing any more. */
-let era = 0;
+/** Increases with each start and stop, so that results of earlier attempts are ignored. */
+let generation = 0;
 let isWanted = false;
 let tries = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -25,41 +24,35 @@ let beat: ReturnType<typeof setInterval> | undefined;
 let doubt: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Calls back with every frame that the server pushes; it may come doubled, late or not at all, as `onReturn` tells when
- * something may have been missed. Out: what ends it.
+ * Subscribes to the frames that the server pushes. A frame may arrive twice, late or not at all: read from the API in
+ * `onReconnect`. Returns the function that unsubscribes.
  */
-export function onFrame(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onFrame = frames.subscribe;
 
-/** Calls back whenever the connection stands (again): then the API says what was missed. Out: what ends it. */
-export function onReturn(listener: () => void): () => void {
-  returns.add(listener);
-  return () => void returns.delete(listener);
-}
+/** Calls back each time the connection opens. Frames may have been missed before. Returns the function that unsubscribes. */
+export const onReconnect = connections.subscribe;
 
-/** Whether the connection stands at this moment. */
+/** Returns whether the connection is open. */
 export function isConnected(): boolean {
   return socket?.readyState === WebSocket.OPEN;
 }
 
-/** Tells the server something, if the connection stands: it is never waited for. */
-export function tell(frame: DeviceFrame): void {
+/** Sends a frame if the connection is open. */
+export function sendFrame(frame: DeviceFrame): void {
   if (isConnected()) socket?.send(JSON.stringify(frame));
 }
 
-/** Keeps a connection for whoever is signed in. Out: what ends it. */
-export function stayConnected(): () => void {
+/** Keeps a connection open while a user is signed in. Returns the function that ends it. */
+export function keepConnected(): () => void {
   isWanted = true;
-  era += 1;
+  generation += 1;
   tries = 0;
   void connect();
   addEventListener("online", wake);
   document.addEventListener("visibilitychange", wake);
   return () => {
     isWanted = false;
-    era += 1;
+    generation += 1;
     removeEventListener("online", wake);
     document.removeEventListener("visibilitychange", wake);
     drop();
@@ -67,17 +60,17 @@ export function stayConnected(): () => void {
 }
 
 async function connect(): Promise<void> {
-  const mine = era;
+  const mine = generation;
   clearTimeout(retry);
   if (!hasSession()) return;
   try {
     const { ticket } = await read(api.realtime.tickets.$post());
-    if (mine !== era || !isWanted) return;
+    if (mine !== generation || !isWanted) return;
     open(ticket);
   } catch (error) {
-    // Whoever is signed out gets no ticket, however often one asks.
+    // A signed-out user gets no ticket: do not retry.
     const isOver = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    if (mine === era && !isOver) later();
+    if (mine === generation && !isOver) retryLater();
   }
 }
 
@@ -87,34 +80,34 @@ function open(ticket: string): void {
   socket = opened;
   opened.addEventListener("open", () => {
     tries = 0;
-    beat = setInterval(ping, heartbeat);
-    for (const listener of returns) listener();
+    beat = setInterval(ping, heartbeatMs);
+    connections.emit();
   });
   opened.addEventListener("message", ({ data }) => {
     clearTimeout(doubt);
     const frame = parsed(data);
-    if (frame) for (const listener of listeners) listener(frame);
+    if (frame) frames.emit(frame);
   });
   opened.addEventListener("close", () => {
     if (socket !== opened) return;
     drop();
-    later();
+    retryLater();
   });
 }
 
-/** Tries again after a growing, jittered pause, so that not all pages come back at the same moment. */
-function later(): void {
+/** Retries with exponential back-off and jitter. */
+function retryLater(): void {
   if (!isWanted) return;
   clearTimeout(retry);
-  const pause = Math.random() * Math.min(longestPause, firstPause * 2 ** tries);
+  const pause = Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
   tries += 1;
-  // A page that nobody sees costs no data: it connects when it is looked at.
+  // A hidden page saves data: it connects once it is visible.
   if (navigator.onLine && document.visibilityState === "visible") {
     retry = setTimeout(() => void connect(), pause);
   }
 }
 
-/** The network is there again, or somebody looks at the page: a phone may have slept meanwhile. */
+/** Checks the connection when the network is back or the page becomes visible: a phone may have slept meanwhile. */
 function wake(): void {
   if (!isWanted || !navigator.onLine || document.visibilityState !== "visible") return;
   if (isConnected()) return ping();
@@ -124,13 +117,13 @@ function wake(): void {
 }
 
 function ping(): void {
-  tell({ v: frameVersion, type: "ping" });
+  sendFrame({ v: frameVersion, type: "ping" });
   clearTimeout(doubt);
   const asked = socket;
   doubt = setTimeout(() => {
     if (socket !== asked) return;
     drop();
-    later();
+    retryLater();
   }, pongTimeoutMs);
 }
 

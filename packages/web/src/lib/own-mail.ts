@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "./api.ts";
 
-/** Whether mails go to one's own address. In: the address, as another one has nothing to do with it. */
+/** The delivery status of the user's e-mail address. The address is part of the key, because a new address has its own status. */
 export const ownMailQuery = (email: string) =>
   queryOptions({
     queryKey: ["account", "mail", email],

@@ -6,7 +6,7 @@ import { api, read } from "./api.ts";
 import { ApiError } from "./errors.ts";
 import { sessionQuery, type SessionUser } from "./session.ts";
 
-/** Returns what the form of the user's profile begins with. */
+/** Returns the initial values of the profile form. */
 export function profileValues({
   fullName,
   phone,

@@ -3,12 +3,12 @@ import type { ComponentType } from "react";
 import type { Params } from "react-router-dom";
 
 /**
- * Starts fetching what a page shows first (`void client.prefetchQuery(...)`); called before the page is rendered when a
- * visit begins on it, so that the API is asked while the page takes over its prerendered document.
+ * Prefetches the page's first queries (`void client.prefetchQuery(...)`). Called before rendering if a visit starts
+ * on the page, so that requests run during hydration.
  */
 export type Prefetch = (client: QueryClient, at: { params: Params; search: URLSearchParams }) => void;
 
-/** What the module of a page, `features/<x>/routes/<page>.tsx`, exports. */
+/** The exports of a page's module, `features/<x>/routes/<page>.tsx`. */
 export interface PageModule {
   readonly Page: ComponentType;
   readonly prefetch?: Prefetch;

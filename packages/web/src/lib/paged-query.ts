@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 
-/** A page of a list as the API answers it: `nextCursor` is null on the last one. */
+/** A page of a list; `nextCursor` is null on the last one. */
 interface Page<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | null;
@@ -15,9 +15,10 @@ interface Page<Item> {
 type ItemOf<Answer extends Page<unknown>> = Answer["items"][number];
 
 /**
- * The options of `useInfiniteQuery` for a list that the API answers in pages. In: the list's key, and what reads a page:
- * it gets what it has to add to the request's query, nothing for the first page. Out: the items of all pages so far, or
- * what `select` makes of the pages.
+ * Returns the options of `useInfiniteQuery` for a list that the API returns in pages. The data are the items of all
+ * pages so far, or the result of `select`.
+ *
+ * @param read fetches a page; receives the query parameter for its cursor, none for the first page
  */
 export function pagedQuery<Answer extends Page<unknown>, Selected = ItemOf<Answer>[]>(
   queryKey: QueryKey,
@@ -39,9 +40,9 @@ function itemsOf<Item>({ pages }: InfiniteData<Page<Item>>): Item[] {
 }
 
 /**
- * Changes the items of all lists whose key begins with `queryKey`, instead of reading them anew: the indexes follow a
- * change a moment later. `change` answers null for an item that leaves the lists. A list that is on its way may have been
- * read before the change: it is asked for again.
+ * Changes the items of all cached lists whose key starts with `queryKey`. Refetching would return outdated items,
+ * because the database indexes are eventually consistent. `change` returns null to remove an item. Restarts requests
+ * in progress, which may have been answered before the change.
  */
 export async function patchItems<Item>(
   client: QueryClient,

@@ -1,15 +1,15 @@
 import type { UserType } from "./session.ts";
 
-/** Opens the list of saved searches on the search page. */
+/** Fragment that opens the list of saved searches on the search page. */
 export const savedSearchesHash = "#saved-searches";
 
-/** Opens the form that saves the search page's search, with the mails about new artisans chosen. */
+/** Fragment that opens the form for saving the current search, with mails about new artisans on. */
 export const searchAlertHash = "#search-alert";
 
-/** Leads to the settings of notifications on the profile. */
+/** Fragment of the notification settings on the profile page. */
 export const notificationsHash = "#notifications";
 
-/** Every path of the site is built here, those of the admins in `admin-paths.ts`. */
+/** All paths of the site, except the admins' (`admin-paths.ts`). */
 export const paths = {
   home: "/",
   artisans: ({ search, location, category }: ArtisansQuery = {}) =>
@@ -39,30 +39,29 @@ export const paths = {
   notifications: "/notifications",
   notificationSettings: `/profile${notificationsHash}`,
   unsubscribe: "/unsubscribe",
-  /** The conversations, or the one with `contact`, at the message with that number. */
+  /** The conversations, or the one with `contact`, at a message's sequence number. */
   messages: (contact?: string, message?: number) =>
     withQuery("/messages", { contact, message: message?.toString() }),
   jobs: "/jobs",
   job: (requestId: string) => `/jobs/${encodeURIComponent(requestId)}`,
-  /** Where a client asks for quotes: of one artisan, of those of a trade and place, of whoever matches, or as in an older request. */
+  /** The form for requesting quotes, prefilled with an artisan, a trade and place, or an older request. */
   newJob: (as: NewJobQuery = {}) => withQuery("/jobs/new", { ...as }),
   dashboard: "/dashboard",
   artisanDashboard: "/artisan",
-  /** The other name that it has (A-GAP-02). */
+  /** Alias of the artisan dashboard (A-GAP-02). */
   artisanDashboardAlias: "/dashboard/artisan",
   editArtisanProfile: "/edit-artisan-profile",
   ownPayments: "/payments",
-  /** A payment's receipt. */
   payment: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
   admin: "/admin",
   clients: "/clients",
   testDatabase: "/test-database",
   testAuth: "/test-auth",
-  /** Where somebody who was invited chooses a password. */
+  /** The page where an invited user chooses a password. */
   welcome: "/welcome",
 } as const;
 
-/** The paths that name one thing, as the table of pages and `useMatch` have them. */
+/** The paths with parameters, for the page table and `useMatch`. */
 export const patterns = {
   artisan: "/artisans/:id",
   post: "/blog/:slug",
@@ -72,7 +71,7 @@ export const patterns = {
   user: "/admin/users/:id",
 } as const;
 
-/** The pages for visitors who are not signed in; who is, is led on from them (A-GAP-21). */
+/** The pages for visitors only. They redirect users who are signed in (A-GAP-21). */
 export const guestPaths = [
   paths.signIn,
   paths.register,
@@ -81,54 +80,53 @@ export const guestPaths = [
   paths.registerMerchant,
 ] as const;
 
-/** The sign-in page that leads back to `next` afterwards, a path of this site (A-GAP-03). */
+/** Returns the path of the sign-in page that redirects to `next`, a path of this site (A-GAP-03). */
 export function signInPath(next: string): string {
   return withQuery(paths.signIn, { next });
 }
 
-/** Where a user of that type begins (A-AUTH-06 to A-AUTH-08). */
+/** Returns the start page of a type of user (A-AUTH-06 to A-AUTH-08). */
 export function startPage(userType: UserType): string {
   if (userType === "admin") return paths.admin;
   return userType === "artisan" ? paths.artisanDashboard : paths.home;
 }
 
-/** The parameters that a link to the form of a request may carry; empty ones are left out. */
+/** Query parameters of the request form; empty ones are left out. */
 interface NewJobQuery {
   readonly artisan?: string;
   readonly trade?: string;
   readonly state?: string;
-  /** A town of the state. */
   readonly city?: string;
-  /** The code of an area. */
+  /** An area's code. */
   readonly area?: string;
-  /** The id of the older request. */
+  /** Id of an older request to copy. */
   readonly again?: string;
 }
 
-/** The parameters that a link to the search may carry; empty ones are left out. */
+/** Query parameters of the search; empty ones are left out. */
 interface ArtisansQuery {
   readonly search?: string;
   readonly location?: string;
-  /** The trade's name; the link carries it in lower case. */
+  /** The trade's name, in lower case in the URL. */
   readonly category?: string;
 }
 
-/** Where a picture of that width lies (`MediaImage`: its key, one of its widths). */
+/** Returns the URL of a picture in one of its widths (`MediaImage`). */
 export function mediaPath(key: string, width: number): string {
   return `/media/${key}-${width}.webp`;
 }
 
-/** Where the picture of a message to or from a partner is, of about that width in pixels. */
+/** Returns the URL of a message's picture, at about a width in pixels. */
 export function messageImagePath(partnerId: string, seq: number, width: 400 | 1280): string {
   return `/api/conversations/${partnerId}/messages/${seq}/image?width=${width}`;
 }
 
-/** Where a picture of a request or job is, of about that width in pixels. */
+/** Returns the URL of a request's or job's picture, at about a width in pixels. */
 export function jobPicturePath(requestId: string, pictureId: string, width: 400 | 1280): string {
   return `/api/jobs/${requestId}/pictures/${pictureId}?width=${width}`;
 }
 
-/** A path with those of the parameters that have a value. */
+/** Appends the query parameters that have a value to a path. */
 export function withQuery(path: string, parameters: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
@@ -138,7 +136,7 @@ export function withQuery(path: string, parameters: Record<string, string | unde
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The tel: link of a number as people write it: "+234 700 426 3449". */
+/** Returns the tel: link of a telephone number such as "+234 700 426 3449". */
 export function telephone(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, "")}`;
 }

@@ -1,20 +1,20 @@
 import { areaCode } from "@handiwork/core/reference/radius";
 import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { useSyncExternalStore } from "react";
-import { keep, kept } from "./kept.ts";
+import { readStorage, writeStorage } from "./kept.ts";
 
-/** Where the place that somebody chose for this device is kept: the area's code and two names, never a position. */
+/** Storage key of the place that the visitor chose: the area's code and two names, never a position. */
 const placeKey = "place";
 const listeners = new Set<() => void>();
 let last: { readonly text: string | null; readonly place: ShownPlace | null } = { text: null, place: null };
 
-/** Remembers a place on this device; null forgets it. */
-export function remember(place: ShownPlace | null): void {
-  keep(placeKey, place && [place.area, place.name, place.state].join("|"));
+/** Stores a place on this device; null deletes it. */
+export function rememberPlace(place: ShownPlace | null): void {
+  writeStorage(placeKey, place && [place.area, place.name, place.state].join("|"));
   for (const listener of listeners) listener();
 }
 
-/** The place that this device remembers, or null. */
+/** Returns the place that is stored on this device, or null. */
 export function useRememberedPlace(): ShownPlace | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }
@@ -28,9 +28,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The same object for as long as the same is kept. */
+/** Returns the same object until the stored text changes. */
 function read(): ShownPlace | null {
-  const text = kept(placeKey);
+  const text = readStorage(placeKey);
   if (text === last.text) return last.place;
   const [area = "", name = "", state = ""] = text?.split("|") ?? [];
   last = { text, place: areaCode.test(area) && name && state ? { area, name, state } : null };

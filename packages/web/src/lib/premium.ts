@@ -3,19 +3,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ownArtisanQuery } from "./own-artisan.ts";
 
-/** How often a page that stays open looks at the clock, in ms. */
-const tick = 60_000;
+/** Interval, in ms, at which an open page checks the time. */
+const intervalMs = 60_000;
 const day = 86_400_000;
 
-/** How many days before its end the renewal of premium comes up (B-CONST-02). */
+/** Days before the end of premium at which the reminder shows (B-CONST-02). */
 const reminderDays = 7;
 
-/** Returns the days that are left, rounded up; 0 from the end on (B-PAY-27, B-PAY-29). `now` is in ms. */
+/** Returns the days until the end, rounded up; 0 after it (B-PAY-27, B-PAY-29). `now` is in ms. */
 export function daysLeft(expiresAt: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / day));
 }
 
-/** An artisan's premium: active with the days that are left, expired, cancelled before its end, or never bought. */
+/** An artisan's premium: active with the remaining days, expired, cancelled before its end, or never bought. */
 export type Premium =
   | {
       readonly state: "active";
@@ -26,7 +26,10 @@ export type Premium =
   | { readonly state: "expired" | "cancelled"; readonly expiresAt: string }
   | { readonly state: "free" };
 
-/** Returns the state of premium. The server decides whether it is active, so that a wrong clock costs nobody their last day. */
+/**
+ * Returns the state of premium. The server decides whether it is active, so that a wrong clock does not cut off the
+ * last day.
+ */
 export function premiumOf(
   { isPremium, premiumActivatedAt: since, premiumExpiresAt: expiresAt, subscriptionStatus }: OwnArtisan,
   now: number,
@@ -41,18 +44,18 @@ export function isEnding(premium: Premium): premium is Extract<Premium, { state:
   return premium.state === "active" && premium.days <= reminderDays;
 }
 
-/** Follows the state of premium on a page that stays open: at its end, the record is fetched again. */
+/** Returns the state of premium, up to date while the page stays open. Refetches the record when premium ends. */
 export function usePremium(artisan: OwnArtisan): Premium {
   const client = useQueryClient();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tick);
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
     return () => clearInterval(timer);
   }, []);
   const { isPremium, premiumExpiresAt } = artisan;
   useEffect(() => {
-    const isOver = isPremium && premiumExpiresAt !== null && daysLeft(premiumExpiresAt, now) === 0;
-    if (isOver) void client.invalidateQueries(ownArtisanQuery);
+    const hasEnded = isPremium && premiumExpiresAt !== null && daysLeft(premiumExpiresAt, now) === 0;
+    if (hasEnded) void client.invalidateQueries(ownArtisanQuery);
   }, [client, isPremium, premiumExpiresAt, now]);
   return premiumOf(artisan, now);
 }

@@ -22,7 +22,7 @@ function Shown({ of }: { of: readonly string[] }) {
   return <p>{of.map((id) => `${known.get(id)?.isActive ?? "unknown"}`).join(" ")}</p>;
 }
 
-/** Watches one partner, then two. Each click renders it anew. */
+/** Watches one partner, then two. Each click renders it again. */
 function Growing({ onRender }: { onRender: (known: unknown) => void }) {
   const [clicks, setClicks] = useState(0);
   const known = usePresence(clicks === 0 ? [first] : [first, second]);
@@ -33,14 +33,14 @@ function Growing({ onRender }: { onRender: (known: unknown) => void }) {
 }
 
 describe("presence", () => {
-  it("is asked for all partners at once, and known of those in the answer", async () => {
+  it("is fetched for all partners at once, and known for those in the response", async () => {
     const { calls } = answering({ [url(first, second)]: page([there]) });
     renderAt("/", <Shown of={[second, first, second]} />);
     expect(await screen.findByText("unknown true unknown")).toBeTruthy();
     expect(calls).toEqual([url(first, second)]);
   });
 
-  it("is asked for twenty at a time", async () => {
+  it("is fetched in batches of twenty", async () => {
     const { calls } = answering({
       [url(...ids.slice(0, 20))]: page([there]),
       [url(ids[20] ?? "")]: page([]),
@@ -50,7 +50,7 @@ describe("presence", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("is unknown where nobody is asked about, and where asking fails", async () => {
+  it("is empty without partners, and after an error", async () => {
     const { calls } = answering({ [url(first)]: failing });
     const { unmount } = renderAt("/", <Shown of={[]} />);
     unmount();
@@ -61,7 +61,7 @@ describe("presence", () => {
     expect(screen.getByText("unknown")).toBeTruthy();
   });
 
-  it("stays as it is known, the same at each rendering, while another partner is asked about", async () => {
+  it("keeps the same data across renders while fetching for another partner", async () => {
     const never = new Promise<Response>(() => {});
     const { calls } = answering({ [url(first)]: page([there]), [url(first, second)]: () => never });
     const seen: unknown[] = [];
@@ -78,7 +78,7 @@ describe("presence", () => {
     expect(new Set(seen).size).toBe(1);
   });
 
-  it("is said in words", () => {
+  it("is formatted", () => {
     const now = Date.parse(seenAt) + 5 * 60_000;
     expect(presenceInWords(there, now)).toBe("Active now");
     expect(presenceInWords({ ...there, isActive: false }, now)).toBe("Last seen 5 minutes ago");

@@ -6,8 +6,8 @@ import { api, read } from "./api.ts";
 
 export type { Presence };
 
-/** In milliseconds: how often the API is asked while the page is looked at. */
-const interval = 60_000;
+/** Poll interval while the page is visible, in ms. */
+const intervalMs = 60_000;
 
 const key = "presence";
 
@@ -16,52 +16,55 @@ const presenceQuery = (partnerIds: readonly string[]) =>
     queryKey: [key, ...partnerIds],
     queryFn: async () => {
       const pages = await Promise.all(
-        parts(partnerIds).map((ids) =>
+        batches(partnerIds).map((ids) =>
           read(api.conversations.presence.$get({ query: { partners: ids.join(",") } })),
         ),
       );
       return pages.flatMap(({ items }) => items);
     },
     enabled: partnerIds.length > 0,
-    refetchInterval: interval,
-    // What was known is shown until the next answer, also when a conversation has come to the list.
+    refetchInterval: intervalMs,
+    // Keeps the last data while fetching, also after a conversation was added to the list.
     placeholderData: keepPreviousData,
     retry: false,
     select: byPartner,
   });
 
-/** Stands here to be the same at each rendering: a map that is made anew at each has the page rendered for ever. */
+/** Defined here so that `select` is stable: a new map on each render would render the page in an endless loop. */
 function byPartner(items: readonly Presence[]): ReadonlyMap<string, Presence> {
   return new Map(items.map((item) => [item.partnerId, item]));
 }
 
-const nobody: ReadonlyMap<string, Presence> = new Map();
+const unknown: ReadonlyMap<string, Presence> = new Map();
 
 /**
- * Which of one's partners have Handiwork open, by their ids, asked anew every minute while the page is visible. Who is not in
- * the answer may not be known of, or it is not known; so while it loads and where it fails.
+ * Returns the presence of conversation partners by id, refetched every minute while the page is visible. Partners may
+ * be missing: while loading, after an error, or because the API does not share their presence.
  */
 export function usePresence(partnerIds: readonly string[]): ReadonlyMap<string, Presence> {
   const ids = [...new Set(partnerIds)].toSorted();
   const { data } = useQuery(presenceQuery(ids));
-  return data ?? nobody;
+  return data ?? unknown;
 }
 
-/** A partner gives a sign at this moment: no question is needed to know that they are there. */
-export function isHereNow(client: QueryClient, partnerId: string): void {
+/** Marks a partner as active, after a sign of activity such as typing. */
+export function markActive(client: QueryClient, partnerId: string): void {
   const seenAt = new Date().toISOString();
   client.setQueriesData<Presence[]>({ queryKey: [key] }, (items) =>
     items?.map((item) => (item.partnerId === partnerId ? { ...item, isActive: true, seenAt } : item)),
   );
 }
 
-/** "Active now", or when a partner was last there: "Last seen 5 minutes ago"; after a week the date. In: the present, in ms. */
+/**
+ * Formats a partner's presence: "Active now", "Last seen 5 minutes ago", or with the date after a week. `now` is in
+ * ms.
+ */
 export function presenceInWords({ isActive, seenAt }: Presence, now: number): string {
   return isActive ? "Active now" : `Last seen ${ago(seenAt, now)}`;
 }
 
-/** What the API takes at once, each. */
-function parts(ids: readonly string[]): string[][] {
+/** Splits ids into batches of the size that the API accepts. */
+function batches(ids: readonly string[]): string[][] {
   const count = Math.ceil(ids.length / mostPartners);
   return Array.from({ length: count }, (_, at) => ids.slice(at * mostPartners, (at + 1) * mostPartners));
 }

@@ -1,10 +1,13 @@
 import { createContext, type ReactNode } from "react";
 
-/** To whom the user has just written, and the user's id. */
+/** The partner's name, and the id of the user, who has just written to the partner. */
 export interface PushOfferProps {
   readonly name: string;
   readonly userId: string;
 }
 
-/** What stands in a chat to offer notifications of answers. The app puts it there, as features know nothing of another. */
+/**
+ * Slot in the chat for the offer to enable notifications. The app fills it, because features do not import each
+ * other.
+ */
 export const PushOfferSlot = createContext<(props: PushOfferProps) => ReactNode>(() => null);

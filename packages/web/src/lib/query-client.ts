@@ -1,56 +1,56 @@
 import { QueryClient, type Query } from "@tanstack/react-query";
 import { ApiError, isTransient } from "./errors.ts";
 
-const most = 2;
-/** How long, in ms, an answer is waited for before what was kept on this device stands in for it. */
-const standInAfterMs = 3_000;
+const maxRetries = 2;
+/** Time, in ms, after which a stored answer shows instead of a pending response. */
+const showStoredAfterMs = 3_000;
 
 /**
- * What the pages know of the server. Reads are tried again twice when the failure may pass; a refusal is final. Where nothing is
- * shown yet and nothing comes, what was kept on this device is shown.
+ * Returns the query client of the app. Retries reads twice after a transient error. A query without data shows its
+ * stored answer if the request fails or takes long.
  */
 export function newQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < most && isTransient(error),
+        retry: (failures, error) => failures < maxRetries && isTransient(error),
         retryDelay,
-        // Our own fetch tells a lost network apart; waiting for the browser's word would look like loading for ever.
+        // Our own fetch detects a lost network. TanStack's online check would leave queries pending forever.
         networkMode: "always",
       },
       mutations: { networkMode: "always" },
     },
   });
-  // A `persister` would do this, but with one the fetch of a list is given up with each component that leaves.
+  // TanStack's `persister` would do this, but it aborts the fetch of a list when a component unmounts.
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.query.state.data !== undefined) return;
     const { action, query } = event;
     if (action.type === "fetch")
-      setTimeout(() => isWaiting(query) && standIn(query, client), isOffline() ? 0 : standInAfterMs);
+      setTimeout(() => isPending(query) && showStored(query, client), isOffline() ? 0 : showStoredAfterMs);
     else if ((action.type === "failed" || action.type === "error") && isTransient(action.error))
-      standIn(query, client);
+      showStored(query, client);
   });
   return client;
 }
 
-/** Documents are prerendered where nothing is known of it. */
+/** Prerendering has no `navigator.onLine`. */
 function isOffline(): boolean {
   return typeof navigator !== "undefined" && !navigator.onLine;
 }
 
-function isWaiting({ state }: Query): boolean {
+function isPending({ state }: Query): boolean {
   return state.data === undefined && state.fetchStatus === "fetching";
 }
 
-function standIn(query: Query, client: QueryClient): void {
+function showStored(query: Query, client: QueryClient): void {
   import("./offline/reads.ts").then(
-    (reads) => reads.standIn(query, client),
+    (reads) => reads.showStored(query, client),
     () => undefined,
   );
 }
 
-/** How long, in milliseconds, before trying again: what the API asked for, at most 10 s, else 0.5 s, 1 s, ... */
+/** Returns the delay before a retry, in ms: the API's Retry-After, at most 10 s, else 0.5 s, 1 s, ... */
 export function retryDelay(failures: number, error: Error): number {
   const asked = error instanceof ApiError ? error.retryAfter : null;
   return asked === null ? 500 * 2 ** failures : Math.min(asked, 10) * 1_000;

@@ -1,23 +1,25 @@
 import { forgetSession, hasSession, isSessionAbandoned, markAbandoned } from "./session-mark.ts";
 import { sessionEnded } from "./session-news.ts";
 
-/** Where tabs tell each other when one of them changed the session. */
+/** Storage key of the time when any tab last changed the session. */
 const key = "session-changed-at";
-/** Held by the one tab that renews, replaces or ends the session. */
+/** Lock for renewing, replacing and ending the session. */
 const lock = "session";
 let changedHere = 0;
 
 /**
- * Renews the session's tokens: once, however many calls of however many tabs ask for it at a time. In: when the refused
- * call began (ms), and what asks the API for new tokens (false where it refuses). Returns whether the call is worth trying
- * again. Tells the tabs once when the session turns out to be over. Throws what `refresh` throws.
+ * Renews the session's tokens, once for all concurrent calls of all tabs. Notifies the tabs if the session turns out
+ * to be over. Returns whether to retry the rejected call. Throws what `refresh` throws.
+ *
+ * @param since when the rejected call began, in ms @param refresh requests new tokens; returns false if the API
+ * refuses
  */
 export async function renewSession(since: number, refresh: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks.request(lock, async () => {
-    // While this call waited, a tab may have got new tokens, or have ended the session.
+    // While this call waited, another tab may have renewed or ended the session.
     if (lastChange() >= since) return hasSession();
     const renewed = hasSession() && (await refresh());
-    remember();
+    recordChange();
     if (!renewed) {
       forgetSession();
       sessionEnded();
@@ -27,42 +29,42 @@ export async function renewSession(since: number, refresh: () => Promise<boolean
 }
 
 /**
- * Makes a call that ends the session or puts another in its place. No tab renews the session meanwhile: a call that was
- * refused because of the change waits, and is then tried again with the new session. Returns the call's answer; throws
- * what `call` throws.
+ * Makes a call that ends or replaces the session. No tab renews the session meanwhile: a call that was rejected
+ * because of the change waits, and is then retried with the new session. Returns the response. Throws what `call`
+ * throws.
  */
 export async function changeSession(call: () => Promise<Response>): Promise<Response> {
   return navigator.locks.request(lock, async () => {
     const response = await call();
-    if (response.ok) remember();
+    if (response.ok) recordChange();
     return response;
   });
 }
 
 /**
- * Ends the session that was abandoned in whatever tab, and before another can be opened. Throws what `end` throws: then it
+ * Ends the session that a tab has abandoned, before another session can start. Throws what `end` throws; the session then
  * stays abandoned.
  */
 export async function endAbandoned(end: () => Promise<void>): Promise<void> {
   await navigator.locks.request(lock, async () => {
     if (!isSessionAbandoned()) return;
     await end();
-    remember();
+    recordChange();
     markAbandoned(false);
   });
 }
 
-/** When any tab last renewed, replaced or ended the session, in ms. */
+/** Returns when any tab last renewed, replaced or ended the session, in ms. */
 function lastChange(): number {
   try {
     return Math.max(changedHere, Number(localStorage.getItem(key)));
   } catch {
-    // Nothing can be kept: tabs that wait for each other refresh one after the other, which does no harm.
+    // The browser stores nothing: tabs that wait for each other refresh one after another, which is harmless.
     return changedHere;
   }
 }
 
-function remember(): void {
+function recordChange(): void {
   changedHere = Date.now();
   try {
     localStorage.setItem(key, String(changedHere));

@@ -1,35 +1,30 @@
 import type { ReportSubject } from "@handiwork/core/moderation/schema";
+import { Emitter } from "./emitter.ts";
 
-/** What somebody is about to report: a person, a message or a review, and the person's name. */
+/** The person, message or review that a user is about to report, and the person's name. */
 export interface Report {
   readonly subject: ReportSubject;
   readonly name: string;
 }
 
-let asked: Report | null = null;
-const listeners = new Set<() => void>();
+let opened: Report | null = null;
+const changes = new Emitter();
 
-/** Opens the dialog that reports something (`features/report`, in `app/user-menu.tsx`); for people who are signed in. */
+/** Opens the report dialog (`features/report`, in `app/user-menu.tsx`). Only for users who are signed in. */
 export function openReport(report: Report): void {
-  set(report);
+  opened = report;
+  changes.emit();
 }
 
-/** The dialog is gone. */
+/** Closes the report dialog. */
 export function closeReport(): void {
-  set(null);
+  opened = null;
+  changes.emit();
 }
 
-/** What is being reported, null for nothing: for `useSyncExternalStore` with `subscribeToReport`. */
+/** Returns the subject of the open report dialog, or null: for `useSyncExternalStore` with `subscribeToReport`. */
 export function openedReport(): Report | null {
-  return asked;
+  return opened;
 }
 
-export function subscribeToReport(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(report: Report | null): void {
-  asked = report;
-  for (const listener of listeners) listener();
-}
+export const subscribeToReport = changes.subscribe;

@@ -1,7 +1,7 @@
-/** How long, in ms, the browser gets to read a file before its memory is given back. */
+/** Time, in ms, after which a file's memory is released. */
 const revokeAfterMs = 60_000;
 
-/** Has the browser save a file. */
+/** Saves a file as a download. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

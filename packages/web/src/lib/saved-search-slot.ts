@@ -1,12 +1,14 @@
 import { createContext, type ReactNode } from "react";
 
-/** What the search page tells of itself to what saves searches, in its own address's parameters. */
+/** The search page's interface for saved searches. Searches are in the format of the page's query parameters. */
 export interface SavedSearchProps {
-  /** The search that is shown. */
+  /** The current search. */
   readonly query: URLSearchParams;
-  /** Shows another one. */
+  /** Shows another search. */
   readonly apply: (query: URLSearchParams) => void;
 }
 
-/** What stands in the search page's toolbar for saved searches. The app puts it there, as features know nothing of another. */
+/**
+ * Slot in the search page's toolbar for saved searches. The app fills it, because features do not import each other.
+ */
 export const SavedSearchSlot = createContext<(props: SavedSearchProps) => ReactNode>(() => null);

@@ -1,41 +1,41 @@
 import { sessionMark as mark } from "@handiwork/core/reference/origins";
-import { keep, kept } from "./kept.ts";
+import { readStorage, writeStorage } from "./kept.ts";
 
-/** Whether asking the API who is signed in is worth a request; where documents are prerendered it never is. */
+/** Returns whether the browser may have a session, by a cookie that scripts can read. False while prerendering. */
 export function hasSession(): boolean {
   return typeof document !== "undefined" && document.cookie.split("; ").includes(`${mark}=1`);
 }
 
-/** Has nobody in this browser ask for the session any more. */
+/** Deletes the cookie that says that there is a session. */
 export function forgetSession(): void {
   document.cookie = `${mark}=; Max-Age=0; Path=/; Secure; SameSite=Strict`;
 }
 
-/** No user's id is in it: signing out does not forget it (lib/leave.ts). */
+/** Storage key without a user's id: signing out does not delete it (`lib/leave.ts`). */
 const abandoned = "session-abandoned";
 
 /**
- * Returns whether somebody signed out and the server does not know yet. The session's cookies are still there, out of reach of
- * scripts: until the server has ended the session, calls are made without them.
+ * Returns whether a user has signed out but the server does not know yet. Scripts cannot delete the session's
+ * cookies: until the server has ended the session, calls are made without credentials.
  */
 export function isSessionAbandoned(): boolean {
-  return kept(abandoned) !== null;
+  return readStorage(abandoned) !== null;
 }
 
-/** Notes that the user has signed out, or that the server has ended the session. */
+/** Records that the user has signed out (true), or that the server has ended the session (false). */
 export function markAbandoned(isAbandoned: boolean): void {
-  keep(abandoned, isAbandoned ? "1" : null);
+  writeStorage(abandoned, isAbandoned ? "1" : null);
 }
 
-/** No user's id is in it, either. */
+/** Storage key without a user's id. */
 const signedInAt = "signed-in-at";
 
-/** Notes that somebody has signed in on this device. */
-export function noteSignIn(): void {
-  keep(signedInAt, new Date().toISOString());
+/** Records the time of a sign-in on this device. */
+export function recordSignIn(): void {
+  writeStorage(signedInAt, new Date().toISOString());
 }
 
-/** Returns when somebody last signed in on this device, as an ISO time. */
+/** Returns the ISO time of the last sign-in on this device. */
 export function lastSignIn(): string | null {
-  return kept(signedInAt);
+  return readStorage(signedInAt);
 }

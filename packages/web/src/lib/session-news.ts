@@ -1,45 +1,40 @@
+import { Emitter } from "./emitter.ts";
+
 /**
- * What happens to the session behind the page's back. From other tabs: "changed" (somebody signed in, or became another),
- * "over" (signed out, or ended). From this one: "ended", when the API refused to go on with it.
+ * A change of the session that this page did not start. From other tabs: "changed" (another user may be signed in) and "over"
+ * (signed out, or ended). From this tab: "ended", because the API refused to renew the session.
  */
-export type SessionNews = "changed" | "over" | "ended";
+export type SessionEvent = "changed" | "over" | "ended";
 
-type Listener = (news: SessionNews) => void;
+const events = new Emitter<[SessionEvent]>();
+let post: ((event: SessionEvent) => void) | undefined;
 
-const listeners = new Set<Listener>();
-let tell: ((news: SessionNews) => void) | undefined;
-
-/** Opens the one channel for speaking and hearing, as a channel does not hear itself. Out: speaks to the other tabs. */
-function openChannel(): (news: SessionNews) => void {
+/** Opens the channel between tabs. There is only one, because a channel does not receive its own messages. */
+function openChannel(): (event: SessionEvent) => void {
   const channel = new BroadcastChannel("session");
-  channel.addEventListener("message", ({ data }: MessageEvent<SessionNews>) => spread(data));
+  channel.addEventListener("message", ({ data }: MessageEvent<SessionEvent>) => events.emit(data));
   return channel.postMessage.bind(channel);
 }
 
-function spread(news: SessionNews): void {
-  for (const listener of listeners) listener(news);
+/** Subscribes to session events. Returns the function that unsubscribes. */
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  post ??= openChannel();
+  return events.subscribe(listener);
 }
 
-/** Hears the news of the session. Out: stops it. */
-export function onSessionNews(listener: Listener): () => void {
-  tell ??= openChannel();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Notifies the other tabs of a change in this one. */
+export function notifyOtherTabs(event: Exclude<SessionEvent, "ended">): void {
+  post ??= openChannel();
+  post(event);
 }
 
-/** Tells the other tabs what happened in this one. */
-export function tellOtherTabs(news: Exclude<SessionNews, "ended">): void {
-  tell ??= openChannel();
-  tell(news);
-}
-
-/** Tells this tab that the user has signed out, as `tellOtherTabs` tells the others. */
+/** Notifies this tab that the user has signed out. */
 export function sessionOver(): void {
-  spread("over");
+  events.emit("over");
 }
 
-/** The API refused to renew the session: this tab and the others learn that it is over. */
+/** Notifies this tab and the others that the API refused to renew the session. */
 export function sessionEnded(): void {
-  tellOtherTabs("over");
-  spread("ended");
+  notifyOtherTabs("over");
+  events.emit("ended");
 }

@@ -6,7 +6,7 @@ import { hasSession } from "./session-mark.ts";
 export type { SessionUser };
 export type UserType = SessionUser["userType"];
 
-/** Who is signed in: null for nobody. Without the cookie that says so nobody is asked. */
+/** The user who is signed in, or null. Without the session's mark, it makes no request. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async (): Promise<SessionUser | null> => {

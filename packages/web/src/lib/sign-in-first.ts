@@ -2,10 +2,13 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { toast } from "../ui/toast.tsx";
 import { signInPath } from "./paths.ts";
 
-/** Of the toasts that ask a visitor to sign in: there is one at a time, and it goes when somebody has signed in. */
+/** Id of the toast that asks a visitor to sign in. It closes after the sign-in. */
 export const signInToast = "sign-in";
 
-/** Tells a visitor why to sign in, and leads there; from there back to `next`, a path of this site. */
+/**
+ * Returns a function that shows a message and navigates to the sign-in page, which redirects to `next`, a path of
+ * this site.
+ */
 export function useSignInFirst(): (message: string, next: string) => void {
   const navigate = useNavigate();
   return (message, next) => {
@@ -14,7 +17,7 @@ export function useSignInFirst(): (message: string, next: string) => void {
   };
 }
 
-/** Tells a visitor that saving an artisan takes an account, and leads to signing in and back. */
+/** Returns a function that asks a visitor to sign in before saving an artisan, and comes back to the current page. */
 export function useSignInToSave(): () => void {
   const signInFirst = useSignInFirst();
   const { pathname, search } = useLocation();

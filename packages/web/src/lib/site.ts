@@ -1,13 +1,14 @@
 import type { Site } from "@handiwork/core/settings/schema";
 import { useSyncExternalStore } from "react";
+import { Emitter } from "./emitter.ts";
 
 let site: Site | undefined;
-let isWanted = false;
-const listeners = new Set<() => void>();
+let isRequested = false;
+const changes = new Emitter();
 
 /**
- * A part of what admins have set for the whole site. Documents are prerendered with `before`; what holds now is asked for once
- * the page has nothing else to do, and where that fails `before` stays.
+ * Returns a part of the site's settings, which admins edit. Documents are prerendered with `before`. The page fetches the current
+ * settings once it is idle, and stays with `before` if that fails.
  */
 export function useSite<Part extends keyof Site, Before>(part: Part, before: Before): Site[Part] | Before {
   const known = useSyncExternalStore(
@@ -19,23 +20,22 @@ export function useSite<Part extends keyof Site, Before>(part: Part, before: Bef
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!isWanted) {
-    isWanted = true;
+  if (!isRequested) {
+    isRequested = true;
     // Safari has no idle callbacks.
     (globalThis.requestIdleCallback ?? setTimeout)(() => void refreshSite());
   }
-  return () => listeners.delete(listener);
+  return changes.subscribe(listener);
 }
 
-/** Reads anew what every page shows: after an admin has changed it. */
+/** Fetches the settings again, for example after an admin has changed them. */
 export async function refreshSite(): Promise<void> {
   try {
     const answer = await fetch("/api/site", site && { cache: "reload" });
     if (!answer.ok) return;
     site = (await answer.json()) as Site;
-    for (const listener of listeners) listener();
+    changes.emit();
   } catch {
-    // What the page was made with stays.
+    // Keep the settings of the prerendered document.
   }
 }

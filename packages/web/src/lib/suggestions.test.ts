@@ -19,7 +19,7 @@ describe("matchIn", () => {
     expect(found(text, part)).toBe(expected);
   });
 
-  it("finds nothing where there is nothing, and for no text", () => {
+  it("returns null without a match, and for an empty text", () => {
     expect(matchIn("Plumber", "plumer")).toBeNull();
     expect(matchIn("Plumber", "  ")).toBeNull();
   });

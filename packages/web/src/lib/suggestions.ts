@@ -6,9 +6,9 @@ import { api, read } from "./api.ts";
 
 export type { Suggestion };
 
-/** How long, in milliseconds, after the last key suggestions are asked for. */
-const pause = 150;
-/** The API takes texts of these lengths. */
+/** Debounce delay in ms. */
+const debounceMs = 150;
+/** Lengths of text that the API accepts. */
 const shortest = 2;
 const longest = 60;
 
@@ -21,20 +21,20 @@ function suggestionsQuery(text: string) {
     },
     enabled: text.length >= shortest && text.length <= longest,
     staleTime: 60_000,
-    // Whoever types does not wait for a second try; the next letter is one.
+    // The next key press is a retry.
     retry: false,
   });
 }
 
 /**
- * What somebody who types `typed` may mean, asked for when the typing rests. Until the answer has come, those of the last
- * answer that the text still fits; never one to another text.
+ * Returns suggestions for the text that the user types, debounced. Until the response arrives, returns those of the
+ * last response that still match the text.
  */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const text = typed.trim();
   const [settled, settle] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(settle, pause, text);
+    const timer = setTimeout(settle, debounceMs, text);
     return () => clearTimeout(timer);
   }, [text]);
   const { data } = useQuery({ ...suggestionsQuery(settled), placeholderData: keepPreviousData });
@@ -44,14 +44,11 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
   }, [data, text]);
 }
 
-/**
- * Where a text has another one in it, whatever the letter case and the accents ("olay" in "Ọláyínká"): from, and to
- * before, which of its characters as `slice` counts them; null where it has not.
- */
+/** Finds a part in a text, ignoring case and accents ("olay" in "Ọláyínká"). Returns the range for `slice`, or null. */
 export function matchIn(text: string, part: string): { from: number; to: number } | null {
   const wanted = fold(part);
   if (wanted === "") return null;
-  // Each plain letter with the place of the character that it comes from, as folding changes lengths.
+  // Maps each folded letter to the index of its original character, because folding changes lengths.
   const places: number[] = [];
   let plain = "";
   let at = 0;

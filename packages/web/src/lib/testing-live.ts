@@ -6,20 +6,20 @@ type Hear<Listener> = (listener: Listener) => () => void;
 const frames = new Set<(frame: Frame) => void>();
 const returns = new Set<() => void>();
 
-/** For tests: what the page told the server. */
-export const told: DeviceFrame[] = [];
+/** The frames that the page has sent to the server. */
+export const sentFrames: DeviceFrame[] = [];
 
-/** For tests: stands in the place of `lib/live.ts`. */
+/** Mock of `lib/live.ts`. */
 export const module: {
   onFrame: Hear<(frame: Frame) => void>;
-  onReturn: Hear<() => void>;
+  onReconnect: Hear<() => void>;
   isConnected: () => boolean;
-  tell: (frame: DeviceFrame) => void;
+  sendFrame: (frame: DeviceFrame) => void;
 } = {
   onFrame: hearing(frames),
-  onReturn: hearing(returns),
+  onReconnect: hearing(returns),
   isConnected: () => false,
-  tell: (frame) => void told.push(frame),
+  sendFrame: (frame) => void sentFrames.push(frame),
 };
 
 function hearing<Listener>(listeners: Set<Listener>): Hear<Listener> {
@@ -29,12 +29,12 @@ function hearing<Listener>(listeners: Set<Listener>): Hear<Listener> {
   };
 }
 
-/** For tests: the server pushes a frame. */
+/** Simulates a frame from the server. */
 export function push(frame: Frame): void {
   act(() => frames.forEach((listener) => listener(frame)));
 }
 
-/** For tests: the connection stands again. */
-export function comeBack(): void {
+/** Simulates a reconnect. */
+export function reconnect(): void {
   act(() => returns.forEach((listener) => listener()));
 }

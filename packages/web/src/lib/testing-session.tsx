@@ -8,10 +8,10 @@ import { markHydrated } from "./hydration.ts";
 import { newQueryClient } from "./query-client.ts";
 import type { SessionUser, UserType } from "./session.ts";
 
-// On a busy machine a page that is imported when it is shown takes its time.
+// On a busy machine, importing a page may take long.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** For tests: a user of that type. */
+/** Returns a user of a type. */
 export function userOf(userType: UserType, changes: Partial<SessionUser> = {}): SessionUser {
   return {
     id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
@@ -32,15 +32,12 @@ export function userOf(userType: UserType, changes: Partial<SessionUser> = {}): 
   };
 }
 
-/** For tests: the browser's mark that there is a session, or that there is none. */
+/** Sets or deletes the cookie that says that there is a session. */
 export function markSession(there: boolean): void {
   document.cookie = there ? "signed-in=1; Path=/" : "signed-in=; Max-Age=0; Path=/";
 }
 
-/**
- * For tests that show pages: each test of the file has a browser of its own. Out: what the toasts said in the present test,
- * in order ("success: Saved").
- */
+/** Gives each test of the file a fresh browser. Returns the toasts of the current test, in order ("success: Saved"). */
 export function freshBrowser(): string[] {
   const toasts: string[] = [];
   beforeEach(() => {
@@ -62,8 +59,8 @@ export function freshBrowser(): string[] {
 export type Answer = () => Response | Promise<Response>;
 
 /**
- * For tests: an API that answers as `routes` says ("GET /api/auth/session"), 404 elsewhere. Out: its calls in order, what
- * they carried, and what is left to change while it runs.
+ * Stubs the API with `routes` ("GET /api/auth/session"); other calls get a 404. Returns the calls in order, their
+ * bodies, and the routes, which a test may change.
  */
 export function answering(routes: Record<string, Answer>): {
   calls: string[];
@@ -71,7 +68,7 @@ export function answering(routes: Record<string, Answer>): {
   routes: Record<string, Answer>;
 } {
   markHydrated();
-  // The DOM of tests lacks it.
+  // happy-dom lacks it.
   vi.stubGlobal("reportError", vi.fn());
   const calls: string[] = [];
   const bodies: unknown[] = [];
@@ -84,31 +81,28 @@ export function answering(routes: Record<string, Answer>): {
   return { calls, bodies, routes };
 }
 
-/** For tests: an error's answer. */
+/** Returns an error response with problem details. */
 export function problem(status: number, code: string, more: object = {}): Response {
   return Response.json({ code, detail: `It is ${code}`, ...more }, { status });
 }
 
-/** For tests: what is done without a word. */
+/** An empty success response. */
 export const done: Answer = () => new Response(null, { status: 204 });
 
-/** For tests: a server that is broken. */
+/** The response of a broken server. */
 export const failing: Answer = () => problem(500, "internal");
 
-/** For tests: a page of a list. */
+/** Returns a page of a list. */
 export function page(items: readonly object[], nextCursor: string | null = null): Answer {
   return () => Response.json({ items, nextCursor });
 }
 
-/** For tests: who is signed in, as the API says it; undefined for nobody. */
+/** Returns the response to a session request; a 401 without a user. */
 export function session(user?: SessionUser): Answer {
   return () => (user ? Response.json({ user }) : problem(401, "unauthenticated"));
 }
 
-/**
- * For tests: a browser in which that user is signed in (nobody with null or undefined), and an API that answers so and as `routes`
- * says.
- */
+/** Signs a user in (null or undefined for a visitor) and stubs the API with the session and `routes`. */
 export function signInAs(
   who: UserType | SessionUser | null | undefined,
   routes: Record<string, Answer> = {},
@@ -118,7 +112,7 @@ export function signInAs(
   return answering({ "GET /api/auth/session": session(user), ...routes });
 }
 
-/** For tests: locks by their names, given in the order of asking, as the browser's. */
+/** Stubs the browser's locks, granted by name in the order of requests. */
 export function stubLocks(): void {
   const last = new Map<string, Promise<unknown>>();
   const request = (name: string, work: () => Promise<unknown>) => {
@@ -132,7 +126,7 @@ export function stubLocks(): void {
   Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
 }
 
-/** For tests: renders inside everything that the app stands in, at an address. */
+/** Renders an element inside the app's providers, at a URL. */
 export function renderAt(address: string, element: ReactNode) {
   const client = newQueryClient();
   const place = { current: "" };

@@ -1,6 +1,6 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 
-/** For tests: an artisan as lists show them. */
+/** Returns an artisan as in lists. */
 export function cardOf(own: Partial<ArtisanCard> = {}): ArtisanCard {
   return {
     id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
@@ -22,7 +22,7 @@ export function cardOf(own: Partial<ArtisanCard> = {}): ArtisanCard {
   };
 }
 
-/** For tests: the links in a piece of HTML, in order, with their words. */
+/** Returns the links in a piece of HTML with their texts, in order. */
 export function linksIn(html: string): { text: string; href: string }[] {
   return [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = "", inner = ""]) => ({
     text: textOf(inner),
@@ -30,7 +30,7 @@ export function linksIn(html: string): { text: string; href: string }[] {
   }));
 }
 
-/** For tests: the words of a piece of HTML. */
+/** Returns the text of a piece of HTML. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, " ")

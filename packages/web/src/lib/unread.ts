@@ -7,10 +7,10 @@ import { hasSession } from "./session-mark.ts";
 
 export const unreadQuery = queryOptions({
   queryKey: ["unread"],
-  // Without the cookie that says that somebody is signed in nobody is asked.
+  // No request without a session.
   queryFn: async (): Promise<Unread> =>
     hasSession() ? await read(api.conversations.unread.$get()) : { messages: 0, version: 0 },
-  // Answers and frames may overtake each other.
+  // Responses and frames may arrive out of order.
   structuralSharing: (known, next) => later(known as Unread | undefined, next as Unread),
 });
 
@@ -26,24 +26,24 @@ export const turnsQuery = queryOptions({
   queryFn: async (): Promise<JobTurns> => (hasSession() ? await read(api.jobs.turns.$get()) : { turns: 0 }),
 });
 
-/** Of two totals the one with the higher version. */
+/** Returns the total with the higher version. */
 function later<Total extends { readonly version: number }>(known: Total | undefined, next: Total): Total {
   return known && known.version > next.version ? known : next;
 }
 
-/** How many messages to the user are unread, in all conversations together. */
+/** Returns the number of unread messages in all conversations. */
 export function useUnread(): number {
   const { data } = useQuery(unreadQuery);
   return data?.messages ?? 0;
 }
 
-/** How many notifications the user has not read. */
+/** Returns the number of unread notifications. */
 export function useUnreadNotifications(): number {
   const { data } = useQuery(bellQuery);
   return data?.notifications ?? 0;
 }
 
-/** Returns in how many requests, invitations and jobs the user acts next. */
+/** Returns the number of requests, invitations and jobs that wait for the user. */
 export function useJobTurns(): number {
   const { data } = useQuery(turnsQuery);
   return data?.turns ?? 0;

@@ -3,43 +3,48 @@ import { explain, hasStatus, isRecordChanged } from "./errors.ts";
 import { toast } from "../ui/toast.tsx";
 
 /**
- * Something that a user does with a button. In: what sends it; what is said when it is done, and when it failed (by itself the
- * reason); and what follows from each, such as lists that change. If the record has changed since the user read it, the server's
- * reason is said, and all that the page shows is fetched again.
+ * Returns the mutation of a button. It shows a toast after success, if there is a message, and after an error, by default
+ * with the server's message. If the record has changed since the user read it, it shows the server's message and refetches
+ * all queries.
  */
 export function useAction<Input = void, Answer = unknown>({
   send,
-  done,
-  failed,
-  onDone,
-  onFailed,
+  successMessage,
+  errorMessage,
+  onSuccess,
+  onError,
 }: {
   send: (input: Input) => Promise<Answer>;
-  done?: string | ((input: Input) => string);
-  failed?: string | ((input: Input, error: Error) => string);
-  onDone?: (answer: Answer, input: Input) => unknown;
-  onFailed?: (error: Error, input: Input) => void;
+  successMessage?: string | ((input: Input) => string);
+  errorMessage?: string | ((input: Input, error: Error) => string);
+  onSuccess?: (answer: Answer, input: Input) => unknown;
+  onError?: (error: Error, input: Input) => void;
 }) {
   const client = useQueryClient();
   return useMutation<Answer, Error, Input>({
     mutationFn: send,
     onSuccess: async (answer, input) => {
-      await onDone?.(answer, input);
-      if (done !== undefined) toast.success(typeof done === "string" ? done : done(input));
+      await onSuccess?.(answer, input);
+      if (successMessage === undefined) return;
+      toast.success(typeof successMessage === "string" ? successMessage : successMessage(input));
     },
     onError: (error, input) => {
-      onFailed?.(error, input);
+      onError?.(error, input);
       if (isRecordChanged(error)) void client.invalidateQueries();
-      const isExplained = failed === undefined || isRecordChanged(error);
+      const isExplained = errorMessage === undefined || isRecordChanged(error);
       toast.error(
-        isExplained ? explain(error) : typeof failed === "function" ? failed(input, error) : failed,
+        isExplained
+          ? explain(error)
+          : typeof errorMessage === "function"
+            ? errorMessage(input, error)
+            : errorMessage,
       );
     },
   });
 }
 
-/** Waits for a deletion: what is gone already is as good. */
-export async function unlessGone(deletion: Promise<unknown>): Promise<void> {
+/** Waits for a deletion, and ignores that the record is already gone. */
+export async function ignoreNotFound(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error: unknown) => {
     if (!hasStatus(error, 404)) throw error;
   });

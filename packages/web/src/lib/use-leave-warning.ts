@@ -1,12 +1,14 @@
 import { useEffect } from "react";
-import { beforeLeaving } from "./leave.ts";
+import { beforeSignOut } from "./leave.ts";
 import { toast } from "../ui/toast.tsx";
 
 const notSaved = "Your changes are not saved yet.";
 
 /**
- * Warns before somebody leaves what is not saved: closes the page, follows a link, or signs out. Who goes back in the
- * history cannot be held, and is told. In: whether something is not saved, and what becomes of it, as a sentence.
+ * Asks for confirmation before the user leaves unsaved changes: by closing the page, a link, or signing out. Going
+ * back cannot be prevented, so a message follows.
+ *
+ * @param fate a sentence that says what happens to the changes
  */
 export function useLeaveWarning(isUnsaved: boolean, fate: string): void {
   useEffect(() => {
@@ -22,7 +24,7 @@ export function useLeaveWarning(isUnsaved: boolean, fate: string): void {
       },
       { signal },
     );
-    // Before the router hears of it.
+    // Runs before the router's handler.
     document.addEventListener(
       "click",
       (event) => {
@@ -32,7 +34,7 @@ export function useLeaveWarning(isUnsaved: boolean, fate: string): void {
       },
       { signal, capture: true },
     );
-    const end = beforeLeaving(async () => confirm(`${notSaved} Sign out and discard them?`));
+    const end = beforeSignOut(async () => confirm(`${notSaved} Sign out and discard them?`));
     return () => {
       listening.abort();
       end();
@@ -40,7 +42,7 @@ export function useLeaveWarning(isUnsaved: boolean, fate: string): void {
   }, [isUnsaved, fate]);
 }
 
-/** Whether a click leads to another page of this site in the same tab. (Where it leads elsewhere, the browser asks.) */
+/** Returns whether a click opens another page of this site in the same tab. (For other sites, the browser asks.) */
 function leadsAway({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;

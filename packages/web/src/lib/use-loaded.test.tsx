@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("keeps the place until the code has come", async () => {
+it("shows the placeholder until the code is loaded", async () => {
   load.mockResolvedValue(module);
   render(<Place />);
   expect(screen.getByText("not yet")).toBeTruthy();
@@ -30,7 +30,7 @@ it("keeps the place until the code has come", async () => {
   expect(screen.getByText("it is here")).toBeTruthy();
 });
 
-it("survives that the code cannot be fetched, and tries again", async () => {
+it("retries after the code could not be loaded", async () => {
   load.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(module);
   render(<Place />);
   await pass(0);
@@ -39,7 +39,7 @@ it("survives that the code cannot be fetched, and tries again", async () => {
   expect(screen.getByText("it is here")).toBeTruthy();
 });
 
-it("stops trying when the place is gone", async () => {
+it("stops retrying after unmounting", async () => {
   load.mockRejectedValue(new TypeError("Failed to fetch"));
   render(<Place />).unmount();
   await pass(60_000);

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How long, in ms, until code that could not be fetched is fetched again. The network's return does so at once. */
-const pauseMs = 5_000;
+/** Delay, in ms, before code that failed to load is loaded again. It is shorter if the network comes back. */
+const retryMs = 5_000;
 
 export interface Loading<Module> {
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   readonly module: Module | undefined;
-  /** The code could not be fetched. It is still tried. */
+  /** True after loading has failed. It is still retried. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Loads a module when its place is first rendered. In: what imports it, the same function each time. */
+/** Loads a module when a component first renders. `load` must be stable. */
 export function useLoading<Module>(load: () => Promise<Module>): Loading<Module> {
   const [module, setModule] = useState<Module>();
   const [hasFailed, setFailed] = useState(false);
-  const again = useRef(() => {});
+  const start = useRef(() => {});
   useEffect(() => {
-    const gone = new AbortController();
-    const { signal } = gone;
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fetch = () => {
       clearTimeout(timer);
@@ -27,26 +27,26 @@ export function useLoading<Module>(load: () => Promise<Module>): Loading<Module>
         () => {
           if (signal.aborted) return;
           setFailed(true);
-          timer = setTimeout(fetch, pauseMs);
+          timer = setTimeout(fetch, retryMs);
           addEventListener("online", fetch, { once: true, signal });
         },
       );
     };
-    again.current = fetch;
+    start.current = fetch;
     fetch();
     return () => {
-      gone.abort();
+      unmounted.abort();
       clearTimeout(timer);
     };
   }, [load]);
   const retry = () => {
     setFailed(false);
-    again.current();
+    start.current();
   };
   return { module, hasFailed, retry };
 }
 
-/** The module of a part that the page can do without: undefined until it has come, and while it cannot be fetched. */
+/** Returns the module of an optional part of a page; undefined until it is loaded. */
 export function useLoaded<Module>(load: () => Promise<Module>): Module | undefined {
   return useLoading(load).module;
 }

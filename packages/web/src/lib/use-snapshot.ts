@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Something that a dialog's action relies on, such as a price or a time: its label and its value in words. */
+/** A detail that a dialog's action relies on, such as a price or a time: its label and its formatted value. */
 export type Term = readonly [label: string, value: string];
 
 export interface TermChange {
@@ -14,7 +14,7 @@ interface Snapshot<Record> {
   readonly shown: Record;
   /** The terms that are no longer as displayed. */
   readonly changes: readonly TermChange[];
-  /** Whether the action must wait until the user has reviewed the record again. */
+  /** True if the user must review the record again before the action. */
   readonly isStale: boolean;
   /** Takes a new snapshot: when the dialog opens, and when the user reviews it again. */
   readonly take: () => void;
@@ -23,13 +23,13 @@ interface Snapshot<Record> {
 }
 
 /**
- * Keeps a dialog to what it displayed when it opened. While all terms stay the same it follows the live record. Once a term or the version changes,
- * `shown` stays at the snapshot and `isStale` is set, until `take` is called.
+ * Makes a dialog act on what it displayed when it opened. While all terms stay the same, it follows the live record.
+ * Once a term or the version changes, `shown` stays at the snapshot and `isStale` is set, until `take` is called.
  */
 export function useSnapshot<Record>(
   live: Record,
   termsOf: (record: Record) => readonly Term[],
-  /** Tells states of the record apart that differ in more than the terms say, such as pictures. */
+  /** Distinguishes states of the record beyond its terms, such as its pictures. */
   versionOf: (record: Record) => unknown = () => undefined,
 ): Snapshot<Record> {
   const [taken, setTaken] = useState(live);

@@ -4,48 +4,48 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { applyServerErrors } from "./forms.ts";
 
 /**
- * Sends what a form holds, once: submitting it again does nothing while it is under way and after it was done (the button
- * says so too, but only when the page has been rendered again); after a failure it can be sent again.
+ * Submits a form once: ignores further submissions during the request and after success, even before the button
+ * is rendered as disabled. After an error, it can be submitted again.
  */
 export function useSubmission<Values, Answer>({
   send,
-  done,
-  failed,
+  onSuccess,
+  onError,
 }: {
   send: (values: Values) => Promise<Answer>;
-  done: (answer: Answer) => void;
-  failed: (error: Error) => void;
+  onSuccess: (answer: Answer) => void;
+  onError: (error: Error) => void;
 }) {
-  const taken = useRef(false);
+  const isSubmitted = useRef(false);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: send,
-    onSuccess: done,
+    onSuccess,
     onError: (failure) => {
-      taken.current = false;
-      failed(failure);
+      isSubmitted.current = false;
+      onError(failure);
     },
   });
   const submit = (values: Values) => {
-    if (taken.current) return;
-    taken.current = true;
+    if (isSubmitted.current) return;
+    isSubmitted.current = true;
     mutate(values);
   };
   return { submit, busy: isPending || isSuccess, error };
 }
 
-/** The same for a form of `useZodForm`. What the API refuses is said at its fields, where `failed` does nothing else. */
+/** `useSubmission` for a form of `useZodForm`. By default, errors of the API show at the form's fields. */
 export function useFormSubmission<Input extends FieldValues, Output, Answer>(
   form: UseFormReturn<Input, unknown, Output>,
   {
-    failed = (error) => applyServerErrors(error, form),
+    onError = (error) => applyServerErrors(error, form),
     ...rest
   }: {
     send: (values: Output) => Promise<Answer>;
-    done: (answer: Answer) => void;
-    failed?: (error: Error) => void;
+    onSuccess: (answer: Answer) => void;
+    onError?: (error: Error) => void;
   },
 ) {
-  const { submit, busy } = useSubmission({ ...rest, failed });
+  const { submit, busy } = useSubmission({ ...rest, onError });
   const onSubmit = (event: FormEvent) => void form.handleSubmit(submit)(event);
   return { onSubmit, submit, busy };
 }

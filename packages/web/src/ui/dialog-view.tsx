@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { useBackCloses } from "../lib/back-closes.ts";
+import { useCloseOnBack } from "../lib/back-closes.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
 import type { DialogProps } from "./dialog.tsx";
@@ -17,7 +17,7 @@ export function DialogView({
   onClosed,
   children,
 }: DialogProps) {
-  useBackCloses(open, onClose);
+  useCloseOnBack(open, onClose);
   return (
     <Base.Root
       open={open}

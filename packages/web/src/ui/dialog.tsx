@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { unreachable } from "../lib/errors.ts";
-import { ahead } from "../lib/lite.ts";
+import { preloadCode } from "../lib/lite.ts";
 import type { DialogView } from "./dialog-view.tsx";
 import { toast } from "./toast.tsx";
 
@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Preloads the dialog's code: for `onPointerEnter` and `onFocus` of an element that opens one. Does nothing in lite mode. */
-export const preloadDialog = ahead(loadDialog);
+export const preloadDialog = preloadCode(loadDialog);
 
 /** Loads the dialog's code, in lite mode too: for dialogs that must open offline. */
 export async function loadDialog(): Promise<typeof DialogView> {

@@ -1,5 +1,13 @@
 import { useState, type PointerEvent, type ReactNode } from "react";
-import { axisEnd, best, summary, totalOf, written, type Chart, type Series } from "../lib/figures.ts";
+import {
+  axisEnd,
+  bestPeriod,
+  describeChart,
+  totalOf,
+  formatValue,
+  type Chart,
+  type Series,
+} from "../lib/figures.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./figures.module.css";
 import { Cluster, Grid, Stack } from "./layout.tsx";
@@ -40,7 +48,7 @@ export function Figures<Key extends string>({
               checked={each.key === selected}
               onChange={() => onSelect(each.key)}
             />
-            <StatNumber text={written(each, totalOf(chart.periods, each.key))} />
+            <StatNumber text={formatValue(each, totalOf(chart.periods, each.key))} />
             <Text as="span" size={14} tone="quiet">
               {each.name}
             </Text>
@@ -62,7 +70,7 @@ const height = 100;
 /** A bar chart of one series. Pointing at a bar shows its number; the table has all numbers, so pointing is optional. */
 function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; series: Series<Key> }) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const { periods, named } = chart;
+  const { periods, labels } = chart;
   const { key, meaning } = series;
   const end = axisEnd(Math.max(...periods.map(({ values }) => values[key])));
   const point = ({ clientX, currentTarget }: PointerEvent) => {
@@ -74,7 +82,7 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
     <figure className={styles.chart}>
       <Cluster as="figcaption" size={14} tone="quiet" justify="between" className={styles.caption}>
         <span className={styles.meaning}>{meaning}</span>
-        <VisuallyHidden>{summary(chart, series)}</VisuallyHidden>
+        <VisuallyHidden>{describeChart(chart, series)}</VisuallyHidden>
         <Text as="span" weight={600} numeric className={styles.said} aria-hidden="true">
           {highlight(chart, series, pointed)}
         </Text>
@@ -82,7 +90,7 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
       <div className={styles.plot}>
         <Text as="div" size={14} tone="quiet" numeric className={styles.scale} aria-hidden="true">
           {[end, end / 2, 0].map((value) => (
-            <span key={value}>{written(series, value)}</span>
+            <span key={value}>{formatValue(series, value)}</span>
           ))}
         </Text>
         <svg
@@ -109,7 +117,7 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
           ))}
         </svg>
         <Text as="div" size={14} tone="quiet" className={styles.names} aria-hidden="true">
-          {named.map(({ at, text }) => (
+          {labels.map(({ at, text }) => (
             <span key={at} style={{ left: `${((at + 0.5) / periods.length) * 100}%` }}>
               {text}
             </span>
@@ -133,10 +141,10 @@ function highlight<Key extends string>(
 ): string {
   const { key } = series;
   const period = pointed === null ? undefined : periods[pointed];
-  if (period) return `${period.name}: ${written(series, period.values[key])}`;
-  const top = best(periods, key);
+  if (period) return `${period.name}: ${formatValue(series, period.values[key])}`;
+  const top = bestPeriod(periods, key);
   if (!top) return "None in this period";
-  return `Most ${words.at} ${top.name}: ${written(series, top.values[key])}`;
+  return `Most ${words.at} ${top.name}: ${formatValue(series, top.values[key])}`;
 }
 
 /** All numbers, newest period first. Narrow screens show only the selected series. */
@@ -162,7 +170,7 @@ function NumbersTable<Key extends string>({ chart, series, selected }: Omit<Figu
               <th scope="row">{period.name}</th>
               {series.map((each) => (
                 <td key={each.key} className={column(each.key)}>
-                  {written(each, period.values[each.key])}
+                  {formatValue(each, period.values[each.key])}
                 </td>
               ))}
             </tr>

@@ -1,7 +1,6 @@
 import type { UploadPurpose } from "@handiwork/core/reference/uploads";
 import { useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from "react";
-import { acceptFor } from "../lib/uploading/accept.ts";
-import { waitingWords } from "../lib/uploading/upload.ts";
+import { acceptFor, waitingMessage } from "../lib/uploading/upload.ts";
 import type { UploadedPicture } from "../lib/uploading/use-picture.ts";
 import { Button } from "./button.tsx";
 import styles from "./file-input.module.css";
@@ -97,7 +96,7 @@ export function PictureButtons({
         )}
       </Cluster>
       {part !== undefined && (
-        <Text tone="quiet">{isWaiting ? waitingWords : `Sending: ${Math.round(part * 100)}%`}</Text>
+        <Text tone="quiet">{isWaiting ? waitingMessage : `Sending: ${Math.round(part * 100)}%`}</Text>
       )}
       {problem !== undefined && (
         <Text role="alert" tone="bad">

@@ -6,13 +6,13 @@ import "yet-another-react-lightbox/plugins/counter.css";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import "./lightbox-view.css";
-import { useBackCloses } from "../lib/back-closes.ts";
+import { useCloseOnBack } from "../lib/back-closes.ts";
 import { isLite } from "../lib/lite.ts";
 import type { LightboxProps } from "./lightbox.tsx";
 
 /** The lazily loaded part of `Lightbox`. */
 export function LightboxView({ pictures, label, index, onClose }: LightboxProps) {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const prefersReducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <View

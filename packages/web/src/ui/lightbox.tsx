@@ -1,6 +1,6 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
-import { ahead, widthsOf } from "../lib/lite.ts";
+import { preloadCode, widthsOf } from "../lib/lite.ts";
 import { mediaPath } from "../lib/paths.ts";
 import { toast } from "./toast.tsx";
 
@@ -57,7 +57,7 @@ export function Lightbox(props: LightboxProps) {
 }
 
 /** Preloads the lightbox's code. Does nothing in lite mode. */
-export const preloadLightbox = ahead(load);
+export const preloadLightbox = preloadCode(load);
 
 async function load(): Promise<ComponentType<LightboxProps>> {
   return (await import("./lightbox-view.tsx")).LightboxView;

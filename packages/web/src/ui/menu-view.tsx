@@ -1,6 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { useEffect, useState, type ComponentProps, type ReactNode, type RefObject } from "react";
-import { useBackCloses } from "../lib/back-closes.ts";
+import { useCloseOnBack } from "../lib/back-closes.ts";
 import { Link } from "./link.tsx";
 import styles from "./menu.module.css";
 
@@ -17,7 +17,7 @@ interface MenuViewProps {
 /** The lazily loaded part of `Menu`. Inside a scroll container (`data-menu-room`) it opens towards the side with enough space. */
 export function MenuView({ label, open, onClose, trigger, header, children }: MenuViewProps) {
   const [popup, setPopup] = useState<HTMLElement | null>(null);
-  useBackCloses(open !== false, onClose);
+  useCloseOnBack(open !== false, onClose);
   useEffect(() => {
     if (!open || !popup) return;
     const entries = [...popup.querySelectorAll<HTMLElement>("[role=menuitem]")];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
-import { ahead } from "../lib/lite.ts";
+import { preloadCode } from "../lib/lite.ts";
 import type { Link } from "./link.tsx";
 import type * as View from "./menu-view.tsx";
 import styles from "./menu.module.css";
@@ -95,4 +95,4 @@ async function load(): Promise<typeof View> {
   return loaded;
 }
 
-const preload = ahead(load);
+const preload = preloadCode(load);

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, type ReactNode, type RefObject } from "react";
 import { explain } from "../lib/errors.ts";
-import { useFocusNew, useKeptFocus } from "../lib/focus-new.ts";
+import { useFocusNew, useFocusAfterRemoval } from "../lib/focus-new.ts";
 import { HeldEntry, HeldList, useHeldEntries } from "./held-entries.tsx";
 import { Grid, type GridLook } from "./layout.tsx";
 import styles from "./paged-list.module.css";
@@ -64,7 +64,7 @@ export function PagedList<Item>(props: Props<Item>) {
   const { shown: items, list: held } = useHeldEntries(data ?? [], keyOf);
   const count = items.length;
   const { list, expectMore } = useFocusNew<HTMLElement>(count);
-  useKeptFocus(list, count);
+  useFocusAfterRemoval(list, count);
 
   useEffect(() => {
     if (error && showsErrorToast) toast.error(errorTitle);

@@ -2,7 +2,7 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from "react";
 import { announce } from "../lib/announce.ts";
 import { fileSize } from "../lib/file-size.ts";
-import { bytesOf, noteFetched, noteSaved } from "../lib/lite-choice.ts";
+import { bytesOf, countFetched, countSkipped } from "../lib/lite-choice.ts";
 import { widthsOf } from "../lib/lite.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -20,7 +20,7 @@ export interface OnTapProps {
 export function PictureOnTap({ image, alt, subject, onShow }: OnTapProps) {
   const root = useRef<HTMLSpanElement>(null);
   const onSeen = useEffectEvent((frame: Element) =>
-    noteSaved(image, frame.clientWidth * Math.min(devicePixelRatio, 3)),
+    countSkipped(image, frame.clientWidth * Math.min(devicePixelRatio, 3)),
   );
   useEffect(() => {
     const frame = root.current?.parentElement;
@@ -38,7 +38,7 @@ export function PictureOnTap({ image, alt, subject, onShow }: OnTapProps) {
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusFrame(currentTarget.parentElement?.parentElement);
     announce("Picture shown");
-    noteFetched(image);
+    countFetched(image);
     onShow();
   };
   return (

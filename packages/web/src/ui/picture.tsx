@@ -1,6 +1,6 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { useState, type CSSProperties, type ReactNode } from "react";
-import { useAsked, widthsOf } from "../lib/lite.ts";
+import { useFetchOnTap, widthsOf } from "../lib/lite.ts";
 import { mediaPath } from "../lib/paths.ts";
 import { useLoaded } from "../lib/use-loaded.ts";
 import { classNames } from "./class-names.ts";
@@ -32,7 +32,7 @@ const loadOnTap = () => import("./picture-on-tap.tsx");
  */
 export function Picture(props: PictureProps) {
   const { image, alt, ratio, sizes, priority = false, fallback, rounded } = props;
-  const [isFetched, ask] = useAsked(image?.key ?? "");
+  const [isFetched, ask] = useFetchOnTap(image?.key ?? "");
   const [failed, setFailed] = useState<string>();
   const frame: CSSProperties = { aspectRatio: ratio };
   const look = classNames(styles.frame, rounded && styles.rounded);

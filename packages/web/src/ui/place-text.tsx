@@ -1,7 +1,7 @@
 import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { createContext, use } from "react";
 import { useHydrated } from "../lib/hydration.ts";
-import { kept } from "../lib/kept.ts";
+import { readStorage } from "../lib/kept.ts";
 import { useLoaded } from "../lib/use-loaded.ts";
 
 /** The code of the searched area, the origin of distances. If undefined, they start at the user's remembered place. */
@@ -18,7 +18,7 @@ export function PlaceText({ place, address }: Props) {
   const searchedArea = use(SearchedArea);
   const isHydrated = useHydrated();
   if (!place) return address;
-  const hasOrigin = isHydrated && (searchedArea !== undefined || kept("place") !== null);
+  const hasOrigin = isHydrated && (searchedArea !== undefined || readStorage("place") !== null);
   return hasOrigin ? <WithDistance place={place} /> : inState(place);
 }
 

@@ -6,54 +6,54 @@ import { matchPrecache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, type Strategy } from "workbox-strategies";
 import { genuineOnly } from "./genuine.ts";
-import { within } from "./limit.ts";
+import { sizeLimit } from "./limit.ts";
 
 /** The document in which every page can be rendered. */
 const shell = "/documents/app.html";
 
 const megabyte = 1_048_576;
 
-/** What is kept beside the shell, by the name of its cache, in bytes; with the shell less than 20 MB. */
+/** Size limits in bytes, by cache. With the shell, less than 20 MB. */
 export const limits = { assets: 4 * megabyte, pictures: 13 * megabyte, pages: megabyte } as const;
 
-/** How long, in seconds, a document is waited for before the shell stands in for it. */
+/** Time, in seconds, after which the shell replaces a document that has not arrived. */
 const timeoutSeconds = 3;
 
-type Kept = keyof typeof limits;
+type CacheName = keyof typeof limits;
 
-/** The bare shell, in which the page is rendered from what is kept, stands in for a document that does not come. */
-const shellInstead: WorkboxPlugin = {
+/** Falls back to the bare shell, which renders the page from stored data. */
+const shellFallback: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse ?? matchPrecache(shell),
 };
 
-/** Documents are kept under their path, and those alone that are the same for everybody. */
+/** Caches public documents only, by path. */
 const publicDocuments: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
   cacheWillUpdate: async ({ request, response }) =>
     isPublicDocument(new URL(request.url).pathname) ? response : null,
 };
 
-const strategies: Record<Kept, Strategy> = {
-  assets: new CacheFirst({ cacheName: "assets", plugins: [genuineOnly, within(limits.assets)] }),
-  pictures: new CacheFirst({ cacheName: "pictures", plugins: [genuineOnly, within(limits.pictures)] }),
+const strategies: Record<CacheName, Strategy> = {
+  assets: new CacheFirst({ cacheName: "assets", plugins: [genuineOnly, sizeLimit(limits.assets)] }),
+  pictures: new CacheFirst({ cacheName: "pictures", plugins: [genuineOnly, sizeLimit(limits.pictures)] }),
   pages: new NetworkFirst({
     cacheName: "pages",
     networkTimeoutSeconds: timeoutSeconds,
-    plugins: [genuineOnly, publicDocuments, shellInstead, within(limits.pages)],
+    plugins: [genuineOnly, publicDocuments, shellFallback, sizeLimit(limits.pages)],
   }),
 };
 
-/** The document that opens the checkout has headers of its own: the shell stands in for it only where there is no network. */
+/** The document that opens the checkout has its own headers, so it falls back to the shell only offline. */
 const checkout = new NetworkFirst({
   cacheName: "pages",
-  plugins: [genuineOnly, publicDocuments, shellInstead, within(limits.pages)],
+  plugins: [genuineOnly, publicDocuments, shellFallback, sizeLimit(limits.pages)],
 });
 
 /**
- * Answers requests for code, public pictures and documents, and no others: what the API says is an account's, and never put
- * into a cache.
+ * Registers the routes for code, public pictures and documents. There is none for the API, whose responses are
+ * private and must never be cached.
  */
-export function answerRequests(): void {
+export function registerRoutes(): void {
   registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url), strategies.assets);
   registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), strategies.pictures);
   registerRoute(
@@ -64,30 +64,27 @@ export function answerRequests(): void {
         (originOf(options.url.pathname) === "checkout" ? checkout : strategies.pages).handle(options),
     },
   );
-  registerQuotaErrorCallback(forgetUsed);
+  registerQuotaErrorCallback(deleteCaches);
 }
 
-/**
- * Keeps what a page had loaded before this worker was there. In: whole addresses; those that are none of the above are
- * left alone.
- */
-export async function keepUsed(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
+/** Caches the files that a page loaded before this worker controlled it. Ignores URLs without a route. */
+export async function cacheLoaded(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const strategy = strategyFor(new URL(url));
     const request = new Request(url);
-    // What the precache has is not kept twice; what cannot be fetched now is fetched when it is needed.
+    // Skip precached files. Files that cannot be fetched now are fetched when needed.
     if (strategy && !(await caches.match(request))) {
       await strategy.handle({ event, request }).catch(() => undefined);
     }
   }
 }
 
-/** Documents of the version before name files that are gone with its shell. */
-export async function forgetPages(): Promise<void> {
+/** Deletes the documents of the previous version, which refer to files that no longer exist. */
+export async function deletePages(): Promise<void> {
   await caches.delete("pages");
 }
 
-async function forgetUsed(): Promise<void> {
+async function deleteCaches(): Promise<void> {
   await Promise.all(Object.keys(limits).map((name) => caches.delete(name)));
 }
 
@@ -101,14 +98,14 @@ function strategyFor(url: URL): Strategy | undefined {
 const isAsset = ({ pathname }: URL) => pathname.startsWith("/assets/");
 const isPicture = ({ pathname }: URL) => pathname.startsWith("/media/");
 
-/** Whether a page of ours stands at that address, and not a file or what the API answers. */
+/** Returns whether a URL is one of the app's pages, not a file or the API. */
 function isDocument({ pathname }: URL): boolean {
   return (
     ["site", "pages", "checkout"].includes(originOf(pathname)) && !pathname.split("/").at(-1)?.includes(".")
   );
 }
 
-/** Whether a document of the site stands there that is the same for everybody. */
+/** Returns whether a path has a public document. */
 function isPublicDocument(pathname: string): boolean {
   return documents.some(({ path, noindex }) => path === pathname && !noindex);
 }

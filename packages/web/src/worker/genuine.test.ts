@@ -6,15 +6,15 @@ const page = new Response('<html><div id="root"></div></html>', {
   headers: { "Content-Type": "text/html; charset=utf-8" },
 });
 const file = (type: string) => new Response("x", { headers: { "Content-Type": type } });
-/** The answer to a redirect of a request that does not follow it, or follows it without CORS. */
+/** The response to a redirect that is not followed, or followed without CORS. */
 const opaque = Object.defineProperty(new Response(), "status", { value: 0 });
 const redirected = () => Object.defineProperty(page.clone(), "redirected", { value: true });
 
-/** Returns whether the answer to a request for that path may be cached. */
+/** Returns whether the response to a request for a path may be cached. */
 async function isCached(path: string, response: Response): Promise<boolean> {
   const request = new Request(`https://handiwork.example${path}`);
-  const kept = await genuineOnly.cacheWillUpdate?.({ request, response } as never);
-  return kept === response;
+  const cached = await genuineOnly.cacheWillUpdate?.({ request, response } as never);
+  return cached === response;
 }
 
 describe("the service worker's caches", () => {

@@ -1,9 +1,9 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 
-/** Every document of the site has this element, in which the app is rendered. */
+/** Every document of the site has this element, the root of the app. */
 const rootOfApp = 'id="root"';
 
-/** Keeps out of a cache what the site did not send, such as the sign-in page of a public Wi-Fi network. */
+/** Rejects responses that the site did not send, such as the sign-in page of a public Wi-Fi network. */
 export const genuineOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => ((await isGenuine(request, response)) ? response : null),
 };

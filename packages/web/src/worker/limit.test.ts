@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { within } from "./limit.ts";
+import { sizeLimit } from "./limit.ts";
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** A cache with bodies of those sizes, in the order in which they were put. Out: what is left of it. */
+/** Stubs a cache with bodies of these sizes, oldest first. Returns a function that lists the remaining URLs. */
 function cacheOf(sizes: Record<string, number>, headers: (size: number) => HeadersInit) {
   const bodies = new Map(
     Object.entries(sizes).map(([url, size]) => [
@@ -26,32 +26,32 @@ function cacheOf(sizes: Record<string, number>, headers: (size: number) => Heade
 
 async function update(maxBytes: number): Promise<void> {
   vi.useFakeTimers();
-  const said = within(maxBytes).cacheDidUpdate?.({ cacheName: "pictures" } as never);
+  const trimmed = sizeLimit(maxBytes).cacheDidUpdate?.({ cacheName: "pictures" } as never);
   await vi.runAllTimersAsync();
-  await said;
+  await trimmed;
 }
 
 it.each([
-  ["as their headers say", (size: number) => ({ "content-length": String(size) })],
+  ["by their headers", (size: number) => ({ "content-length": String(size) })],
   [
-    "as they are, where they were sent compressed",
+    "by their actual size if they were compressed",
     () => ({ "content-length": "1", "content-encoding": "br" }),
   ],
-  ["as they are, where no header says so", () => ({})],
-])("a cache keeps its newest bodies within its bytes, %s", async (_, headers) => {
+  ["by their actual size without a header", () => ({})],
+])("a cache keeps its newest bodies within its limit, %s", async (_, headers) => {
   const left = cacheOf({ oldest: 40, second: 40, third: 30, newest: 30 }, headers);
   await update(100);
   expect(left()).toEqual(["second", "third", "newest"]);
 });
 
-it("nothing goes where there is room", async () => {
+it("deletes nothing below the limit", async () => {
   const left = cacheOf({ oldest: 50, newest: 50 }, () => ({}));
   await update(100);
   expect(left()).toEqual(["oldest", "newest"]);
 });
 
-it("all caches and the shell are within 20 MB together", async () => {
-  // Workbox looks for the worker's own scope while it is imported.
+it("all caches and the shell take at most 20 MB together", async () => {
+  // Workbox reads `self` while it is imported.
   vi.stubGlobal("self", globalThis);
   const { limits } = await import("./caching.ts");
   const shell = 1_000_000;

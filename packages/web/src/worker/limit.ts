@@ -3,13 +3,14 @@ import type { WorkboxPlugin } from "workbox-core/types.js";
 const pauseMs = 500;
 
 /**
- * Keeps a cache within a number of bytes: what was put first goes first. In: how many bytes its bodies may have together. A
- * device that has no room for it loses the cache, and nothing else.
+ * Limits the size of a cache. Deletes the oldest entries first.
+ *
+ * @param maxBytes limit for the sum of its bodies
  */
-export function within(maxBytes: number): WorkboxPlugin {
+export function sizeLimit(maxBytes: number): WorkboxPlugin {
   let trimming: Promise<void> | undefined;
   const trimSoon = async (cacheName: string) => {
-    // A page brings many at once: one look at the cache does for all of them.
+    // A page adds many entries at once: trim once for all of them.
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     trimming = undefined;
     await trim(await caches.open(cacheName), maxBytes);
@@ -19,17 +20,17 @@ export function within(maxBytes: number): WorkboxPlugin {
   };
 }
 
-/** Takes away what was put first until what is left has at most so many bytes. */
+/** Deletes the oldest entries until the rest is within the limit. */
 async function trim(cache: Cache, maxBytes: number): Promise<void> {
-  let left = maxBytes;
+  let remaining = maxBytes;
   for (const request of (await cache.keys()).toReversed()) {
-    const kept = left >= 0 ? await cache.match(request) : undefined;
-    left -= kept ? await sizeOf(kept) : 0;
-    if (left < 0) await cache.delete(request);
+    const response = remaining >= 0 ? await cache.match(request) : undefined;
+    remaining -= response ? await sizeOf(response) : 0;
+    if (remaining < 0) await cache.delete(request);
   }
 }
 
-/** The bytes of a body as the browser keeps it. */
+/** Returns the bytes of a body as the browser stores it. */
 async function sizeOf(response: Response): Promise<number> {
   const isAsSent = !response.headers.has("content-encoding");
   const length = isAsSent ? Number(response.headers.get("content-length")) : 0;

@@ -1,4 +1,7 @@
-/** What pages say to the worker: that a new one may take over, or which addresses they had loaded before it was there. */
+/**
+ * Messages of pages to the worker: to activate a new version, or to cache URLs that they loaded before it controlled
+ * them.
+ */
 export type Message =
   | { readonly type: "SKIP_WAITING" }
   | { readonly type: "keep"; readonly urls: readonly string[] };

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listenForPush } from "./push.ts";
 
-/** What the service worker does with what is pushed, in a browser made of the calls that it makes. */
-
 interface Shown {
   title: string;
   body: string;
@@ -60,38 +58,38 @@ const choose = async () => {
 };
 const chat = "/messages?contact=p1";
 
-describe("a message that is pushed", () => {
-  it("is shown with its sender and its beginning", async () => {
+describe("a pushed message", () => {
+  it("is shown with its sender and preview", async () => {
     await push(message(3));
     expect(shown).toMatchObject([
       { title: "Ada Obi", body: "Hello", tag: "messages p1", data: { path: chat, seq: 3 } },
     ]);
   });
 
-  it("takes the place of the one before it, and never of a later one", async () => {
+  it("replaces an earlier one, never a later one", async () => {
     await push(message(3, "first"));
     await push(message(5, "third"));
     await push(message(4, "second, late"));
     expect(shown.map(({ body }) => body)).toEqual(["third"]);
   });
 
-  it("is not shown to who looks at its conversation", async () => {
+  it("is not shown while its conversation is visible", async () => {
     tabs = [{ url: chat, visibilityState: "visible" }];
     await push(message(3));
     expect(shown).toEqual([]);
   });
 
   it.each([
-    ["the conversation is open behind something else", { url: chat, visibilityState: "hidden" }],
-    ["another conversation is looked at", { url: "/messages?contact=p2", visibilityState: "visible" }],
-    ["another page is looked at", { url: "/about", visibilityState: "visible" }],
-  ])("is shown where %s", async (_, tab) => {
+    ["the conversation is open in a hidden tab", { url: chat, visibilityState: "hidden" }],
+    ["another conversation is visible", { url: "/messages?contact=p2", visibilityState: "visible" }],
+    ["another page is visible", { url: "/about", visibilityState: "visible" }],
+  ])("is shown if %s", async (_, tab) => {
     tabs = [tab];
     await push(message(3));
     expect(shown).toHaveLength(1);
   });
 
-  it("is told of, even where it cannot be read", async () => {
+  it("is shown in a general form if it cannot be parsed", async () => {
     await happen("push", { data: null });
     expect(shown).toMatchObject([{ title: "Handiwork", body: "You have a new message." }]);
     await choose();
@@ -99,12 +97,12 @@ describe("a message that is pushed", () => {
   });
 });
 
-describe("choosing it", () => {
+describe("clicking it", () => {
   it.each([
-    ["opens the conversation where no page has messages", ["/about"], ["close", `open ${chat}`]],
-    ["goes to the tab that has it", ["/messages", chat], ["close", `focus ${chat}`]],
+    ["opens the conversation if no tab shows messages", ["/about"], ["close", `open ${chat}`]],
+    ["focuses the tab that shows it", ["/messages", chat], ["close", `focus ${chat}`]],
     [
-      "has another tab with messages go there",
+      "navigates another tab with messages",
       ["/about", "/messages?contact=p2"],
       ["close", JSON.stringify({ type: "open", path: chat }), "focus /messages?contact=p2"],
     ],
@@ -116,8 +114,8 @@ describe("choosing it", () => {
   });
 });
 
-describe("a notice that is pushed", () => {
-  it("is shown, the last one of its page, but not to who looks at that page", async () => {
+describe("a pushed notice", () => {
+  it("replaces an earlier one of its page, and is not shown while that page is visible", async () => {
     await push(notice("first"));
     await push(notice("second"));
     expect(shown).toMatchObject([{ title: "second", tag: "/jobs/one", data: { path: "/jobs/one" } }]);
@@ -127,7 +125,7 @@ describe("a notice that is pushed", () => {
     expect(shown).toEqual([]);
   });
 
-  it("leads to its page, not to a tab that has messages", async () => {
+  it("opens its page, not a tab with messages", async () => {
     await push(notice("first"));
     tabs = [{ url: "/messages", visibilityState: "hidden" }];
     await choose();

@@ -1,4 +1,4 @@
-/** What is pushed: core's `push/schema` (PushPayload). */
+/** The pushed data: core's `push/schema` (PushPayload). */
 interface Payload {
   readonly title: string;
   readonly body: string;
@@ -7,20 +7,20 @@ interface Payload {
   readonly path?: string;
 }
 
-/** What a notification leads to, and the number of its message. */
+/** The path that a notification opens, and the sequence number of its message. */
 interface Shown {
   readonly path: string;
   readonly seq?: number;
 }
 
-/** Shows the messages and notices that are pushed to this device, and leads to them, also when no page is open. */
+/** Shows pushed messages and notices as notifications, and opens their pages on click, even if no page is open. */
 export function listenForPush(worker: ServiceWorkerGlobalScope): void {
-  worker.addEventListener("push", (event) => event.waitUntil(take(worker, payloadOf(event))));
+  worker.addEventListener("push", (event) => event.waitUntil(show(worker, payloadOf(event))));
   worker.addEventListener("notificationclick", (event) => event.waitUntil(open(worker, event.notification)));
 }
 
-/** Shows a message or notice, unless somebody looks at its page, or a later message of a conversation is shown already. */
-async function take({ clients, registration }: ServiceWorkerGlobalScope, payload: Payload): Promise<void> {
+/** Shows a message or notice, unless its page is visible or a later message of the conversation is already shown. */
+async function show({ clients, registration }: ServiceWorkerGlobalScope, payload: Payload): Promise<void> {
   const { title, body, partnerId, seq, path = pathOf(partnerId) } = payload;
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   if (windows.some((window) => window.visibilityState === "visible" && isAt(window, path))) return;
@@ -31,7 +31,7 @@ async function take({ clients, registration }: ServiceWorkerGlobalScope, payload
   await registration.showNotification(title, options);
 }
 
-/** Goes to the page: in the tab that has it, for messages in one that has others, or in a new one. */
+/** Opens the page: in the tab that shows it, for messages in a tab with another conversation, or in a new tab. */
 async function open({ clients }: ServiceWorkerGlobalScope, notification: Notification): Promise<unknown> {
   notification.close();
   const { path } = (notification.data as Shown | null) ?? { path: pathOf() };
@@ -48,7 +48,7 @@ function payloadOf({ data }: PushEvent): Payload {
   try {
     if (data) return data.json() as Payload;
   } catch {
-    // It is told of all the same: browsers want something to be shown for each push.
+    // Browsers require a notification for each push, so a general one follows.
   }
   return { title: "Handiwork", body: "You have a new message.", seq: 0 };
 }
@@ -58,7 +58,7 @@ function isAt({ url }: WindowClient, path: string): boolean {
   return pathname + search === path;
 }
 
-/** The page of a conversation, or of all. */
+/** Returns the path of a conversation, or of all. */
 function pathOf(partnerId?: string): string {
   return partnerId ? `/messages?contact=${encodeURIComponent(partnerId)}` : "/messages";
 }

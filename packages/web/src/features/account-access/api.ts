@@ -10,7 +10,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, read } from "../../lib/api.ts";
 import { forgetSession } from "../../lib/session-mark.ts";
-import { tellOtherTabs } from "../../lib/session-news.ts";
+import { notifyOtherTabs } from "../../lib/session-news.ts";
 
 /**
  * Signs in. Returns the session.
@@ -89,7 +89,7 @@ export async function requestPasswordReset({ email }: { email: string }): Promis
 export async function resetPassword({ email, code, password }: PasswordReset): Promise<string> {
   await api.auth["reset-password"].$post({ json: { email, code, password } });
   forgetSession();
-  tellOtherTabs("over");
+  notifyOtherTabs("over");
   return email;
 }
 

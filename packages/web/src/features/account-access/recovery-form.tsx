@@ -22,8 +22,8 @@ export function RecoveryForm<Input extends FieldValues, Output extends FieldValu
 }) {
   const { submit, busy } = useSubmission({
     send: onSubmit,
-    done: onSuccess,
-    failed: (error) => applyServerErrors(error, form),
+    onSuccess: onSuccess,
+    onError: (error) => applyServerErrors(error, form),
   });
   const handleSubmit = form.handleSubmit(submit);
   return (

@@ -55,12 +55,12 @@ export function RegistrationForm<Input extends FieldValues, Output extends Field
   };
   const { submit, busy, error } = useSubmission({
     send: async (typed: Output) => ({ typed, session: await onSubmit(typed) }),
-    done: ({ typed, session }) => {
+    onSuccess: ({ typed, session }) => {
       forgetDraft();
       if ("unsaved" in session) openExisting(session, typed);
       else finishSignIn(session.user, successMessage, paths.home);
     },
-    failed: (refusal) => {
+    onError: (refusal) => {
       applyServerErrors(refusal, form);
       if (form.getFieldState("root" as Path<Input>).error) toast.error(errorMessage(refusal));
     },

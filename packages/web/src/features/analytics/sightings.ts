@@ -3,8 +3,8 @@ import type { SightingForm } from "@handiwork/core/analytics/schema";
 import type { SearchResult } from "@handiwork/core/directory/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
-import { keep, kept } from "../../lib/kept.ts";
-import { whenLeaving } from "../../lib/leave.ts";
+import { readStorage, writeStorage } from "../../lib/kept.ts";
+import { onSignOut } from "../../lib/leave.ts";
 import { paths } from "../../lib/paths.ts";
 import { hasSession } from "../../lib/session-mark.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
@@ -43,7 +43,7 @@ export function watchSightings(client: QueryClient): void {
   client.getQueryCache().subscribe(lookSoon);
   document.addEventListener("visibilitychange", lookSoon);
   // What is on its way then leaves no mark of a user who has gone.
-  whenLeaving(async () => void (isOver = true));
+  onSignOut(async () => void (isOver = true));
   lookSoon();
 }
 
@@ -117,10 +117,10 @@ const mostCounted = 400;
 function reportedBy(who: string): Reported {
   // In Lagos, an hour ahead of UTC all year.
   const day = new Date(Date.now() + 3600_000).toISOString().slice(0, 10);
-  const reported = parsed(kept(nameOf(who)));
+  const reported = parsed(readStorage(nameOf(who)));
   if (reported?.day === day) return reported;
   const begun = { day, visitor: crypto.randomUUID().replaceAll("-", ""), marks: [] };
-  keep(nameOf(who), JSON.stringify(begun));
+  writeStorage(nameOf(who), JSON.stringify(begun));
   return begun;
 }
 
@@ -129,7 +129,7 @@ function remember(who: string, kind: Kind, ids: readonly string[]): void {
   if (isOver) return;
   const reported = reportedBy(who);
   const marks = [...reported.marks, ...ids.map((id) => `${kind} ${id}`)];
-  keep(nameOf(who), JSON.stringify({ ...reported, marks }));
+  writeStorage(nameOf(who), JSON.stringify({ ...reported, marks }));
 }
 
 /** Signing out forgets what has the user's id for its second word (`lib/leave.ts`). */

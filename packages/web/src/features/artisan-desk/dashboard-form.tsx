@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { applyServerErrors, rebase, useZodForm } from "../../lib/forms.ts";
-import { useLateIn } from "../../lib/outbox/perform.ts";
+import { useLateEntriesIn } from "../../lib/outbox/perform.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
 import { Button } from "../../ui/button.tsx";
@@ -46,7 +46,7 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
     },
     onError: (error) => applyServerErrors(error, form),
   });
-  const unsent = useLateIn(lineOf("dashboard"));
+  const unsent = useLateEntriesIn(lineOf("dashboard"));
   const isWaiting = unsent.length > 0;
   const isRefused = data?.state === "waiting" && unsent.some(({ refusal }) => refusal !== undefined);
   const followSent = useEffectEvent((version: number) => {

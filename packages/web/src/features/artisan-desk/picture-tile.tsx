@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import { waitingWords } from "../../lib/uploading/upload.ts";
+import { waitingMessage } from "../../lib/uploading/upload.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { HiddenContacts } from "../../ui/hidden-contacts.tsx";
@@ -163,7 +163,7 @@ function Content({ tile, place, onRetry, onRemove }: ContentProps) {
           {...(part !== undefined && part < 1 && { value: percent })}
           aria-label={`Image ${place}`}
         />
-        <span>{isWaiting ? waitingWords : progressText(part)}</span>
+        <span>{isWaiting ? waitingMessage : progressText(part)}</span>
       </Stack>
     </div>
   );

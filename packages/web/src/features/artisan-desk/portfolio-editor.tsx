@@ -2,7 +2,7 @@ import { useId, useRef, useState, type PointerEvent } from "react";
 import { plural } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Drawing } from "../../ui/drawing.tsx";
-import { taken } from "../../lib/uploading/upload-list.ts";
+import { usedSlots } from "../../lib/uploading/upload-list.ts";
 import { DropZone, FileButton } from "../../ui/file-input.tsx";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -28,7 +28,7 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
   const root = useRef<HTMLElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const count = taken(tiles);
+  const count = usedSlots(tiles);
   const left = maxCount - count;
   const onPointerDown = ({ nativeEvent, currentTarget }: PointerEvent, dragId: string) => {
     const tile = currentTarget.closest("li");
@@ -88,7 +88,7 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
               place={index + 1}
               total={tiles.length}
               isDragged={tile.id === dragged}
-              isHidden={tile.state !== "failed" && taken(tiles.slice(0, index)) >= maxCount}
+              isHidden={tile.state !== "failed" && usedSlots(tiles.slice(0, index)) >= maxCount}
               onPointerDown={(event) => onPointerDown(event, tile.id)}
               portfolio={portfolio}
               onRemove={() => remove(index)}

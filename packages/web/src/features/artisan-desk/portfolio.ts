@@ -48,7 +48,7 @@ export class Portfolio extends UploadList {
   #sent = 0;
 
   constructor(tiles: Tiles, maxCount: number) {
-    super({ purpose: "portfolio", most: maxCount, smaller: false }, tiles);
+    super({ purpose: "portfolio", max: maxCount, shrinks: false }, tiles);
     this.#maxCount = maxCount;
   }
 

@@ -6,7 +6,7 @@ import type {
 import type { QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
-import { defineKind, failureWords, type Context, type Kind } from "../../lib/outbox/kinds.ts";
+import { defineKind, failureMessage, type KindContext, type Kind } from "../../lib/outbox/kinds.ts";
 import { ownArtisanQuery } from "../../lib/own-artisan.ts";
 import { paths } from "../../lib/paths.ts";
 import { sessionQuery } from "../../lib/session.ts";
@@ -26,7 +26,7 @@ export const profileTitle = "Change your artisan profile";
 /** The outbox kind for changes of the artisan's record. The editor's draft is kept until the change is sent. */
 export const artisanProfile: Kind<ProfilePayload, OwnArtisanAnswer> = defineKind({
   name: "artisan profile",
-  post: ({ payload }) => {
+  send: ({ payload }) => {
     const { $put, $patch } = api["artisan-profile"];
     return payload.form === "editor"
       ? read($put({ json: payload.json }))
@@ -35,7 +35,7 @@ export const artisanProfile: Kind<ProfilePayload, OwnArtisanAnswer> = defineKind
   onSent: (answer, entry, context) => {
     const { client, userId } = context;
     const draft = drafts.read(userId);
-    if (entry.payload.form === "editor" && draft && draft.at <= entry.writtenAt) drafts.keep(userId, null);
+    if (entry.payload.form === "editor" && draft && draft.at <= entry.writtenAt) drafts.save(userId, null);
     client.setQueryData(ownArtisanQuery.queryKey, answer);
     // Refreshes everything that shows the artisan to others.
     void client.invalidateQueries({ queryKey: ["artisans"] });
@@ -43,9 +43,9 @@ export const artisanProfile: Kind<ProfilePayload, OwnArtisanAnswer> = defineKind
     void client.invalidateQueries(sessionQuery);
     raiseVersion(answer, entry, context);
   },
-  takeBack: (_, { client }) => void client.invalidateQueries(ownArtisanQuery),
-  onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${profileTitle}`)),
-  words: ({ form }) => ({
+  rollBack: (_, { client }) => void client.invalidateQueries(ownArtisanQuery),
+  onFailed: (entry) => toast.error(failureMessage(entry, `Not sent: ${profileTitle}`)),
+  describe: ({ form }) => ({
     title: profileTitle,
     to: form === "editor" ? paths.editArtisanProfile : paths.dashboard,
   }),
@@ -64,7 +64,7 @@ export function ownVersion(client: QueryClient, version: number): number {
 function raiseVersion(
   { artisan }: OwnArtisanAnswer,
   { id, payload: { json } }: Entry<ProfilePayload>,
-  { client, outbox }: Context,
+  { client, outbox }: KindContext,
 ): void {
   if (!artisan || json.version === undefined || artisan.version <= json.version) return;
   const version = json.version + 1;

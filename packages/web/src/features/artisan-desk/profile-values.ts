@@ -64,7 +64,7 @@ export const drafts = draftStore("artisan-draft", (value) => Draft.parse(value))
  * and the pictures if they differ.
  */
 export function keepDraft(userId: string, fields: Draft["fields"], tiles: Tiles | undefined): void {
-  if (Object.keys(fields).length === 0 && !tiles) return drafts.keep(userId, null);
+  if (Object.keys(fields).length === 0 && !tiles) return drafts.save(userId, null);
   const pictures = tiles?.filter(isReady).map(({ image, caption, uploadId }) => ({
     image: { ...image, ...(caption && { caption }) },
     ...(uploadId !== undefined && { uploadId }),
@@ -72,7 +72,7 @@ export function keepDraft(userId: string, fields: Draft["fields"], tiles: Tiles 
   const draft = { fields, ...(pictures && { pictures }) };
   const before = drafts.read(userId);
   if (before && JSON.stringify({ at: before.at, ...draft }) === JSON.stringify(before)) return;
-  drafts.keep(userId, { at: new Date().toISOString(), ...draft });
+  drafts.save(userId, { at: new Date().toISOString(), ...draft });
 }
 
 /** Returns the portfolio from a draft, without pictures that have been removed from the record meanwhile. */

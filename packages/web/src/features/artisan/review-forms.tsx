@@ -47,16 +47,16 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
       },
   );
   const form = useZodForm(ReviewSchema, draft);
-  const keepDraft = () => drafts.keep(user.id, form.getValues(), artisanId);
+  const keepDraft = () => drafts.save(user.id, form.getValues(), artisanId);
   const finish = (reviewId: string | null) => {
-    drafts.keep(user.id, null, artisanId);
+    drafts.save(user.id, null, artisanId);
     onDone(reviewId);
   };
   const { send, failed } = useWriteReview(artisanId, former, () => finish(null));
   const { onSubmit, busy } = useFormSubmission(form, {
     send,
-    done: (review) => finish(review?.id ?? null),
-    failed: (error) => failed(error, form),
+    onSuccess: (review) => finish(review?.id ?? null),
+    onError: (error) => failed(error, form),
   });
   const rating = useController({ control: form.control, name: "rating" });
   const { errors } = form.formState;
@@ -85,7 +85,7 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
       <FormError>{errors.root?.message}</FormError>
       <DialogActions
         onCancel={() => {
-          drafts.keep(user.id, null, artisanId);
+          drafts.save(user.id, null, artisanId);
           onCancel();
         }}
         confirmLabel={former ? "Save Changes" : "Submit Review"}
@@ -113,8 +113,8 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
   const { send, failed } = useAnswerReview(artisanId, shown, onDone);
   const { onSubmit, busy } = useFormSubmission(form, {
     send,
-    done: onDone,
-    failed: (error) => {
+    onSuccess: onDone,
+    onError: (error) => {
       if (isRecordChanged(error)) refuse();
       failed(error, form);
     },

@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { hasStatus } from "../../lib/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
-import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
-import { perform, useLateIn, useWaitingIn } from "../../lib/outbox/perform.ts";
+import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
+import { perform, useLateEntriesIn, usePendingEntriesIn } from "../../lib/outbox/perform.ts";
 import type { Outcome } from "../../lib/outbox/waiters.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -31,7 +31,7 @@ const lineOf = (artisanId: string) => `review ${artisanId}`;
 /** Reviews of an artisan, as what is done without a network. */
 export const review: Kind<ReviewPayload, Answer> = defineKind({
   name: "review",
-  post: async ({ id, payload }, { isRepeated }, { client }) => {
+  send: async ({ id, payload }, { isRepeated }, { client }) => {
     const answer = { review: await send(id, payload, isRepeated), isRepeated };
     await shownReviews(client, payload.artisanId).settle();
     return answer;
@@ -46,9 +46,9 @@ export const review: Kind<ReviewPayload, Answer> = defineKind({
     else if (payload.act === "edit") shown.edited(payload.review, now);
     else shown.answered(now);
   },
-  takeBack: ({ payload }, { client }) => shownReviews(client, payload.artisanId).readAnew(),
-  onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${titleOf(entry.payload)}`)),
-  words: (payload) => ({
+  rollBack: ({ payload }, { client }) => shownReviews(client, payload.artisanId).readAnew(),
+  onFailed: (entry) => toast.error(failureMessage(entry, `Not sent: ${titleOf(entry.payload)}`)),
+  describe: (payload) => ({
     title: titleOf(payload),
     ...textOf(payload),
     to: paths.artisan(payload.artisanId),
@@ -103,10 +103,12 @@ export function useReviewDeed(artisanId: string): (deed: ReviewDeed) => Promise<
 
 /** What the user did about reviews of the artisan, and the server does not have or did not take. */
 export function useLateReviews(artisanId: string): readonly Entry<ReviewPayload>[] {
-  return useLateIn(lineOf(artisanId)) as readonly Entry<ReviewPayload>[];
+  return useLateEntriesIn(lineOf(artisanId)) as readonly Entry<ReviewPayload>[];
 }
 
 /** What of it is still to be sent. */
 export function useWaitingReviews(artisanId: string): readonly ReviewPayload[] {
-  return (useWaitingIn(lineOf(artisanId)) as readonly Entry<ReviewPayload>[]).map(({ payload }) => payload);
+  return (usePendingEntriesIn(lineOf(artisanId)) as readonly Entry<ReviewPayload>[]).map(
+    ({ payload }) => payload,
+  );
 }

@@ -43,7 +43,7 @@ export function readDraft(userId: string): Draft {
 
 /** Merges a change into the draft. */
 export function keepDraft(userId: string, change: Partial<Draft>): void {
-  drafts.keep(userId, { ...readDraft(userId), ...change });
+  drafts.save(userId, { ...readDraft(userId), ...change });
 }
 
 /** Returns the texts of the first step from the form's values. */

@@ -17,7 +17,7 @@ export type FileKind = keyof typeof maxFiles;
 export class FileList extends UploadList {
   constructor(kind: FileKind, before: readonly SentFile[]) {
     super(
-      { purpose: purposeOf[kind], most: maxFiles[kind], smaller: true },
+      { purpose: purposeOf[kind], max: maxFiles[kind], shrinks: true },
       before.map(({ id, name, size, picture }) => ({
         id,
         file: null,

@@ -1,8 +1,7 @@
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { announce } from "../../lib/announce.ts";
 import { fileSize } from "../../lib/file-size.ts";
-import { acceptFor } from "../../lib/uploading/accept.ts";
-import { waitingWords } from "../../lib/uploading/upload.ts";
+import { acceptFor, waitingMessage } from "../../lib/uploading/upload.ts";
 import type { ListedFile } from "../../lib/uploading/upload-list.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
@@ -97,7 +96,7 @@ function Progress({ file, onRetry }: { file: ListedFile; onRetry: () => void }) 
       )}
       {isWaiting && (
         <Text size={14} tone="quiet">
-          {waitingWords}
+          {waitingMessage}
         </Text>
       )}
       {state === "sent" && (

@@ -105,7 +105,7 @@ function SentApplication({ application }: { application: Application }) {
 /** Tells artisans that there is nothing to apply for (B-GAP-16). `isNew`: they became one while the page was open. */
 export function Already({ user, isNew }: { user: SessionUser; isNew: boolean }) {
   const { id, approval } = user;
-  useEffect(() => drafts.keep(id, null), [id]);
+  useEffect(() => drafts.save(id, null), [id]);
   return (
     <Notice
       icon="verified"

@@ -59,14 +59,14 @@ export function useWizard(user: SessionUser, onApplied: () => void) {
         documents: sentOf(documents.files()).map(({ id }) => id),
       });
     },
-    done: (application) => {
+    onSuccess: (application) => {
       // The texts stay on this device until the decision, so that a rejected applicant need not type them again.
       keepDraft(user.id, { portfolio: [], documents: [] });
       onApplied();
       client.setQueryData(applicationQuery.queryKey, application);
       void refetch();
     },
-    failed: (error) => {
+    onError: (error) => {
       applyServerErrors(error, form);
       const invalid = error instanceof ApiError ? firstInvalid(Object.keys(error.fields)) : undefined;
       if (invalid) open(invalid.step, invalid.name);

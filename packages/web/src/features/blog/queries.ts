@@ -4,7 +4,7 @@ import type { Post } from "@handiwork/core/blog/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { takeEmbedded } from "../../lib/embedded.ts";
-import { keep, kept } from "../../lib/kept.ts";
+import { readStorage, writeStorage } from "../../lib/kept.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 
 /** Which of the published posts. */
@@ -57,9 +57,9 @@ const day = 24 * 3600_000;
 
 /** What this browser calls itself where views are counted: made at random, another one each day. */
 function visitorName(): string {
-  const [known = "", since] = (kept("post-visitor") ?? "").split(" ");
+  const [known = "", since] = (readStorage("post-visitor") ?? "").split(" ");
   if (Date.now() - Number(since ?? 0) < day) return known;
   const visitor = crypto.randomUUID();
-  keep("post-visitor", `${visitor} ${Date.now()}`);
+  writeStorage("post-visitor", `${visitor} ${Date.now()}`);
   return visitor;
 }

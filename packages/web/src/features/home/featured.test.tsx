@@ -12,7 +12,7 @@ import {
   signInAs,
   userOf,
 } from "../../lib/testing-session.tsx";
-import { keep, lastStateKey } from "../../lib/kept.ts";
+import { writeStorage, lastStateKey } from "../../lib/kept.ts";
 import { Featured, FeaturedCard } from "./featured.tsx";
 
 /** Featured artisans on the home page (A-HOME-12 to A-HOME-21; A-GAP-46). */
@@ -34,7 +34,7 @@ it.each([
 });
 
 it("asks for the artisans of the state that was searched last", async () => {
-  keep(lastStateKey, "kano");
+  writeStorage(lastStateKey, "kano");
   const { calls } = answering({ "GET /api/artisans/featured?state=kano": page([artisan]) });
   renderAt("/", <Featured />);
   expect(await screen.findByRole("heading", { level: 3 })).toBeTruthy();

@@ -4,7 +4,7 @@ import { api, read } from "../../lib/api.ts";
 import { useAuth } from "../../lib/auth.tsx";
 import { offersContact, useContactArtisan } from "../../lib/contact.ts";
 import { hourlyRate, plural } from "../../lib/format.ts";
-import { kept, lastStateKey } from "../../lib/kept.ts";
+import { readStorage, lastStateKey } from "../../lib/kept.ts";
 import { paths } from "../../lib/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -28,7 +28,7 @@ const coverRatio = 3 / 2;
 
 /** The three best rated artisans; those of the state in which this device's visitor searched last come first. */
 export function featuredQuery() {
-  const state = kept(lastStateKey);
+  const state = readStorage(lastStateKey);
   return queryOptions({
     queryKey: ["artisans", "featured", state],
     queryFn: () => read(api.artisans.featured.$get({ query: state === null ? {} : { state } })),

@@ -15,7 +15,7 @@ import {
 } from "../../lib/testing-session.tsx";
 import { Outbox } from "../../lib/outbox/outbox.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
-import { senderOf } from "../../lib/outbox/perform.ts";
+import { senderFor } from "../../lib/outbox/perform.ts";
 import { device } from "../../lib/outbox/testing.ts";
 import { jobCommand } from "./commands.ts";
 import { Page } from "./routes/job.tsx";
@@ -149,7 +149,7 @@ it("what an earlier page left is not offered again while it is tried; what is be
   const dialog = await screen.findByRole("dialog", { name: "I am on my way" });
   await user.click(within(dialog).getByRole("button", { name: "I am on my way" }));
   await waitFor(() => expect(bodies).toHaveLength(1));
-  const { outbox } = senderOf(client, userOf("artisan").id);
+  const { outbox } = senderFor(client, userOf("artisan").id);
   const [sent] = outbox.entries as readonly Entry<{ command: object }>[];
   const command = { ...sent!.payload.command, event: "startWithCode", code: "1234" };
   await outbox.put({ ...sent!, id: "earlier", payload: { ...sent!.payload, command } });

@@ -12,8 +12,8 @@ import type * as z from "zod";
 import { api, read } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
-import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
-import { perform, useLateIn, useWaitingIn } from "../../lib/outbox/perform.ts";
+import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
+import { perform, useLateEntriesIn, usePendingEntriesIn } from "../../lib/outbox/perform.ts";
 import type { Outbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -35,14 +35,14 @@ const commandWords = ({ trade, command }: Command) => `${transitionOf(command.ev
 /** What the two do about a request, quote or job, in order. */
 export const jobCommand: Kind<Command, JobView> = defineKind({
   name: "job command",
-  post: ({ payload }) => send(payload),
+  send: ({ payload }) => send(payload),
   onSent: (view, entry, { client, outbox }) => {
     keepJob(client, view);
     raiseVersions(outbox, entry, view);
   },
-  takeBack: ({ payload }, { client }) => void client.invalidateQueries(jobQuery(payload.requestId)),
-  onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${commandWords(entry.payload)}`)),
-  words: (payload) => {
+  rollBack: ({ payload }, { client }) => void client.invalidateQueries(jobQuery(payload.requestId)),
+  onFailed: (entry) => toast.error(failureMessage(entry, `Not sent: ${commandWords(entry.payload)}`)),
+  describe: (payload) => {
     const { command, requestId } = payload;
     const text = "text" in command ? command.text : "comment" in command ? command.comment : "";
     return { title: commandWords(payload), ...(text && { text }), to: paths.job(requestId) };
@@ -150,12 +150,12 @@ function versionOf({ request, quotes, job, role }: JobView, event: CommandEvent,
 
 /** What the reader did about a request, and the server does not have or did not take. */
 export function useLateCommands(requestId: string): readonly Entry<Command>[] {
-  return useLateIn(lineOf(requestId)) as readonly Entry<Command>[];
+  return useLateEntriesIn(lineOf(requestId)) as readonly Entry<Command>[];
 }
 
 /** What of it is still to be sent. */
 export function useWaitingCommands(requestId: string): readonly JobCommand[] {
-  const waiting = useWaitingIn(lineOf(requestId)) as readonly Entry<Command>[];
+  const waiting = usePendingEntriesIn(lineOf(requestId)) as readonly Entry<Command>[];
   return waiting.map(({ payload }) => payload.command);
 }
 
@@ -193,18 +193,18 @@ export const requestWords = ({ trade }: RequestForm) => `Ask for quotes (${trade
 /** Requests for quotes, in order. */
 export const jobRequest: Kind<RequestForm, JobView> = defineKind({
   name: "job request",
-  post: ({ payload }) => read(api.jobs.$post({ json: payload })),
+  send: ({ payload }) => read(api.jobs.$post({ json: payload })),
   onSent: (view, { payload }, { client, userId }) => {
     keepJob(client, view);
     // It was refused before, and then taken.
-    if (hashKey([drafts.read(userId)]) === hashKey([draftOfForm(payload)])) drafts.keep(userId, null);
+    if (hashKey([drafts.read(userId)]) === hashKey([draftOfForm(payload)])) drafts.save(userId, null);
   },
-  takeBack: ({ payload }, { userId }) => {
+  rollBack: ({ payload }, { userId }) => {
     // It can be asked anew, from what was written.
-    if (drafts.read(userId) === null) drafts.keep(userId, draftOfForm(payload));
+    if (drafts.read(userId) === null) drafts.save(userId, draftOfForm(payload));
   },
-  onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${requestWords(entry.payload)}`)),
-  words: (payload) => ({ title: requestWords(payload), text: payload.text, to: paths.newJob() }),
+  onFailed: (entry) => toast.error(failureMessage(entry, `Not sent: ${requestWords(entry.payload)}`)),
+  describe: (payload) => ({ title: requestWords(payload), text: payload.text, to: paths.newJob() }),
 });
 
 /** Asks artisans to quote. Out: the request, undefined where it will be sent later (or another tab sent it). Throws ApiError. */
@@ -218,5 +218,5 @@ export async function submitRequest(client: QueryClient, form: RequestForm): Pro
 
 /** The requests that the server does not have or did not take. */
 export function useLateRequests(): readonly Entry<RequestForm>[] {
-  return useLateIn(requestLine) as readonly Entry<RequestForm>[];
+  return useLateEntriesIn(requestLine) as readonly Entry<RequestForm>[];
 }

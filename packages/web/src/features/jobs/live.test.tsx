@@ -29,6 +29,6 @@ it("what is shown of a job is asked for again when something happened to it, and
   live.push({ v: 1, type: "job", requestId: "mine" });
   await shows("2");
   live.push({ v: 1, type: "unread", messages: 1, version: 1 });
-  live.comeBack();
+  live.reconnect();
   await shows("3");
 });

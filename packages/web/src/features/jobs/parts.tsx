@@ -1,6 +1,6 @@
 import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { useState, type ReactNode } from "react";
-import { isLite, useAsked } from "../../lib/lite.ts";
+import { isLite, useFetchOnTap } from "../../lib/lite.ts";
 import { jobPicturePath } from "../../lib/paths.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import { Lightbox, preloadLightbox } from "../../ui/lightbox.tsx";
@@ -68,7 +68,7 @@ export function JobPictures({
 }
 
 function JobPicture({ id, src, alt, open }: { id: string; src: string; alt: string; open: () => void }) {
-  const [isFetched, ask] = useAsked(id);
+  const [isFetched, ask] = useFetchOnTap(id);
   return (
     <button
       type="button"

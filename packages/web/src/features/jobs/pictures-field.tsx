@@ -1,7 +1,7 @@
 import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError } from "../../lib/errors.ts";
-import { waitingWords } from "../../lib/uploading/upload.ts";
+import { waitingMessage } from "../../lib/uploading/upload.ts";
 import { UploadList } from "../../lib/uploading/upload-list.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { FileButton } from "../../ui/file-input.tsx";
@@ -12,7 +12,7 @@ import styles from "./jobs.module.css";
 /** The pictures of a form about a job: sent as soon as they are chosen. */
 export function usePictures() {
   const [list] = useState(
-    () => new UploadList({ purpose: "job", most: jobLimits.requestPictures, smaller: true }, []),
+    () => new UploadList({ purpose: "job", max: jobLimits.requestPictures, shrinks: true }, []),
   );
   const files = useSyncExternalStore(list.subscribe, list.files, list.files);
   useEffect(() => () => list.stop(), [list]);
@@ -78,7 +78,7 @@ export function PicturesField({
               )}
               <Text size={14} tone={state === "failed" ? "bad" : "quiet"} aria-live="polite">
                 {isWaiting
-                  ? waitingWords
+                  ? waitingMessage
                   : state === "sending"
                     ? "Sending"
                     : state === "failed"

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { QuoteTemplates } from "@handiwork/core/jobs/forms.schema";
 import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { api, read } from "../../lib/api.ts";
-import { onFrame, onReturn } from "../../lib/live.ts";
+import { onFrame, onReconnect } from "../../lib/live.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 import { turnsQuery } from "../../lib/unread.ts";
 
@@ -57,7 +57,7 @@ export function useLiveJobs(): void {
         for (const of of [["list"], ["one", frame.requestId], ["history", frame.requestId]])
           void client.invalidateQueries({ queryKey: ["jobs", ...of] });
       }),
-      onReturn(() => void client.invalidateQueries({ queryKey: ["jobs"] })),
+      onReconnect(() => void client.invalidateQueries({ queryKey: ["jobs"] })),
     ];
     return () => ends.forEach((end) => end());
   }, [client]);

@@ -28,7 +28,7 @@ export function AskForm({ merchant: { id, businessName }, product, email, onDone
   });
   const { onSubmit, busy } = useFormSubmission(form, {
     send: (json) => api.merchants[":id"].questions.$post({ param: { id }, json }),
-    done: () => {
+    onSuccess: () => {
       toast.success(`Your question has been sent. ${businessName} will reply to ${email}.`);
       onDone();
     },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { senderOf } from "../../lib/outbox/perform.ts";
+import { senderFor } from "../../lib/outbox/perform.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import * as live from "../../lib/testing-live.ts";
 import {
@@ -22,7 +22,7 @@ vi.mock("../../lib/live.ts", async () => (await import("../../lib/testing-live.t
 const toasts = freshBrowser();
 beforeEach(() => {
   localStorage.clear();
-  live.told.length = 0;
+  live.sentFrames.length = 0;
 });
 
 const sending = `POST /api/conversations/${chinwe.id}/messages`;
@@ -56,7 +56,7 @@ describe("on a page without messages", () => {
     write();
     const { bodies, client } = visit({ [sending]: taken });
     await waitFor(() => expect(bodies).toMatchObject([{ content: "Hello" }]));
-    await waitFor(() => expect(senderOf(client, me).outbox.entries).toEqual([]));
+    await waitFor(() => expect(senderFor(client, me).outbox.entries).toEqual([]));
     expect(toasts).toEqual([]);
   });
 
@@ -64,14 +64,14 @@ describe("on a page without messages", () => {
     write();
     const { client } = visit({ [sending]: () => problem(409, "conflict") });
     await waitFor(() => expect(toasts).toEqual(["error: Failed to send message. Please try again."]));
-    const { outbox } = senderOf(client, me);
+    const { outbox } = senderFor(client, me);
     expect(outbox.entries).toMatchObject([{ payload: { content: "Hello" }, refusal: "It is conflict" }]);
   });
 
   it("what is pushed is told to have arrived, and what another device sent is not sent again", async () => {
     const id = write();
     const { client } = visit({ [sending]: away });
-    const { outbox } = senderOf(client, me);
+    const { outbox } = senderFor(client, me);
     await waitFor(() => expect(outbox.has(id)).toBe(true));
     live.push({ v: 1, type: "message", message: messageOf(3), unread: 1 });
     live.push({
@@ -80,7 +80,7 @@ describe("on a page without messages", () => {
       message: messageOf(4, { isOwn: true, id }),
       unread: 1,
     });
-    expect(live.told).toEqual([{ v: 1, type: "received", partnerId: chinwe.id, upTo: 3 }]);
+    expect(live.sentFrames).toEqual([{ v: 1, type: "received", partnerId: chinwe.id, upTo: 3 }]);
     expect(outbox.entries).toEqual([]);
   });
 
@@ -90,12 +90,14 @@ describe("on a page without messages", () => {
       [unread]: answer({ messages: 2, version: 2 }),
       [list]: page([listedOf(bola, 7, { unread: 2 }), listedOf(chinwe, 4, { last: own })]),
     });
-    live.comeBack();
-    await waitFor(() => expect(live.told).toEqual([{ v: 1, type: "received", partnerId: bola.id, upTo: 7 }]));
+    live.reconnect();
+    await waitFor(() =>
+      expect(live.sentFrames).toEqual([{ v: 1, type: "received", partnerId: bola.id, upTo: 7 }]),
+    );
     cleanup();
     calls.length = 0;
     const { calls: later } = visit({});
-    live.comeBack();
+    live.reconnect();
     await waitFor(() => expect(later).toContain(unread));
     expect(later).not.toContain(list);
   });

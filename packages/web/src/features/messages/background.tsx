@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { isConnected, onFrame, onReturn } from "../../lib/live.ts";
+import { isConnected, onFrame, onReconnect } from "../../lib/live.ts";
 import { useSender } from "../../lib/outbox/perform.ts";
 import type { Sender } from "../../lib/outbox/sender.ts";
 import { unreadQuery } from "../../lib/unread.ts";
@@ -52,7 +52,7 @@ function useArrivals(userId: string, sender: Sender): void {
         void sender.outbox.remove(id);
         picturesOf(sender).delete(id);
       }),
-      onReturn(back),
+      onReconnect(back),
     ];
     return () => ends.forEach((end) => end());
   }, [client, userId, sender]);

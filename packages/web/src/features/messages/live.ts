@@ -5,8 +5,8 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@t
 import { useEffect } from "react";
 import { api } from "../../lib/api.ts";
 import { explain, isTransient } from "../../lib/errors.ts";
-import { onFrame, onReturn, tell } from "../../lib/live.ts";
-import { isHereNow } from "../../lib/presence.ts";
+import { onFrame, onReconnect, sendFrame } from "../../lib/live.ts";
+import { markActive } from "../../lib/presence.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useVisible } from "./browser.ts";
 import { changed, withBlock, withMessage, withRead, type Change } from "./model/inbox.ts";
@@ -21,7 +21,7 @@ function applyFrame(client: QueryClient, me: string, frame: Frame): void {
   // A conversation shows the job of its two people.
   if (frame.type === "job") void client.invalidateQueries({ queryKey: [...messagesKey, "with"] });
   const partnerId = activePartnerOf(frame);
-  if (partnerId !== undefined && partnerId !== me) isHereNow(client, partnerId);
+  if (partnerId !== undefined && partnerId !== me) markActive(client, partnerId);
 }
 
 /** Whose doing a frame tells of. */
@@ -115,7 +115,7 @@ function askAgain(client: QueryClient, queryKey: QueryKey): void {
 export function useLive(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    const ends = [onFrame((frame) => applyFrame(client, userId, frame)), onReturn(() => catchUp(client))];
+    const ends = [onFrame((frame) => applyFrame(client, userId, frame)), onReconnect(() => catchUp(client))];
     return () => {
       for (const end of ends) end();
       // From now on nobody keeps it as it is: it is read again when it is shown again.
@@ -126,7 +126,7 @@ export function useLive(userId: string): void {
 
 /** Tells a partner that the user is typing, if somebody is there to hear it. */
 export function reportTyping(partnerId: string): void {
-  tell({ v: frameVersion, type: "typing", partnerId });
+  sendFrame({ v: frameVersion, type: "typing", partnerId });
 }
 
 /** Up to which message each partner has been told that theirs have arrived here. */
@@ -136,7 +136,7 @@ const received = new Map<string, number>();
 export function reportReceived(partnerId: string, upTo: number): void {
   if (upTo <= (received.get(partnerId) ?? 0)) return;
   received.set(partnerId, upTo);
-  tell({ v: frameVersion, type: "received", partnerId, upTo });
+  sendFrame({ v: frameVersion, type: "received", partnerId, upTo });
 }
 
 /** After the connection was lost: what was sent may not have arrived. */

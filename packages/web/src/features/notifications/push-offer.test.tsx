@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { leave } from "../../lib/leave.ts";
+import { completeSignOut } from "../../lib/leave.ts";
 import { answering, done, freshBrowser, markSession, renderAt } from "../../lib/testing-session.tsx";
 import { PushOffer } from "./push-offer.tsx";
 import { me, noPush, pushBrowser } from "./testing.ts";
@@ -40,7 +40,7 @@ it("is never made again on a device where somebody has said not now, also after 
   await user.click(await screen.findByRole("button", { name: "Not now" }));
   expect(screen.queryByText(words)).toBeNull();
   cleanup();
-  await leave(me, "You are signed out");
+  await completeSignOut(me, "You are signed out");
   const { client } = offer();
   await waitFor(() => expect(client.getQueryData(["push", me])).toBe("off"));
   expect(screen.queryByText(words)).toBeNull();

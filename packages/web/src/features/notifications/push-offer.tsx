@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { keep, kept } from "../../lib/kept.ts";
+import { readStorage, writeStorage } from "../../lib/kept.ts";
 import { mayOffer, noteMessage } from "../../lib/offline/install.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Cluster } from "../../ui/layout.tsx";
@@ -19,7 +19,7 @@ const declined = "push-declined";
  */
 export function PushOffer({ name, userId }: { name: string; userId: string }) {
   const { data: state } = useQuery(pushQuery(userId));
-  const [isOver, setOver] = useState(() => kept(declined) !== null);
+  const [isOver, setOver] = useState(() => readStorage(declined) !== null);
   const turn = useTurnPush(userId);
   useEffect(noteMessage, []);
   if (state !== "off" || isOver || !mayOffer("push")) return null;
@@ -32,7 +32,7 @@ export function PushOffer({ name, userId }: { name: string; userId: string }) {
       },
     });
   const notNow = () => {
-    keep(declined, "1");
+    writeStorage(declined, "1");
     setOver(true);
   };
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { ApiError, isTransient } from "../../lib/errors.ts";
-import { keep, kept } from "../../lib/kept.ts";
+import { readStorage, writeStorage } from "../../lib/kept.ts";
 
 /** The service worker, which takes what is pushed (src/worker). */
 const worker = "/sw.js";
@@ -120,10 +120,10 @@ function isPossible(): boolean {
 
 /** That the user wants it here, with when the server was last told. Leaving forgets it (lib/leave). */
 function mark(userId: string, at: number | null): void {
-  keep(`push ${userId}`, at === null ? null : String(at));
+  writeStorage(`push ${userId}`, at === null ? null : String(at));
 }
 
 function markOf(userId: string): number | null {
-  const text = kept(`push ${userId}`);
+  const text = readStorage(`push ${userId}`);
   return text === null ? null : Number(text);
 }

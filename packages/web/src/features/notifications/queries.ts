@@ -8,7 +8,7 @@ import { queryOptions, useMutation, useQueryClient, type InfiniteData } from "@t
 import { useEffect } from "react";
 import { api, read } from "../../lib/api.ts";
 import { ApiError, explain } from "../../lib/errors.ts";
-import { onFrame, onReturn } from "../../lib/live.ts";
+import { onFrame, onReconnect } from "../../lib/live.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 import { bellQuery } from "../../lib/unread.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -44,7 +44,7 @@ export function useLiveList(): void {
         if (frame.type !== "notification") return;
         client.setQueryData(listQuery.queryKey, (data) => withNew(data, frame.notification));
       }),
-      onReturn(() => void client.invalidateQueries(listQuery)),
+      onReconnect(() => void client.invalidateQueries(listQuery)),
     ];
     return () => ends.forEach((end) => end());
   }, [client]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { leave } from "../../lib/leave.ts";
+import { completeSignOut } from "../../lib/leave.ts";
 import { sessionEnded } from "../../lib/session-news.ts";
 import * as live from "../../lib/testing-live.ts";
 import {
@@ -95,6 +95,6 @@ it("an account that is deleted takes push with it, and what it has shown", async
   vi.spyOn(location, "assign").mockImplementation(() => undefined);
   const closed: string[] = [];
   browser.shown.push({ tag: "messages another", close: () => closed.push("closed") });
-  await leave(me, "Goodbye");
+  await completeSignOut(me, "Goodbye");
   expect([browser.done, closed]).toEqual([["unsubscribe"], ["closed"]]);
 });

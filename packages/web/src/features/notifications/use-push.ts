@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../lib/auth.tsx";
-import { whenLeaving } from "../../lib/leave.ts";
+import { onSignOut } from "../../lib/leave.ts";
 import { onFrame } from "../../lib/live.ts";
 import { paths } from "../../lib/paths.ts";
-import { onSessionNews } from "../../lib/session-news.ts";
+import { onSessionEvent } from "../../lib/session-news.ts";
 import { closeShown, dropHere, keepPush } from "./push.ts";
 
 /**
@@ -13,18 +13,18 @@ import { closeShown, dropHere, keepPush } from "./push.ts";
  */
 export function usePush(userId: string): void {
   const navigate = useNavigate();
-  const { beganHere } = useAuth();
+  const { signedInHere } = useAuth();
   useEffect(() => {
     // What cannot be done now is done by the next page.
-    void keepPush(userId, beganHere).catch(() => undefined);
+    void keepPush(userId, signedInHere).catch(() => undefined);
     const goTo = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
       if (data?.type === "open" && data.path?.startsWith(paths.messages())) void navigate(data.path);
     };
     navigator.serviceWorker?.addEventListener("message", goTo);
     const ends = [
       () => navigator.serviceWorker?.removeEventListener("message", goTo),
-      whenLeaving(dropHere),
-      onSessionNews((news) => {
+      onSignOut(dropHere),
+      onSessionEvent((news) => {
         if (news !== "changed") void dropHere().catch(reportError);
       }),
       onFrame((frame) => {
@@ -32,5 +32,5 @@ export function usePush(userId: string): void {
       }),
     ];
     return () => ends.forEach((end) => end());
-  }, [navigate, userId, beganHere]);
+  }, [navigate, userId, signedInHere]);
 }

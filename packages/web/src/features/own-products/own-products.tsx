@@ -2,7 +2,7 @@ import type { OwnProduct } from "@handiwork/core/products/schema";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { naira, plural } from "../../lib/format.ts";
-import { unlessGone, useAction } from "../../lib/use-action.ts";
+import { ignoreNotFound, useAction } from "../../lib/use-action.ts";
 import { DefaultPicture } from "../../ui/default-picture.tsx";
 import { Confirmation } from "../../ui/confirmation.tsx";
 import { DialogButton } from "../../ui/dialog-actions.tsx";
@@ -128,9 +128,9 @@ function ProductRow({ product, onEdit, finalFocus }: RowProps) {
 function DeleteProduct({ product, finalFocus }: Omit<RowProps, "onEdit">) {
   const client = useQueryClient();
   const { mutate, isPending } = useAction({
-    send: (shown: OwnProduct) => unlessGone(deleteProduct(shown)),
-    done: "Product deleted",
-    onDone: () => refreshProducts(client),
+    send: (shown: OwnProduct) => ignoreNotFound(deleteProduct(shown)),
+    successMessage: "Product deleted",
+    onSuccess: () => refreshProducts(client),
   });
   return (
     <Confirmation

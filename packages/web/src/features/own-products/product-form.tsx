@@ -71,8 +71,8 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
   const [draft] = useState(() => drafts.read(userId, of));
   const form = useZodForm(ProductFields, draft?.fields ?? typedOf(product));
   const picture = usePicture("product", draft ? draft.picture : (product?.picture ?? null), {
-    smaller: true,
-    onChange: (image) => drafts.keep(userId, { fields: form.getValues(), picture: image }, of),
+    shrinks: true,
+    onChange: (image) => drafts.save(userId, { fields: form.getValues(), picture: image }, of),
   });
   const { image } = picture;
   const { subscribe } = form;
@@ -80,20 +80,20 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => drafts.keep(userId, { fields: values, picture: image }, of),
+        callback: ({ values }) => drafts.save(userId, { fields: values, picture: image }, of),
       }),
     [subscribe, userId, of, image],
   );
   const { onSubmit, busy } = useFormSubmission(form, {
     send: async (fields) =>
-      saveProduct(shown, { ...fields, picture: (await picture.arrived())?.key ?? null }),
-    done: () => {
-      drafts.keep(userId, null, of);
+      saveProduct(shown, { ...fields, picture: (await picture.uploaded())?.key ?? null }),
+    onSuccess: () => {
+      drafts.save(userId, null, of);
       toast.success(id === undefined ? "Product added" : "Product saved");
       void refreshProducts(client);
       onDone();
     },
-    failed: (error) => {
+    onError: (error) => {
       if (!isRecordChanged(error)) return applyServerErrors(error, form);
       refuse();
       void refreshProducts(client);
@@ -142,7 +142,7 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
       <FormError>{form.formState.errors.root?.message}</FormError>
       <DialogActions
         onCancel={() => {
-          drafts.keep(userId, null, of);
+          drafts.save(userId, null, of);
           onDone();
         }}
         confirmLabel={id === undefined ? "Add product" : "Save product"}

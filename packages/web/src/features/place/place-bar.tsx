@@ -2,7 +2,7 @@ import { radii, radiusInWords, type Radius } from "@handiwork/core/reference/rad
 import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";
-import { remember, useRememberedPlace } from "../../lib/place.ts";
+import { rememberPlace, useRememberedPlace } from "../../lib/place.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
@@ -40,7 +40,7 @@ export function PlaceBar({ area, named, within, search, clear, pressed }: Props)
   const [problem, setProblem] = useState<string>();
   const choose = (chosen: ShownPlace) => {
     open(false);
-    remember(chosen);
+    rememberPlace(chosen);
     announce(`Near ${chosen.name}`);
     search(chosen.area, area ? within : usual);
   };

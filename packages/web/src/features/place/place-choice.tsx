@@ -1,5 +1,5 @@
 import type { ShownPlace } from "@handiwork/core/directory/schema";
-import { remember, useRememberedPlace } from "../../lib/place.ts";
+import { rememberPlace, useRememberedPlace } from "../../lib/place.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -36,7 +36,7 @@ export function PlaceChoice({ problem: before, choose }: Props) {
       <PlaceField label="Area, town or neighbourhood" choose={choose} />
       {remembered && (
         <Cluster>
-          <Button variant="ghost" onClick={() => remember(null)}>
+          <Button variant="ghost" onClick={() => rememberPlace(null)}>
             Forget {remembered.name}
           </Button>
         </Cluster>

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { ApiError, explain, hasStatus } from "../../lib/errors.ts";
 import { paths, signInPath } from "../../lib/paths.ts";
 import { signInToast } from "../../lib/sign-in-first.ts";
-import { tellOtherTabs } from "../../lib/session-news.ts";
+import { notifyOtherTabs } from "../../lib/session-news.ts";
 import { toast } from "../../ui/toast.tsx";
 import { latestQuery } from "../payments/queries.ts";
 import { closeCheckout, visitCheckout } from "./paystack.ts";
@@ -208,5 +208,5 @@ function showPlan(client: QueryClient, plan: PublicPlan): void {
 async function refresh(client: QueryClient): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, refreshTimeoutMs));
   await Promise.race([client.invalidateQueries(), timeout]);
-  tellOtherTabs("changed");
+  notifyOtherTabs("changed");
 }

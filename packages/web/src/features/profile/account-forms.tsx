@@ -9,7 +9,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useAuth } from "../../lib/auth.tsx";
 import { fieldsOf, useZodForm } from "../../lib/forms.ts";
-import { leave } from "../../lib/leave.ts";
+import { completeSignOut } from "../../lib/leave.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { useFormSubmission } from "../../lib/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
@@ -60,7 +60,7 @@ export function AccountForm<Input extends FieldValues, Output extends FieldValue
   useEffect(() => {
     if (initialFocus !== undefined) setFocus(initialFocus);
   }, [setFocus, initialFocus]);
-  const { onSubmit, busy } = useFormSubmission(form, { send, done: onSuccess });
+  const { onSubmit, busy } = useFormSubmission(form, { send, onSuccess: onSuccess });
   return (
     <Form method="post" onSubmit={onSubmit} className={wide ? styles.wideForm : styles.form}>
       {children}
@@ -198,7 +198,10 @@ export function DeleteForm({ user: { id, email }, onCancel }: { user: SessionUse
       form={form}
       onSubmit={deleteAccount}
       onSuccess={() =>
-        void leave(id, "Your account has been deleted. Thank you for your time with us, and goodbye.")
+        void completeSignOut(
+          id,
+          "Your account has been deleted. Thank you for your time with us, and goodbye.",
+        )
       }
       submitLabel="Delete my account"
       variant="danger"

@@ -1,6 +1,6 @@
 import { uploadRules } from "@handiwork/core/reference/uploads";
 import { ApiError } from "../../lib/errors.ts";
-import { faultOf, heicRefusal, isHeicPhoto, typedByContent } from "../../lib/uploading/prepare.ts";
+import { findFault, heicRefusal, isHeicPhoto, withDetectedType } from "../../lib/uploading/prepare.ts";
 
 /** A size in pixels. */
 export interface Size {
@@ -66,8 +66,8 @@ export interface ChosenPhoto extends Size {
  * @throws {ApiError} with a message for the user if it is damaged or if this browser cannot show it
  */
 export async function openPhoto(chosen: Blob): Promise<ChosenPhoto> {
-  const file = await typedByContent(chosen);
-  const fault = await faultOf(file, "avatar");
+  const file = await withDetectedType(chosen);
+  const fault = await findFault(file, "avatar");
   if (fault !== null) throw new ApiError(fault, { code: "refused" });
   const image = new Image();
   image.src = URL.createObjectURL(file);

@@ -52,7 +52,7 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
   };
   const save = async (values: ProfileForm) => {
     if (photo.problem !== undefined) throw photoError(photo.problem);
-    const arrived = await photo.arrived().catch((error: unknown) => {
+    const arrived = await photo.uploaded().catch((error: unknown) => {
       throw photoError(explain(error));
     });
     try {

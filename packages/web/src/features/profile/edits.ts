@@ -20,7 +20,7 @@ const store = draftStore("profile-edits", (kept) => Edits.parse(kept));
 /** Returns the user's unsaved changes, or null. */
 export const readEdits = (userId: string) => store.read(userId);
 
-export const forgetEdits = (userId: string) => store.keep(userId, null);
+export const forgetEdits = (userId: string) => store.save(userId, null);
 
 /** Stores the values that differ from the saved ones, so that they survive a reload. Deletes them if nothing differs. */
 export function keepEdits(user: SessionUser, values: Values, image: MediaImage | null): void {
@@ -28,7 +28,7 @@ export function keepEdits(user: SessionUser, values: Values, image: MediaImage |
   const changed = texts.filter((name) => values[name] !== before[name]);
   const isOther = (image?.key ?? null) !== before.avatar;
   if (changed.length === 0 && !isOther) return forgetEdits(user.id);
-  store.keep(user.id, {
+  store.save(user.id, {
     texts: Object.fromEntries(changed.map((name) => [name, values[name]])),
     ...(isOther && { image }),
   });

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { explain } from "../../lib/errors.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { acceptFor } from "../../lib/uploading/accept.ts";
-import { waitingWords } from "../../lib/uploading/upload.ts";
+import { acceptFor, waitingMessage } from "../../lib/uploading/upload.ts";
 import type { UploadedPicture } from "../../lib/uploading/use-picture.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -122,7 +121,7 @@ function Progress({ percent, isWaiting }: { percent: number; isWaiting: boolean 
   return (
     <Stack gap={1} size={14} tone="quiet" numeric>
       <progress max={100} value={percent} aria-label="Uploading your photo" />
-      {isWaiting ? waitingWords : percent < 100 ? `Uploading, ${percent}%` : "Almost there"}
+      {isWaiting ? waitingMessage : percent < 100 ? `Uploading, ${percent}%` : "Almost there"}
     </Stack>
   );
 }

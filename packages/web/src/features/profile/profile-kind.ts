@@ -1,7 +1,7 @@
 import type { ProfileChange } from "@handiwork/core/accounts/schema";
 import { api, read } from "../../lib/api.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
-import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
+import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
 import { paths } from "../../lib/paths.ts";
 import { profileValues } from "../../lib/own-profile.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
@@ -15,7 +15,7 @@ export const profileTitle = "Change your profile";
 /** The outbox kind for changes of the user's profile. The form's edits are kept until the change is sent. */
 export const profile: Kind<ProfileChange, SessionUser> = defineKind({
   name: "profile",
-  post: async ({ payload }) => (await read(api.account.profile.$put({ json: payload }))).user,
+  send: async ({ payload }) => (await read(api.account.profile.$put({ json: payload }))).user,
   onSent: (user, entry, { client, outbox }) => {
     client.setQueryData(sessionQuery.queryKey, user);
     const behind = outbox.entries.filter(({ line, id }) => line === entry.line && id !== entry.id);
@@ -26,7 +26,7 @@ export const profile: Kind<ProfileChange, SessionUser> = defineKind({
       void outbox.change(id, (each) => ({ ...each, payload: { ...payload, before: profileValues(user) } }));
     }
   },
-  takeBack: (_, { client }) => void client.invalidateQueries(sessionQuery),
-  onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${profileTitle}`)),
-  words: () => ({ title: profileTitle, to: paths.profile }),
+  rollBack: (_, { client }) => void client.invalidateQueries(sessionQuery),
+  onFailed: (entry) => toast.error(failureMessage(entry, `Not sent: ${profileTitle}`)),
+  describe: () => ({ title: profileTitle, to: paths.profile }),
 });

@@ -11,7 +11,7 @@ import { ApiError } from "../../lib/errors.ts";
 import { signOutWith } from "../../lib/leave.ts";
 import { perform } from "../../lib/outbox/perform.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
-import { unlessGone, useAction } from "../../lib/use-action.ts";
+import { ignoreNotFound, useAction } from "../../lib/use-action.ts";
 import { profile, profileLine } from "./profile-kind.ts";
 
 const updateFailed = "Failed to update profile";
@@ -77,7 +77,7 @@ export const sessionsQuery = queryOptions({
 
 /** Ends one of the sessions. Succeeds if it has already ended. */
 export function useEndSession({ id, device }: SessionEntry, onEnded: () => void) {
-  const end = () => unlessGone(api.auth.sessions[":id"].$delete({ param: { id } }));
+  const end = () => ignoreNotFound(api.auth.sessions[":id"].$delete({ param: { id } }));
   return useEnding(end, (session) => session.id !== id, `Signed out: ${device}`, onEnded);
 }
 
@@ -91,15 +91,15 @@ const endOthers = () => api.auth.sessions["end-others"].$post();
 function useEnding(
   send: () => Promise<unknown>,
   remains: (session: SessionEntry) => boolean,
-  done: string,
+  successMessage: string,
   onEnded: () => void,
 ) {
   const client = useQueryClient();
-  const onDone = () => {
+  const onSuccess = () => {
     client.setQueryData(sessionsQuery.queryKey, (items) => items?.filter(remains));
     onEnded();
   };
-  return useAction({ send, done, onDone });
+  return useAction({ send, successMessage, onSuccess });
 }
 
 /**

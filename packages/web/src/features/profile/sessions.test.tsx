@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { beforeLeaving } from "../../lib/leave.ts";
+import { beforeSignOut } from "../../lib/leave.ts";
 import { sessionEnded } from "../../lib/session-news.ts";
 import { problem, userOf } from "../../lib/testing-session.tsx";
 import { here, nothing, phone, visitProfile } from "./testing.tsx";
@@ -121,7 +121,7 @@ describe("signing out everywhere", () => {
   });
 
   it("does nothing if the user decides to stay", async () => {
-    onTestFinished(beforeLeaving(async () => false));
+    onTestFinished(beforeSignOut(async () => false));
     const { user, calls } = await visitProfile(client, [here], { [everywhere]: nothing });
     await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
     const dialog = await screen.findByRole("dialog");

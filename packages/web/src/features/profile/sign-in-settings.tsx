@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import { useFocusBack } from "../../lib/focus-new.ts";
+import { useReturnFocus } from "../../lib/focus-new.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
@@ -40,7 +40,7 @@ function Setting({
 }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const button = useFocusBack<HTMLSpanElement>(isOpen);
+  const button = useReturnFocus<HTMLSpanElement>(isOpen);
   return (
     <Stack className={styles.entry}>
       <Cluster gap={4} justify="between" wrap={false}>

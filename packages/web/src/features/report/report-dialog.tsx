@@ -38,7 +38,7 @@ function ReportForm({ subject, name, onDone }: Report & { onDone: () => void }) 
   const form = useZodForm(Schema, { subject, details: "" });
   const { onSubmit, busy } = useFormSubmission(form, {
     send: (json) => api.reports.$post({ json }),
-    done: () => {
+    onSuccess: () => {
       toast.success("Thank you. We will look at your report.");
       onDone();
     },

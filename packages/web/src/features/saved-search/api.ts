@@ -2,10 +2,10 @@ import type { NewSavedSearch, SavedSearch, SavedSearchChange } from "@handiwork/
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { explain, hasStatus } from "../../lib/errors.ts";
-import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
+import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform } from "../../lib/outbox/perform.ts";
 import { paths } from "../../lib/paths.ts";
-import { unlessGone, useAction } from "../../lib/use-action.ts";
+import { ignoreNotFound, useAction } from "../../lib/use-action.ts";
 import { toast } from "../../ui/toast.tsx";
 import { inWords, toQuery, type Wanted } from "./wanted.ts";
 
@@ -21,11 +21,11 @@ type Wish = Wanted & Required<Pick<NewSavedSearch, "name" | "isAlert" | "overwri
 /** Saving a search, as what is done without a network. */
 export const savedSearch: Kind<Wish, SavedSearch> = defineKind({
   name: "saved-search",
-  post: ({ id, payload }) => read(api["saved-searches"].$post({ json: { ...payload, commandId: id } })),
+  send: ({ id, payload }) => read(api["saved-searches"].$post({ json: { ...payload, commandId: id } })),
   onSent: (_, __, { client }) => void client.invalidateQueries(savedSearchesQuery),
-  takeBack: (_, { client }) => void client.invalidateQueries(savedSearchesQuery),
-  onFailed: (entry) => toast.error(failureWords(entry, "Failed to save search")),
-  words: (search) => ({
+  rollBack: (_, { client }) => void client.invalidateQueries(savedSearchesQuery),
+  onFailed: (entry) => toast.error(failureMessage(entry, "Failed to save search")),
+  describe: (search) => ({
     title: `Save the search “${search.name}”`,
     text: inWords(search),
     to: `${paths.artisans()}?${toQuery(search)}`,
@@ -61,9 +61,9 @@ export function useChangeSearch({ id }: SavedSearch) {
 export function useDeleteSearch({ id, name }: SavedSearch) {
   const client = useQueryClient();
   return useAction({
-    send: () => unlessGone(api["saved-searches"][":id"].$delete({ param: { id } })),
-    done: `Deleted: ${name}`,
-    onDone: () => show(client, (items) => items.filter((item) => item.id !== id)),
+    send: () => ignoreNotFound(api["saved-searches"][":id"].$delete({ param: { id } })),
+    successMessage: `Deleted: ${name}`,
+    onSuccess: () => show(client, (items) => items.filter((item) => item.id !== id)),
   });
 }
 

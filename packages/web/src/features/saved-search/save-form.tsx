@@ -39,11 +39,11 @@ export function SaveForm({ query, user, isAlert, onDone }: Props) {
   const form = useZodForm(Schema, { name: "", isAlert, overwrite: false });
   const { onSubmit, submit, busy } = useFormSubmission(form, {
     send: (values) => saveSearch(client, { ...wanted, ...values }),
-    done: (isLater) => {
+    onSuccess: (isLater) => {
       if (!isLater) toast.success("Search saved successfully");
       onDone();
     },
-    failed: (error) => {
+    onError: (error) => {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: "" };
       if (status === 401) toast.error("Please sign in to save searches", signInToast);
       else if (code === "conflict") setTaken(form.getValues("name").trim());

@@ -12,7 +12,7 @@ import {
   signInAs,
   userOf,
 } from "../../lib/testing-session.tsx";
-import { senderOf } from "../../lib/outbox/perform.ts";
+import { senderFor } from "../../lib/outbox/perform.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { savedSearch } from "./api.ts";
 
@@ -159,8 +159,8 @@ describe("saving", () => {
     await user.type(await dialog.findByLabelText("Name"), "Painters{Enter}");
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(toasts).toEqual(["info: Keep this page open. It will be sent when you are back online."]);
-    const { late } = senderOf(client, userOf("client").id);
-    expect(savedSearch.words(late[0]?.payload as Parameters<typeof savedSearch.words>[0])).toEqual({
+    const { late } = senderFor(client, userOf("client").id);
+    expect(savedSearch.describe(late[0]?.payload as Parameters<typeof savedSearch.describe>[0])).toEqual({
       title: "Save the search “Painters”",
       text: expect.stringContaining("Painter · Ikeja, Lagos"),
       to: `/artisans?${shown}`,

@@ -2,7 +2,7 @@ import type { SavedSearch } from "@handiwork/core/saved-searches/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ahead } from "../../lib/lite.ts";
+import { preloadCode } from "../../lib/lite.ts";
 import { savedSearchesHash, searchAlertHash } from "../../lib/paths.ts";
 import type { SavedSearchProps } from "../../lib/saved-search-slot.ts";
 import type { SessionUser } from "../../lib/session.ts";
@@ -71,7 +71,7 @@ export function Tools({ query, apply, user }: SavedSearchProps & { user: Session
   );
 }
 
-const preload = ahead(async () => {
+const preload = preloadCode(async () => {
   preloadDialog();
   await Promise.all([loadForm(), loadList()]);
 });

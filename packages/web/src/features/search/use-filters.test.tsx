@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { answering, freshBrowser, renderAt, session } from "../../lib/testing-session.tsx";
-import { kept, lastStateKey } from "../../lib/kept.ts";
+import { readStorage, lastStateKey } from "../../lib/kept.ts";
 import { useFilters } from "./use-filters.ts";
 
 freshBrowser();
@@ -45,8 +45,8 @@ it("is a grid at first, and then what was chosen last, but for an address that s
 
 it("keeps the state that was searched last, for the home page", async () => {
   visit("/artisans?location=Ikeja");
-  await waitFor(() => expect(kept(lastStateKey)).toBe("Lagos"));
+  await waitFor(() => expect(readStorage(lastStateKey)).toBe("Lagos"));
   visit("/artisans");
   await screen.findByText("now grid");
-  expect(kept(lastStateKey)).toBe("Lagos");
+  expect(readStorage(lastStateKey)).toBe("Lagos");
 });

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useOptimistic } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useHydrated } from "../../lib/hydration.ts";
-import { keep, kept, lastStateKey } from "../../lib/kept.ts";
+import { readStorage, writeStorage, lastStateKey } from "../../lib/kept.ts";
 import { paths } from "../../lib/paths.ts";
 import { change, noFilters, readFilters, writeFilters, type Filters } from "./filters.ts";
 import type { Entry } from "./use-draft.ts";
@@ -26,7 +26,7 @@ export function useFilters() {
   const [shown, show] = useOptimistic(filters);
   const { state } = filters;
   useEffect(() => {
-    if (state) keep(lastStateKey, state);
+    if (state) writeStorage(lastStateKey, state);
   }, [state]);
 
   const go = (next: Filters, nextView: View, entry: Entry) => {
@@ -43,7 +43,7 @@ export function useFilters() {
     if (String(writeFilters(next)) !== String(writeFilters(before))) go(next, readView(at), entry);
   };
   const setView = (next: View) => {
-    keep(viewKey, next);
+    writeStorage(viewKey, next);
     go(readFilters(here()), next, "replace");
   };
   return { filters, shown, view, change: changeFilters, setView };
@@ -68,5 +68,5 @@ function here(): URLSearchParams {
 
 /** The address says it, or else what this device's visitor chose last. */
 function readView(params: URLSearchParams): View {
-  return (params.get("view") ?? kept(viewKey)) === "list" ? "list" : "grid";
+  return (params.get("view") ?? readStorage(viewKey)) === "list" ? "list" : "grid";
 }

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-/** When the app is offered to be installed: never at the first visit, and once. */
 const day = 86_400_000;
 const offer = { prompt: vi.fn() };
 
-/** The module as a page that is loaded anew has it. */
+/** Loads the module as on a new page. */
 async function onNewPage() {
   vi.resetModules();
   const install = await import("./install.ts");
@@ -21,14 +20,14 @@ beforeEach(() => {
 });
 
 describe("the offer to install the app", () => {
-  it("does not come at the first visit, on however many pages and tabs", async () => {
+  it("does not show at the first visit, on any number of pages and tabs", async () => {
     for (let page = 0; page < 5; page += 1) {
       expect((await onNewPage()).installOffer()).toBeNull();
       vi.setSystemTime(Date.now() + 600_000);
     }
   });
 
-  it("comes at the second visit, stays until it is answered, and does not come back", async () => {
+  it("shows at the second visit until it is answered, and never again", async () => {
     await onNewPage();
     vi.setSystemTime(2 * day);
     const { installOffer, endInstallOffer } = await onNewPage();
@@ -40,20 +39,20 @@ describe("the offer to install the app", () => {
     expect((await onNewPage()).installOffer()).toBeNull();
   });
 
-  it("comes after the first message", async () => {
+  it("shows after the first message", async () => {
     const { installOffer, noteMessage } = await onNewPage();
     noteMessage();
     expect(installOffer()).toBe(offer);
   });
 
-  it("does not come beside another offer", async () => {
+  it("does not show together with another offer", async () => {
     const { installOffer, mayOffer, noteMessage } = await onNewPage();
     noteMessage();
     expect(mayOffer("push")).toBe(true);
     expect(installOffer()).toBeNull();
   });
 
-  it("waits for a browser that can", async () => {
+  it("waits until the browser supports it", async () => {
     Object.assign(globalThis, { installPrompt: undefined });
     const { installOffer, noteMessage } = await onNewPage();
     noteMessage();

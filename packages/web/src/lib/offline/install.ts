@@ -1,50 +1,50 @@
-import { keep, kept } from "../kept.ts";
+import { readStorage, writeStorage } from "../kept.ts";
 
-/** What Chromium's browsers tell a page that may be installed (main.tsx keeps it, as it comes early). */
+/** The event of Chromium's browsers for an app that can be installed (`main.tsx` keeps it, because it fires early). */
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
-/** No user's id is in these: signing out does not forget them (lib/leave.ts). */
-const visits = "visits";
-const wrote = "wrote";
-const offered = "install-offered";
+/** Storage keys without a user's id: signing out does not delete them (`lib/leave.ts`). */
+const visitsKey = "visits";
+const wroteKey = "wrote";
+const offeredKey = "install-offered";
 
-/** How long, in ms, a device is left alone until what comes is another visit. */
+/** Shortest absence, in ms, after which a page view counts as another visit. */
 const awayMs = 1_800_000;
 
-let offer: string | null = null;
+let offerOfPage: string | null = null;
 let shown: InstallPrompt | null = null;
 
-/** Counts the visits; call it with each page. */
+/** Counts the visits. Call it on each page view. */
 export function countVisit(): void {
-  const [count = 0, at = 0] = (kept(visits) ?? "").split(" ").map(Number);
+  const [count = 0, at = 0] = (readStorage(visitsKey) ?? "").split(" ").map(Number);
   const now = Date.now();
-  keep(visits, `${now - at > awayMs ? count + 1 : count} ${now}`);
+  writeStorage(visitsKey, `${now - at > awayMs ? count + 1 : count} ${now}`);
 }
 
-/** The user has written to somebody: from now on the app is worth offering. */
+/** Records that the user has sent a message, after which the app is worth installing. */
 export function noteMessage(): void {
-  keep(wrote, "1");
+  writeStorage(wroteKey, "1");
 }
 
-/** Whether the visitor may be offered something. One offer a page: the next one waits for another. In: which offer. */
+/** Returns whether the named offer may be shown. The first one wins: there is one offer per page load. */
 export function mayOffer(name: string): boolean {
-  offer ??= name;
-  return offer === name;
+  offerOfPage ??= name;
+  return offerOfPage === name;
 }
 
 /**
- * The offer to install the app, once on a device: at the second visit, or after the first message; until it is answered
- * (`endInstallOffer`) or the page ends. Null for none now.
+ * Returns the prompt to install the app, or null. It comes once per device, at the second visit or after the first message,
+ * and stays until it is answered (`endInstallOffer`) or the page unloads.
  */
 export function installOffer(): InstallPrompt | null {
   if (shown) return shown;
   const { installPrompt = null } = globalThis as { installPrompt?: InstallPrompt };
-  if (!installPrompt || kept(offered) !== null) return null;
-  const isWelcome = Number(kept(visits)?.split(" ")[0]) > 1 || kept(wrote) !== null;
+  if (!installPrompt || readStorage(offeredKey) !== null) return null;
+  const isWelcome = Number(readStorage(visitsKey)?.split(" ")[0]) > 1 || readStorage(wroteKey) !== null;
   if (!isWelcome || !mayOffer("install")) return null;
-  keep(offered, "1");
+  writeStorage(offeredKey, "1");
   shown = installPrompt;
   return shown;
 }

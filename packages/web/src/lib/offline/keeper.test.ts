@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newQueryClient } from "../query-client.ts";
 import { sessionQuery } from "../session.ts";
-import { keepReads } from "./keeper.ts";
+import { persistReads } from "./keeper.ts";
 
-/** The keys of what was kept, in order. */
-const kept: unknown[] = [];
+/** The keys of the stored answers, in order. */
+const stored: unknown[] = [];
 vi.mock("./store.ts", () => ({
   visitor: "visitor",
   ReadStore: class {
-    put = async (answers: { key: unknown }[]) => void kept.push(...answers.map(({ key }) => key));
+    put = async (answers: { key: unknown }[]) => void stored.push(...answers.map(({ key }) => key));
   },
 }));
 
@@ -17,7 +17,7 @@ const profile = ["artisans", "profile", "one"];
 let stop: () => void;
 
 beforeEach(() => {
-  kept.length = 0;
+  stored.length = 0;
   vi.stubGlobal("indexedDB", { databases: async () => [] });
   vi.stubGlobal("caches", { delete: async () => true });
 });
@@ -26,25 +26,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("keeps what was read before it began, and what is read later, without a pause", async () => {
+it("stores earlier and later answers at once", async () => {
   const client = newQueryClient();
   client.setQueryData(sessionQuery.queryKey, null);
   const read = (queryKey: unknown[]) =>
     client.fetchQuery({ queryKey, queryFn: async () => ({ name: "Ada" }) });
   await read(profile);
-  stop = keepReads(client);
-  await vi.waitFor(() => expect(kept).toEqual([profile]), { interval: 1, timeout: 500 });
+  stop = persistReads(client);
+  await vi.waitFor(() => expect(stored).toEqual([profile]), { interval: 1, timeout: 500 });
   const search = ["artisans", "search", { search: "plumber" }];
   await read(search);
-  await vi.waitFor(() => expect(kept).toEqual([profile, search]), { interval: 1, timeout: 500 });
+  await vi.waitFor(() => expect(stored).toEqual([profile, search]), { interval: 1, timeout: 500 });
 });
 
-it("keeps nothing before it is known who reads", async () => {
+it("stores nothing until the user is known", async () => {
   const client = newQueryClient();
   await client.fetchQuery({ queryKey: profile, queryFn: async () => ({ name: "Ada" }) });
-  stop = keepReads(client);
+  stop = persistReads(client);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   client.setQueryData(sessionQuery.queryKey, null);
-  await vi.waitFor(() => expect(kept).toEqual([profile]), { interval: 1, timeout: 500 });
+  await vi.waitFor(() => expect(stored).toEqual([profile]), { interval: 1, timeout: 500 });
 });

@@ -1,32 +1,40 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { forgetSeen, whenLeaving } from "../leave.ts";
-import { onSessionNews } from "../session-news.ts";
+import { deleteBrowsingData, onSignOut } from "../leave.ts";
+import { onSessionEvent } from "../session-news.ts";
 import { hasSession } from "../session-mark.ts";
 import { sessionQuery } from "../session.ts";
-import { keepUser, knownUsers } from "./owner.ts";
-import { isPublic, placeOf } from "./policy.ts";
-import { askAgain, forgetRefused, isAway, isFresh, isRefusal, noteBrought, timeOf } from "./reads.ts";
+import { storedUserIds, storeUser } from "./owner.ts";
+import { isPublic, slotOf } from "./policy.ts";
+import {
+  fetchedAt,
+  forgetRefused,
+  hasMissing,
+  isFresh,
+  isRefusal,
+  markFetched,
+  refetchMissing,
+} from "./reads.ts";
 import { ReadStore, visitor } from "./store.ts";
 
-/** How soon, in ms, what is shown from this device is asked for again while somebody looks; each time twice as late, up to the second. */
-const [firstPause, longestPause] = [15_000, 240_000];
+/** Back-off, in ms, between refetches of stored answers while the page is visible. */
+const [firstPauseMs, longestPauseMs] = [15_000, 240_000];
 
 /**
- * Keeps what the API answers on this device, for when the network is away: of a user, and of everybody who is not signed
- * in; nothing of what admins see. It goes when the user goes, in whatever tab, and when the session is found to be over.
- * Out: ends it.
+ * Stores the API's answers on this device for offline use, for each user and for visitors, but nothing that admins see. Deletes
+ * a user's answers when the user signs out in any tab, or when the session turns out to be over. Returns the function that ends
+ * it.
  */
-export function keepReads(client: QueryClient): () => void {
+export function persistReads(client: QueryClient): () => void {
   const dirty = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
-  /** When somebody came or went last (ms): what was read before is of somebody else, and not kept. */
+  /** When the user last changed (ms). Earlier answers belong to the former user and are not stored. */
   let since = 0;
 
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    // Nobody knows yet whose these are; who it is comes as a read, too.
+    // The user is not known yet. The answer that tells calls `flush` again.
     if (client.getQueryData(sessionQuery.queryKey) === undefined) return;
     const queries = [...dirty];
     dirty.clear();
@@ -38,63 +46,64 @@ export function keepReads(client: QueryClient): () => void {
         ),
       )
       .catch(() => {
-        // A browser that keeps nothing, or is full, does without it.
+        // The browser stores nothing, or its storage is full.
       });
   };
   const gather = (query: Query) => {
-    if (!placeOf(query.queryKey) && query.queryKey[0] !== sessionQuery.queryKey[0]) return;
+    if (!slotOf(query.queryKey) && query.queryKey[0] !== sessionQuery.queryKey[0]) return;
     dirty.add(query);
-    // A page's reads come together: one transaction for those of a moment.
+    // One transaction for the answers that arrive together.
     timer ??= setTimeout(flush);
   };
   const forget = async () => {
     since = Date.now();
     await writing;
-    await Promise.allSettled([forgetSeen(), forgetUsers()]);
+    await Promise.allSettled([deleteBrowsingData(), deleteUsers()]);
   };
 
-  // Whoever was here before, and whose session ended while no page was open.
+  // A former user's session may have ended while no page was open.
   if (!hasSession()) {
-    void forgetUsers().then((forgotten) => (forgotten ? forgetSeen() : undefined));
+    void deleteUsers().then((hasDeleted) => (hasDeleted ? deleteBrowsingData() : undefined));
   }
   client.getQueryCache().getAll().forEach(gather);
   flush();
-  let pause = firstPause;
-  let again: ReturnType<typeof setTimeout>;
-  const waitToAsk = () => {
-    again = setTimeout(() => {
-      pause = isAway(client) ? Math.min(longestPause, pause * 2) : firstPause;
-      if (document.visibilityState === "visible" && navigator.onLine) askAgain(client);
-      waitToAsk();
+  let pause = firstPauseMs;
+  let retry: ReturnType<typeof setTimeout>;
+  const scheduleRefetch = () => {
+    retry = setTimeout(() => {
+      pause = hasMissing(client) ? Math.min(longestPauseMs, pause * 2) : firstPauseMs;
+      if (document.visibilityState === "visible" && navigator.onLine) refetchMissing(client);
+      scheduleRefetch();
     }, pause);
   };
-  waitToAsk();
-  const online = () => {
-    pause = firstPause;
-    askAgain(client);
+  scheduleRefetch();
+  const ending = new AbortController();
+  const { signal } = ending;
+  const onOnline = () => {
+    pause = firstPauseMs;
+    refetchMissing(client);
   };
-  const hidden = () => {
+  const onHidden = () => {
     if (document.visibilityState === "hidden" && dirty.size > 0) flush();
   };
-  addEventListener("online", online);
-  document.addEventListener("visibilitychange", hidden);
+  addEventListener("online", onOnline, { signal });
+  document.addEventListener("visibilitychange", onHidden, { signal });
   const ends = [
     client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated") return;
       const { action, query } = event;
       if (action.type === "error" && isRefusal(action.error)) forgetRefused(query);
-      if (action.type === "success" && !action.manual) noteBrought(query);
+      if (action.type === "success" && !action.manual) markFetched(query);
       if (query.state.status === "success") gather(query);
     }),
-    whenLeaving(forget),
-    onSessionNews((news) => {
-      if (news === "changed") since = Date.now();
+    onSignOut(forget),
+    onSessionEvent((event) => {
+      if (event === "changed") since = Date.now();
       else void forget();
     }),
-    () => clearTimeout(again),
+    () => clearTimeout(retry),
     () => clearTimeout(timer),
-    () => removeEventListener("online", online),
-    () => document.removeEventListener("visibilitychange", hidden),
+    () => ending.abort(),
   ];
   return () => ends.forEach((end) => end());
 }
@@ -102,31 +111,31 @@ export function keepReads(client: QueryClient): () => void {
 async function write(client: QueryClient, queries: readonly Query[]): Promise<void> {
   const user = client.getQueryData(sessionQuery.queryKey);
   if (user === undefined || (user !== null) !== hasSession()) return;
-  const others = knownUsers().filter((id) => id !== user?.id);
-  if (others.length > 0) {
-    await forgetUsers(user?.id);
-    await forgetSeen();
+  const hasOthers = storedUserIds().some((id) => id !== user?.id);
+  if (hasOthers) {
+    await deleteUsers(user?.id);
+    await deleteBrowsingData();
   }
   if (user?.userType === "admin") return;
-  if (user) keepUser(user.id, user);
+  if (user) storeUser(user.id, user);
   const answers = queries.flatMap((query) => {
     const { queryKey: key, queryHash: hash, state } = query;
     if (state.data === undefined || (user === null && !isPublic(key))) return [];
-    return [{ key, hash, data: state.data, at: timeOf(query) }];
+    return [{ key, hash, data: state.data, at: fetchedAt(query) }];
   });
   await new ReadStore(user?.id ?? visitor).put(answers);
 }
 
-/** Takes away what was read by users, but by the one with that id. Out: whether there was something. */
-async function forgetUsers(except?: string): Promise<boolean> {
-  const users = knownUsers().filter((id) => id !== except);
-  // An older Firefox does not list them.
+/** Deletes the answers of all users, except those of one. Returns whether there were any. */
+async function deleteUsers(except?: string): Promise<boolean> {
+  const users = storedUserIds().filter((id) => id !== except);
+  // Older versions of Firefox cannot list databases.
   const databases = (await indexedDB.databases?.()) ?? users.map((id) => ({ name: `read ${id}` }));
-  for (const id of users) keepUser(id, null);
-  const gone = databases.flatMap(({ name = "" }) => {
+  for (const id of users) storeUser(id, null);
+  const names = databases.flatMap(({ name = "" }) => {
     const [kind, owner] = name.split(" ");
     return kind === "read" && owner !== visitor && owner !== except ? [name] : [];
   });
-  for (const name of gone) indexedDB.deleteDatabase(name);
-  return users.length + gone.length > 0;
+  for (const name of names) indexedDB.deleteDatabase(name);
+  return users.length + names.length > 0;
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isPublic, limits, placeOf, type Kind } from "./policy.ts";
-import { tooMuch } from "./store.ts";
+import { isPublic, limits, slotOf, type Kind } from "./policy.ts";
+import { beyondLimits } from "./store.ts";
 
-/** What of the API's answers is kept on a device: whose, of which kind, and how much. */
 const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
 
-describe("what is kept", () => {
+describe("slotOf", () => {
   it.each<[Kind, readonly unknown[]]>([
     ["home", ["artisans", "featured", "Lagos"]],
     ["searches", ["artisans", "search", { search: "plumber" }]],
@@ -15,26 +14,26 @@ describe("what is kept", () => {
     ["own", ["favourites"]],
     ["own", ["own-artisan"]],
     ["own", ["jobs", "list"]],
-  ])("is of the kind %s", (kind, key) => {
-    expect(placeOf(key)?.kind).toBe(kind);
+  ])("stores answers of the kind %s", (kind, key) => {
+    expect(slotOf(key)?.kind).toBe(kind);
   });
 
   it.each([
-    ["what admins see", ["admin", "users"]],
-    ["who is online", ["presence", id]],
-    ["suggestions while somebody types", ["artisans", "suggestions", "plu"]],
-    ["sessions of the account", ["account", "sessions"]],
+    ["admins' data", ["admin", "users"]],
+    ["presence", ["presence", id]],
+    ["suggestions", ["artisans", "suggestions", "plu"]],
+    ["the account's sessions", ["account", "sessions"]],
     ["payments", ["payments", "all"]],
-  ])("is not: %s", (_, key) => {
-    expect(placeOf(key)).toBeUndefined();
+  ])("does not store: %s", (_, key) => {
+    expect(slotOf(key)).toBeUndefined();
   });
 
-  it("is one thing for all that a profile shows, and another for the next profile", () => {
-    expect(thingOf("artisans", "reviews", id, "all")).toBe(thingOf("artisans", "profile", id));
-    expect(thingOf("artisans", "profile", "other")).not.toBe(thingOf("artisans", "profile", id));
+  it("has one subject for all answers of a profile, and another for each profile", () => {
+    expect(subjectOf("artisans", "reviews", id, "all")).toBe(subjectOf("artisans", "profile", id));
+    expect(subjectOf("artisans", "profile", "other")).not.toBe(subjectOf("artisans", "profile", id));
   });
 
-  it("of visitors is public alone: no message, job, favourite or saved search", () => {
+  it("marks only answers that are the same for all users as public", () => {
     const keys = [
       ["messages", "list"],
       ["messages", "thread", id],
@@ -53,12 +52,12 @@ describe("what is kept", () => {
   });
 });
 
-describe("what is too much", () => {
-  it("goes with all its answers, what was read longest ago first", () => {
-    const things = Array.from({ length: limits.profiles + 2 }, (_, at) => at);
-    const names = things.flatMap((thing) => [name("profiles", thing), name("profiles", thing, "b")]);
-    const times = Object.fromEntries(things.map((thing) => [`profiles\n${thing}`, thing + 1]));
-    expect(tooMuch(names, times)).toEqual([
+describe("beyondLimits", () => {
+  it("returns all answers of the least recently read subjects", () => {
+    const subjects = Array.from({ length: limits.profiles + 2 }, (_, at) => at);
+    const names = subjects.flatMap((subject) => [name("profiles", subject), name("profiles", subject, "b")]);
+    const times = Object.fromEntries(subjects.map((subject) => [`profiles\n${subject}`, subject + 1]));
+    expect(beyondLimits(names, times)).toEqual([
       name("profiles", 0),
       name("profiles", 0, "b"),
       name("profiles", 1),
@@ -66,19 +65,19 @@ describe("what is too much", () => {
     ]);
   });
 
-  it("is counted for each kind alone", () => {
-    expect(tooMuch((Object.keys(limits) as Kind[]).flatMap(full), {})).toEqual([]);
+  it("counts each kind separately", () => {
+    expect(beyondLimits((Object.keys(limits) as Kind[]).flatMap(full), {})).toEqual([]);
   });
 
-  it("goes before what has a time, where its own was lost", () => {
+  it("returns subjects without a time first", () => {
     const names = Array.from({ length: limits.searches + 1 }, (_, at) => name("searches", at));
     const times = Object.fromEntries(names.slice(1).map((_, at) => [`searches\n${at + 1}`, 1]));
-    expect(tooMuch(names, times)).toEqual([names[0]]);
+    expect(beyondLimits(names, times)).toEqual([names[0]]);
   });
 });
 
-function thingOf(...key: unknown[]): string | undefined {
-  return placeOf(key)?.thing;
+function subjectOf(...key: unknown[]): string | undefined {
+  return slotOf(key)?.subject;
 }
 
 function name(kind: Kind, of: number | string, answer = "a"): string {

@@ -1,17 +1,17 @@
-import { keep, kept } from "../kept.ts";
+import { readStorage, writeStorage } from "../kept.ts";
 import type { SessionUser } from "../session.ts";
 
-/** The user of this device is kept under `session <id>`: signing out forgets it (lib/leave.ts). */
+/** The user is stored under `session <id>`, which signing out deletes (`lib/leave.ts`). */
 const prefix = "session ";
 
-/** Who was signed in when the network last said so, with when that was (ms). */
-interface KeptUser {
+/** The user of the session, and when the API last confirmed it (ms). */
+interface StoredUser {
   readonly data: SessionUser;
   readonly at: number;
 }
 
-/** The ids of the users that this device knows: one, but for what was left behind by a session that ended elsewhere. */
-export function knownUsers(): string[] {
+/** Returns the ids of the stored users: usually one, but a session that ended elsewhere may have left another behind. */
+export function storedUserIds(): string[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(prefix))
@@ -21,18 +21,18 @@ export function knownUsers(): string[] {
   }
 }
 
-/** The user who was signed in here, undefined where that is not known. */
-export function readUser(): KeptUser | undefined {
-  const [id] = knownUsers();
-  const text = id === undefined ? null : kept(prefix + id);
+/** Returns the stored user, undefined if there is none. */
+export function storedUser(): StoredUser | undefined {
+  const [id] = storedUserIds();
+  const text = id === undefined ? null : readStorage(prefix + id);
   try {
-    return text === null ? undefined : (JSON.parse(text) as KeptUser);
+    return text === null ? undefined : (JSON.parse(text) as StoredUser);
   } catch {
     return undefined;
   }
 }
 
-/** Keeps who is signed in; null forgets the user with that id. */
-export function keepUser(id: string, user: SessionUser | null): void {
-  keep(prefix + id, user && JSON.stringify({ data: user, at: Date.now() }));
+/** Stores the user of the session; null deletes the user with that id. */
+export function storeUser(id: string, user: SessionUser | null): void {
+  writeStorage(prefix + id, user && JSON.stringify({ data: user, at: Date.now() }));
 }

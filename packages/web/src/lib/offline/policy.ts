@@ -1,15 +1,15 @@
 import type { QueryKey } from "@tanstack/react-query";
 
-/** Where the answer of a query is kept: things of one kind push each other out, the one that was not read for longest first. */
-export interface Place {
+/** Which kind of data a stored answer belongs to, and what it is about. */
+export interface Slot {
   readonly kind: Kind;
-  /** What the page is about: an id, the query of a search, or nothing where there is one only. */
-  readonly thing: string;
+  /** An id, the parameters of a search, or the whole key. */
+  readonly subject: string;
 }
 
 export type Kind = keyof typeof limits;
 
-/** How many things of a kind are kept on a device. A thing may have several answers: a profile has reviews, a job a history. */
+/** How many subjects of a kind are stored; the least recently read ones go first. A subject may have several answers, such as a profile's reviews. */
 export const limits = {
   home: 4,
   searches: 10,
@@ -23,8 +23,8 @@ export const limits = {
 
 const publicKinds: readonly Kind[] = ["home", "searches", "profiles", "reading"];
 
-/** The kinds by how the keys of their queries begin; the thing is the part of the key after that. */
-const beginnings: readonly (readonly [Kind, ...string[]])[] = [
+/** The kinds by prefix of the query key. The rest of the key is the subject. */
+const prefixes: readonly (readonly [Kind, ...string[]])[] = [
   ["home", "artisans", "featured"],
   ["searches", "artisans", "search"],
   ["profiles", "artisans", "profile"],
@@ -50,18 +50,18 @@ const beginnings: readonly (readonly [Kind, ...string[]])[] = [
   ["own", "notifications", "list"],
 ];
 
-/** Where the answer of the query with that key is kept, undefined for one that is not kept. */
-export function placeOf(key: QueryKey): Place | undefined {
-  const found = beginnings.find(([, ...beginning]) => beginning.every((word, at) => key[at] === word));
+/** Returns the slot for the answer of a query, undefined if it is not stored. */
+export function slotOf(key: QueryKey): Slot | undefined {
+  const found = prefixes.find(([, ...prefix]) => prefix.every((word, at) => key[at] === word));
   if (!found) return undefined;
-  const [kind, ...beginning] = found;
-  // What is one's own pushes nothing out: each is a thing of its own.
-  const rest = kind === "own" ? key : key.slice(beginning.length);
-  return { kind, thing: JSON.stringify(kind === "profiles" || kind === "jobs" ? rest[0] : rest) };
+  const [kind, ...prefix] = found;
+  // Each list of the user's own is a subject by itself, so that none replaces another.
+  const rest = kind === "own" ? key : key.slice(prefix.length);
+  return { kind, subject: JSON.stringify(kind === "profiles" || kind === "jobs" ? rest[0] : rest) };
 }
 
-/** Whether everybody gets the same answer: those alone are kept for visitors. */
+/** Returns whether the answer is the same for all users. Only such answers are stored for visitors. */
 export function isPublic(key: QueryKey): boolean {
-  const kind = placeOf(key)?.kind;
+  const kind = slotOf(key)?.kind;
   return kind !== undefined && publicKinds.includes(kind);
 }

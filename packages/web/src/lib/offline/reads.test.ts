@@ -3,29 +3,29 @@ import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../errors.ts";
 import { newQueryClient } from "../query-client.ts";
-import { asOf, askAgain, timeOf } from "./reads.ts";
+import { oldestStoredAt, refetchMissing, fetchedAt } from "./reads.ts";
 
-/** What stands in from this device where the network brings nothing. */
-const kept = new Map<string, { data: unknown; at: number }>();
+/** The stored answers by query hash. */
+const stored = new Map<string, { data: unknown; at: number }>();
 vi.mock("./store.ts", () => ({
   visitor: "visitor",
   ReadStore: class {
-    get = async (_key: unknown, hash: string) => kept.get(hash);
-    delete = async (_key: unknown, hash: string) => void kept.delete(hash);
+    get = async (_key: unknown, hash: string) => stored.get(hash);
+    delete = async (_key: unknown, hash: string) => void stored.delete(hash);
   },
 }));
 
 const queryKey = ["artisans", "profile", "one"];
 const hash = JSON.stringify(queryKey);
 const before = { name: "Ada" };
-const away = () => Promise.reject(new ApiError("away", { code: "network" }));
+const networkDown = () => Promise.reject(new ApiError("away", { code: "network" }));
 const refused = () => Promise.reject(new ApiError("gone", { status: 404, code: "not-found" }));
 
 let client: QueryClient;
 let answer: () => Promise<unknown>;
 let leave: () => void;
 
-/** Shows the query as a page does. */
+/** Observes the query as a page does. */
 function show() {
   const queryFn = vi.fn(() => answer());
   const observer = new QueryObserver(client, { queryKey, queryFn, retry: false });
@@ -35,7 +35,7 @@ function show() {
 
 beforeEach(() => {
   client = newQueryClient();
-  kept.set(hash, { data: before, at: 5 });
+  stored.set(hash, { data: before, at: 5 });
 });
 afterEach(() => {
   leave();
@@ -43,42 +43,42 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("what was kept on this device", () => {
-  it("is shown with its age where the network fails, and replaced by what comes", async () => {
-    answer = away;
+describe("a stored answer", () => {
+  it("shows with its age while the network fails, until a new answer arrives", async () => {
+    answer = networkDown;
     const { observer } = show();
     await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ data: before, error: null }));
-    expect(asOf(client)).toBe(5);
-    askAgain(client);
+    expect(oldestStoredAt(client)).toBe(5);
+    refetchMissing(client);
     await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
     expect(observer.getCurrentResult()).toMatchObject({ data: before, status: "success" });
     answer = async () => ({ name: "Ada Obi" });
-    askAgain(client);
+    refetchMissing(client);
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ name: "Ada Obi" }));
-    expect(asOf(client)).toBe(0);
+    expect(oldestStoredAt(client)).toBe(0);
   });
 
-  it("has its age though a page changes it, as what waits to be sent does", async () => {
-    answer = away;
+  it("keeps its age although a page changes it", async () => {
+    answer = networkDown;
     const { observer } = show();
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(before));
     client.setQueryData(queryKey, { name: "Ada, saved" });
     expect(observer.getCurrentResult().data).toEqual({ name: "Ada, saved" });
-    expect(timeOf(client.getQueryCache().get(hash)!)).toBe(5);
+    expect(fetchedAt(client.getQueryCache().get(hash)!)).toBe(5);
   });
 
-  it("goes where the server says that it is not there any more", async () => {
-    answer = away;
+  it("is deleted if the server says that the resource is gone", async () => {
+    answer = networkDown;
     const { observer } = show();
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(before));
     answer = refused;
-    askAgain(client);
+    refetchMissing(client);
     await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ status: "error" }));
     expect(observer.getCurrentResult().data).toBeUndefined();
-    expect(kept.has(hash)).toBe(false);
+    expect(stored.has(hash)).toBe(false);
   });
 
-  it("does not stand in for a refusal", async () => {
+  it("does not hide a refusal", async () => {
     answer = refused;
     const { observer } = show();
     await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe("error"));
@@ -86,13 +86,13 @@ describe("what was kept on this device", () => {
     expect(observer.getCurrentResult().data).toBeUndefined();
   });
 
-  it("waits for what is on its way, and does not ask twice at once", async () => {
-    answer = away;
+  it("is not refetched twice at a time", async () => {
+    answer = networkDown;
     const { observer, queryFn } = show();
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(before));
     answer = () => new Promise(() => undefined);
-    askAgain(client);
-    askAgain(client);
+    refetchMissing(client);
+    refetchMissing(client);
     await new Promise((done) => setTimeout(done, 20));
     expect(queryFn).toHaveBeenCalledTimes(2);
   });

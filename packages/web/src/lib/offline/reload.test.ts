@@ -12,15 +12,15 @@ const none = () => {
   throw new TypeError("Failed to fetch");
 };
 
-/** Stubs a tab whose page could not be loaded. Returns how often it was reloaded. */
+/** Stubs a tab whose page could not be loaded. Returns a function that counts its reloads. */
 function tab(onLine: boolean, answer: () => Response): () => number {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const reload = vi.fn<() => void>();
   vi.stubGlobal("navigator", { onLine });
   vi.stubGlobal("location", { href: "https://handiwork.example/jobs", reload });
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
   });
   vi.stubGlobal("fetch", async () => answer());
   return () => reload.mock.calls.length;

@@ -1,19 +1,19 @@
 import { isIntercepted } from "../api.ts";
 
 const reloadedAt = "reloaded-at";
-/** How long, in ms, a page that could not be had has the tab loaded anew no second time. */
+/** Shortest time, in ms, between two reloads. */
 const pauseMs = 60_000;
 
-/** A new version may have replaced the page's file: loads the tab anew, once, and never without a network. */
+/** Reloads the tab after a page's chunk could not be loaded, because a new version may have replaced it. Only while online. */
 export async function reloadOnce(): Promise<void> {
   try {
     if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(reloadedAt)) < pauseMs) return;
-    // A captive portal answers for a document as for anything else; the API's answer cannot be mistaken.
+    // A captive portal answers requests for documents, too. The API's answer is unmistakable.
     const answer = await fetch("/api/site", { cache: "no-store" });
     if (!answer.ok || isIntercepted(answer)) return;
     sessionStorage.setItem(reloadedAt, String(Date.now()));
     location.reload();
   } catch {
-    // There is no network after all, or a browser that keeps nothing: the user may try again.
+    // The network is away after all, or the browser stores nothing: the user can retry.
   }
 }

@@ -1,22 +1,22 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { Database } from "../database.ts";
-import { limits, placeOf, type Kind } from "./policy.ts";
+import { limits, slotOf, type Kind } from "./policy.ts";
 
-/** An answer as it was kept, with when it came (ms). */
+/** A stored answer, and when the API sent it (ms). */
 export interface Answer {
   readonly data: unknown;
   readonly at: number;
 }
 
-/** Whose answers these are: a user's by their id, or those of everybody who is not signed in. */
+/** The owner of answers for visitors. The others are owned by a user's id. */
 export const visitor = "visitor";
 
-/** When each thing was read last, by its name. It has no name of an answer. */
+/** Key of the times at which each subject was last read. No answer has this name. */
 const times = "times";
 
 type Times = Readonly<Record<string, number>>;
 
-/** What the API answered, kept on this device for its user, within the limits of each kind. */
+/** Answers of the API, stored on this device for one owner, within the limits of each kind. */
 export class ReadStore {
   readonly #database: Database<Answer | Times>;
 
@@ -24,60 +24,56 @@ export class ReadStore {
     this.#database = new Database("read", owner);
   }
 
-  /** The answer of the query with that key and hash. Throws what the browser says where it keeps nothing. */
+  /** Returns the stored answer of a query. Throws if the browser stores nothing. */
   async get(key: QueryKey, hash: string): Promise<Answer | undefined> {
     const name = nameOf(key, hash);
     return name === undefined ? undefined : ((await this.#database.get(name)) as Answer | undefined);
   }
 
-  /** Takes the answer of the query with that key and hash away. */
+  /** Deletes the stored answer of a query. */
   async delete(key: QueryKey, hash: string): Promise<void> {
     const name = nameOf(key, hash);
     if (name !== undefined) await this.#database.delete(name);
   }
 
-  /** Keeps answers, and takes away what is then too much. Throws what the browser says where it is full, or keeps nothing. */
+  /** Stores answers, and deletes those beyond the limits. Throws if the browser stores nothing, or its storage is full. */
   async put(answers: readonly (Answer & { readonly key: QueryKey; readonly hash: string })[]): Promise<void> {
-    const read: Record<string, number> = { ...((await this.#database.get(times)) as Times | undefined) };
+    const readAt: Record<string, number> = { ...((await this.#database.get(times)) as Times | undefined) };
     for (const { key, hash, data, at } of answers) {
       const name = nameOf(key, hash);
       if (name === undefined) continue;
       await this.#database.put(name, { data, at });
-      read[thingOf(name)] = at;
+      readAt[subjectOf(name)] = at;
     }
     const names = (await this.#database.keys()).filter((name) => name !== times);
-    const gone = tooMuch(names, read);
-    for (const name of gone) await this.#database.delete(name);
-    const left = new Set(names.filter((name) => !gone.includes(name)).map(thingOf));
-    const kept = Object.entries(read).filter(([thing]) => left.has(thing));
-    await this.#database.put(times, Object.fromEntries(kept));
+    const expired = beyondLimits(names, readAt);
+    for (const name of expired) await this.#database.delete(name);
+    const left = new Set(names.filter((name) => !expired.includes(name)).map(subjectOf));
+    const remaining = Object.entries(readAt).filter(([subject]) => left.has(subject));
+    await this.#database.put(times, Object.fromEntries(remaining));
   }
 }
 
-/** Of the names of answers, those of the things that were not read for longest, beyond the limit of each kind. */
-export function tooMuch(names: readonly string[], read: Times): string[] {
-  const things = [...new Set(names.map(thingOf))].toSorted((a, b) => (read[b] ?? 0) - (read[a] ?? 0));
+/** Returns the names of the answers beyond each kind's limit: those of the least recently read subjects. */
+export function beyondLimits(names: readonly string[], readAt: Times): string[] {
+  const subjects = [...new Set(names.map(subjectOf))].toSorted((a, b) => (readAt[b] ?? 0) - (readAt[a] ?? 0));
   const counts = new Map<Kind, number>();
-  const gone = things.filter((thing) => {
-    const kind = kindOf(thing);
+  const expired = subjects.filter((subject) => {
+    const kind = subject.split(separator, 1)[0] as Kind;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     return count > limits[kind];
   });
-  return names.filter((name) => gone.includes(thingOf(name)));
+  return names.filter((name) => expired.includes(subjectOf(name)));
 }
 
 const separator = "\n";
 
 function nameOf(key: QueryKey, hash: string): string | undefined {
-  const place = placeOf(key);
-  return place && [place.kind, place.thing, hash].join(separator);
+  const slot = slotOf(key);
+  return slot && [slot.kind, slot.subject, hash].join(separator);
 }
 
-function kindOf(name: string): Kind {
-  return name.split(separator, 1)[0] as Kind;
-}
-
-function thingOf(name: string): string {
+function subjectOf(name: string): string {
   return name.split(separator, 2).join(separator);
 }

@@ -1,46 +1,47 @@
 import type { Message } from "../../worker/message.ts";
+import { Emitter } from "../emitter.ts";
 
-/** How often, in ms, a page that stays open asks whether there is a new version. */
+/** Interval, in ms, at which an open page checks for a new version. */
 const checkEveryMs = 3_600_000;
 /** How long, in ms, the new version may take to control the page before the page reloads without it. */
 const takeoverMs = 3_000;
 const fields = "textarea, select, input:not([type=hidden])";
 
 let registration: ServiceWorkerRegistration | undefined;
-let isWanted = false;
-const listeners = new Set<() => void>();
-/** Fields that somebody has written into. */
-const written = new WeakSet<Element>();
-/** The styles that a document has in its own sheet: they are fetched where it is rendered without that. */
-const spareStyles = "link[rel=stylesheet][disabled]";
+let isUpdateRequested = false;
+const changes = new Emitter();
+/** Fields that the user has edited. */
+const edited = new WeakSet<Element>();
+/** Stylesheets that a document contains inline. A document without that, such as the bare shell, fetches the files. */
+const inlinedStyles = "link[rel=stylesheet][disabled]";
 
-/** Notes where somebody writes, so that no reload takes it. Out: ends it. */
+/** Tracks which fields the user edits, so that no reload discards their input. Returns the function that ends it. */
 export function watchFields(): () => void {
   const ending = new AbortController();
-  // Where somebody has begun before this was here.
-  note(document.activeElement);
-  document.addEventListener("input", ({ target }) => note(target), { signal: ending.signal });
+  // The user may have started before this code was loaded.
+  markEdited(document.activeElement);
+  document.addEventListener("input", ({ target }) => markEdited(target), { signal: ending.signal });
   return () => ending.abort();
 }
 
-/** Has the service worker look after this page. Out: ends what listens for new versions of it. */
+/** Registers the service worker. Returns the function that stops listening for new versions. */
 export function startWorker(): () => void {
   const ending = new AbortController();
   if (!("serviceWorker" in navigator)) return () => undefined;
   const { signal } = ending;
   const isFirst = !navigator.serviceWorker.controller;
-  navigator.serviceWorker.addEventListener("controllerchange", reloadIfWanted, { signal });
+  navigator.serviceWorker.addEventListener("controllerchange", reloadIfRequested, { signal });
   navigator.serviceWorker.register("/sw.js").then(
     (registered: ServiceWorkerRegistration | undefined) => {
       if (!registered || signal.aborted) return;
       registration = registered;
       watch(registered.installing);
       registered.addEventListener("updatefound", () => watch(registered.installing), { signal });
-      tell();
-      void keepForLater(isFirst);
+      changes.emit();
+      void cacheLoadedFiles(isFirst);
     },
     () => {
-      // A browser that takes no worker, or cannot reach it now, does without it.
+      // The browser does not support workers, or cannot fetch this one now.
     },
   );
   let checkedAt = Date.now();
@@ -53,61 +54,55 @@ export function startWorker(): () => void {
   return () => ending.abort();
 }
 
-/** Whether a new version waits: for `useSyncExternalStore` with `subscribeToUpdate`. */
+/** Returns whether a new version waits: for `useSyncExternalStore` with `subscribeToUpdate`. */
 export function isUpdateReady(): boolean {
   return Boolean(registration?.waiting && registration.active);
 }
 
-export function subscribeToUpdate(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToUpdate = changes.subscribe;
 
-/** Lets the new version take over and loads this page anew. Out: false where something is written on it: then nothing happens. */
+/** Activates the new version and reloads the page. Returns false, without doing so, if the user has unsaved input. */
 export function update(): boolean {
   if (hasInput()) return false;
-  isWanted = true;
+  isUpdateRequested = true;
   const message: Message = { type: "SKIP_WAITING" };
   registration?.waiting?.postMessage(message);
-  // The browser holds a new worker back while the former one is busy. A reload brings the new version all the same.
-  setTimeout(reloadIfWanted, takeoverMs);
+  // The browser does not activate a new worker while the old worker is busy. Reloading fetches the new version anyway.
+  setTimeout(reloadIfRequested, takeoverMs);
   return true;
 }
 
-function reloadIfWanted(): void {
-  tell();
-  if (isWanted && !hasInput()) location.reload();
+function reloadIfRequested(): void {
+  changes.emit();
+  if (isUpdateRequested && !hasInput()) location.reload();
 }
 
-/** Follows a new version until it waits. */
+/** Notifies the listeners when a new version is installed. */
 function watch(installing: ServiceWorker | null): void {
-  installing?.addEventListener("statechange", tell);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  installing?.addEventListener("statechange", changes.emit);
 }
 
 /**
- * Has the worker keep what this page would miss without a network. In: whether no worker was there when it was loaded, so that
- * none of it has been kept.
+ * Asks the worker to cache files that this page needs offline.
+ *
+ * @param isFirst whether no worker controlled this page when it loaded, so that none of its files are cached yet
  */
-async function keepForLater(all: boolean): Promise<void> {
+async function cacheLoadedFiles(isFirst: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const styles = [...document.querySelectorAll<HTMLLinkElement>(spareStyles)].map(({ href }) => href);
-  const loaded = all ? performance.getEntriesByType("resource").map(({ name }) => name) : [];
-  const urls = [...(all ? [location.href] : []), ...styles, ...loaded];
+  const styles = [...document.querySelectorAll<HTMLLinkElement>(inlinedStyles)].map(({ href }) => href);
+  const loaded = isFirst ? performance.getEntriesByType("resource").map(({ name }) => name) : [];
+  const urls = [...(isFirst ? [location.href] : []), ...styles, ...loaded];
   const message: Message = { type: "keep", urls };
   active?.postMessage(message, {});
 }
 
-function note(target: EventTarget | null): void {
-  if (target instanceof HTMLElement && target.matches(fields)) written.add(target);
+function markEdited(target: EventTarget | null): void {
+  if (target instanceof HTMLElement && target.matches(fields)) edited.add(target);
 }
 
-/** Whether somebody has written something on this page that is still there. What is searched for can be written again. */
+/** Returns whether the page has unsaved input. Search fields do not count. */
 function hasInput(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>(fields)].some(
-    (field) => field.value !== "" && written.has(field) && !field.closest("[role=search], search"),
+    (field) => field.value !== "" && edited.has(field) && !field.closest("[role=search], search"),
   );
 }

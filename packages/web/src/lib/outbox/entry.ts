@@ -1,53 +1,40 @@
-/** Something that a user did and that the server does not have yet. */
+/** A user's action that the server does not have yet. */
 export interface Entry<Payload = unknown> {
-  /** Made on this device, and the same at each try, so that the server knows it again. */
+  /** Generated on this device. It is the same for each attempt, so that the server can recognize a repeated request. */
   readonly id: string;
-  /** The name of its kind (`kinds.ts`). */
+  /** Name of the entry's kind (`kinds.ts`). */
   readonly kind: string;
-  /** What is in one line is sent in order, one after the other. */
+  /** Name of the entry's queue. Entries of one line are sent in order, one at a time. */
   readonly line: string;
   readonly payload: Payload;
-  /** When it was done, as an ISO time; no two of a device have the same. */
+  /** ISO time of the action, unique on this device. */
   readonly writtenAt: string;
-  /** Present where the server refused it: its words, empty where they say nothing to people. */
+  /** Set if the server refused the entry: its message for the user, or an empty string. */
   readonly refusal?: string;
-  /** Present where the server has failed to take it for a while; it is still tried. */
+  /** Set if the server has been failing for a while. The entry is still retried. */
   readonly isFailing?: true;
-  /** Present where another page than that in which it was done has tried it. */
+  /** Set by each attempt, except the first one in the page that added the entry. */
   readonly isTried?: true;
-  /** Present where its user wants it sent, although it was written before they signed in. */
+  /** Set if the user asked to send an entry that was written before they signed in. */
   readonly isReleased?: true;
 }
 
 export type Entries = readonly Entry[];
 
-/** Returns the entry as it is to be sent by the user's wish. */
-export function triedAgain(entry: Entry): Entry {
-  const { refusal: _, isFailing: __, ...again } = entry;
-  return { ...again, isReleased: true };
+/** Returns the entry without its failure, to be sent at the user's request. */
+export function released(entry: Entry): Entry {
+  const { refusal: _, isFailing: __, ...rest } = entry;
+  return { ...rest, isReleased: true };
 }
 
-/** Whether its user is told that it failed: it was refused, or the server keeps failing. */
+/** Returns whether the user is informed of a failure: the server refused the entry, or keeps failing. */
 export function hasFailed({ refusal, isFailing }: Pick<Entry, "refusal" | "isFailing">): boolean {
   return refusal !== undefined || isFailing === true;
 }
 
-/** What is to be sent next in a line: in order, past what was refused. */
-export function nextOf(entries: Entries, line: string): Entry | undefined {
-  return entries.find((entry) => entry.line === line && entry.refusal === undefined);
-}
-
-/** The lines in which something waits to be sent. */
-export function waitingLines(entries: Entries): string[] {
-  return [...new Set(unrefused(entries).map(({ line }) => line))];
-}
-
-/** What is still to be sent. */
-export function unrefused(entries: Entries): Entries {
-  return entries.filter(({ refusal }) => refusal === undefined);
-}
-
-/** In the order in which they were done. */
-export function inOrder(entries: Entries): Entries {
-  return entries.toSorted((a, b) => (a.writtenAt + a.id < b.writtenAt + b.id ? -1 : 1));
+/** Returns the entries that are still to be sent, of one line or of all. */
+export function pendingEntries(entries: Entries, line?: string): Entries {
+  return entries.filter(
+    (entry) => entry.refusal === undefined && (line === undefined || entry.line === line),
+  );
 }

@@ -1,88 +1,83 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, explain } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import type { Entry } from "./entry.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** What a kind acts on. */
-export interface Context {
+/** The objects that a kind works on. */
+export interface KindContext {
   readonly client: QueryClient;
   readonly userId: string;
   readonly outbox: Outbox;
 }
 
-/** What a try is told, and tells. */
-export interface Try {
-  /** The user gives it up. */
+/** One attempt to send an entry. */
+export interface Attempt {
+  /** Aborts when the user discards the entry. */
   readonly signal: AbortSignal;
-  /** Whether it may have been done by an earlier try whose answer was lost. */
+  /** True if an earlier attempt may have succeeded although its answer was lost. */
   readonly isRepeated: boolean;
-  /** How much of a file has been sent, from 0 to 1. */
+  /** Receives the sent part of a file, from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 
-/** One kind of what can be done without a network. */
+/** A kind of action that works offline: how to send it, and how pages show it meanwhile. */
 export interface Kind<Payload, Answer = unknown> {
   readonly name: string;
-  /** Sends it; safe to repeat. Throws ApiError. */
-  post(entry: Entry<Payload>, attempt: Try, context: Context): Promise<Answer>;
-  /** Shows it in the query cache while it waits; is called again after each read, and so safe to repeat. */
-  show?(entry: Entry<Payload>, context: Context): void;
-  /** The server has it: the query cache learns what it answered. */
-  onSent?(answer: Answer, entry: Entry<Payload>, context: Context): void;
-  /** It is given up, by the server's refusal or the user: takes back what `show` did. */
-  takeBack?(entry: Entry<Payload>, context: Context): void;
-  /** The server refused it, or has failed to take it for a while: says so. */
-  onFailed?(entry: Entry<Payload>, context: Context): void;
-  /** It is not in the outbox any more: what was kept beside it goes. */
-  onGone?(entry: Entry<Payload>, context: Context): void;
-  /** Why it was refused, where the server's sentence does not say it well. */
-  refusalOf?(error: unknown): string;
-  /** What it is, in the list of what waits; what somebody wrote in it; and the page where it can be done anew. */
-  words(payload: Payload): { readonly title: string; readonly text?: string; readonly to?: string };
+  /** Sends the entry. Must be idempotent. Throws ApiError. */
+  send(entry: Entry<Payload>, attempt: Attempt, context: KindContext): Promise<Answer>;
+  /** Shows the entry in the query cache while it waits. Called after each read, so it must be idempotent. */
+  showPending?(entry: Entry<Payload>, context: KindContext): void;
+  /** Updates the query cache with the server's answer. */
+  onSent?(answer: Answer, entry: Entry<Payload>, context: KindContext): void;
+  /** Reverts `showPending` after the server refused the entry or the user discarded it. */
+  rollBack?(entry: Entry<Payload>, context: KindContext): void;
+  /** Tells the user that the server refused the entry, or has been failing for a while. */
+  onFailed?(entry: Entry<Payload>, context: KindContext): void;
+  /** Deletes data that was stored along with the entry, which has left the outbox. */
+  onRemoved?(entry: Entry<Payload>, context: KindContext): void;
+  /** Returns the message for a refusal, if the server's own is not helpful. */
+  refusalMessage?(error: unknown): string;
+  /** Returns a title for lists, the text that the user wrote, and the path of the page where they can write it again. */
+  describe(payload: Payload): { readonly title: string; readonly text?: string; readonly to?: string };
 }
 
 type Load = () => Promise<Kind<never>>;
 
-const known = new Map<string, Kind<never>>();
+const loaded = new Map<string, Kind<never>>();
 const loads = new Map<string, Load>();
 
-/** Out: the kind. What was done before the page was loaded is sent by it, too, from now on. */
+/** Registers and returns a kind. From now on it also sends entries of earlier pages. */
 export function defineKind<Payload, Answer>(kind: Kind<Payload, Answer>): Kind<Payload, Answer> {
-  known.set(kind.name, kind);
+  loaded.set(kind.name, kind);
   return kind;
 }
 
 /** Registers kinds whose code is loaded when one of their entries is to be sent or listed. */
-export function loadKinds(all: Record<string, Load>): void {
+export function registerKinds(all: Record<string, Load>): void {
   for (const [name, load] of Object.entries(all)) loads.set(name, load);
 }
 
-/** A kind that has been loaded. */
-export function knownKind(name: string): Kind<unknown> | undefined {
-  return known.get(name);
+/** Returns a kind if its code is loaded. */
+export function loadedKind(name: string): Kind<unknown> | undefined {
+  return loaded.get(name);
 }
 
-/** Out: undefined for a kind of which this version of the app knows nothing. Throws where its code cannot be loaded. */
-export async function kindOf(name: string): Promise<Kind<unknown> | undefined> {
-  return knownKind(name) ?? (await loads.get(name)?.());
+/** Returns a kind, undefined if this version of the app does not know it. Throws if its code cannot be loaded. */
+export async function loadKind(name: string): Promise<Kind<unknown> | undefined> {
+  return loadedKind(name) ?? (await loads.get(name)?.());
 }
 
-/** The same for one that something is to be sent by. Throws ApiError. */
+/** Returns the kind to send an entry with. Throws ApiError if it is not available. */
 export async function requireKind(name: string): Promise<Kind<unknown>> {
-  const kind = await kindOf(name).catch(() => {
+  const kind = await loadKind(name).catch(() => {
     throw new ApiError("The page could not be loaded.", { code: "network" });
   });
   if (kind) return kind;
-  // It waits for a page of the version that knows it.
+  // The entry waits for a page of a version that knows its kind.
   throw new ApiError("This version of Handiwork cannot send it. Reload the page.", { code: "unknown" });
 }
 
-/** Why something was refused, in words. */
-export function refusalIn(kind: Kind<unknown>, error: unknown): string {
-  return kind.refusalOf ? kind.refusalOf(error) : explain(error);
-}
-
-/** What is said when something failed: the kind's own words where the server refused it, else that it is still tried. */
-export function failureWords({ isFailing }: Pick<Entry, "isFailing">, refused: string): string {
+/** Returns the message for a failed entry: `refused` if the server refused it, else that it is still retried. */
+export function failureMessage({ isFailing }: Pick<Entry, "isFailing">, refused: string): string {
   return isFailing ? "Not sent yet. We are still trying." : refused;
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { noteSignIn } from "../session-mark.ts";
-import { deleteExpired, leftBehind } from "./left-behind.ts";
-import { begin, deed, freshWorld, settle, world } from "./testing-sender.ts";
+import { recordSignIn } from "../session-mark.ts";
+import { deleteExpired, formerSessionRefusal } from "./left-behind.ts";
+import { openTab, textAction, setUpWorld, settle, world } from "./testing-sender.ts";
 
-/** The databases of the present test: values by key, by the database's name. */
+/** The databases of the current test by name: values by key. */
 const databases = new Map<string, Map<string, unknown>>();
 vi.mock("../database.ts", () => ({
   Database: class {
@@ -17,54 +17,54 @@ vi.mock("../database.ts", () => ({
   },
 }));
 
-freshWorld();
+setUpWorld();
 beforeEach(() => localStorage.clear());
 
-/** Leaves an entry on the device, and signs its user in a minute later. */
+/** Leaves entries on the device, and signs their user in a minute later. Returns the new page's sender. */
 async function signInAfter(...texts: string[]) {
-  const before = begin();
+  const before = openTab();
   before.stop();
-  for (const text of texts) before.send(deed("a", text));
+  for (const text of texts) before.send(textAction("a", text));
   await settle();
   before.outbox.close();
   vi.advanceTimersByTime(60_000);
-  noteSignIn();
-  const sender = begin();
+  recordSignIn();
+  const sender = openTab();
   await settle();
   return sender;
 }
 
 describe("entries that were written before their user signed in", () => {
-  it("are not sent by themselves, and say why", async () => {
+  it("are not sent automatically, and say why", async () => {
     const sender = await signInAfter("one", "two");
-    expect(world.there.tried).toEqual([]);
-    expect(sender.late.map(({ refusal }) => refusal)).toEqual([leftBehind, leftBehind]);
+    expect(world.server.tried).toEqual([]);
+    expect(sender.late.map(({ refusal }) => refusal)).toEqual([formerSessionRefusal, formerSessionRefusal]);
   });
 
-  it("do not hold up what is written now", async () => {
+  it("do not block new entries", async () => {
     const sender = await signInAfter("one");
-    sender.send(deed("a", "new"));
+    sender.send(textAction("a", "new"));
     await settle();
-    expect(world.there.texts()).toEqual(["new"]);
+    expect(world.server.texts()).toEqual(["new"]);
   });
 
-  it("are sent in their order by their user's wish, by a later page too", async () => {
+  it("are sent in order when the user asks for it, also by a later page", async () => {
     const sender = await signInAfter("one", "two");
     for (const { id } of sender.late) sender.retry(id);
     await settle();
-    expect(world.there.texts()).toEqual(["one", "two"]);
-    expect(world.here.values.size).toBe(0);
+    expect(world.server.texts()).toEqual(["one", "two"]);
+    expect(world.device.values.size).toBe(0);
   });
 
-  it("are deleted by their user's wish", async () => {
+  it("are deleted when the user asks for it", async () => {
     const sender = await signInAfter("one");
     for (const { id } of sender.late) sender.discard(id);
     await settle();
-    expect([world.there.tried, world.here.values.size]).toEqual([[], 0]);
+    expect([world.server.tried, world.device.values.size]).toEqual([[], 0]);
   });
 });
 
-it("an entry is deleted after 30 days, with its picture, whosever it is", async () => {
+it("entries of all users are deleted after 30 days, with their pictures", async () => {
   const day = 86_400_000;
   const at = (days: number) => new Date(Date.now() - days * day).toISOString();
   const entries = (...all: [id: string, days: number][]) =>

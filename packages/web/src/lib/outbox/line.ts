@@ -1,21 +1,22 @@
-/** What becomes of a line: something is being sent, or it waits for the network or the server. */
+/** A line is being sent, or waits for the network or the server. */
 export type SendState = "sending" | "network" | "server";
 
-/** What goes one after the other. */
+/** The sending state of one line. */
 export interface Line {
   state: SendState;
+  /** Number of failed attempts since the last success. */
   tries: number;
-  /** When the server allows the next try, in ms: nothing but the user's wish comes before it. */
+  /** Earliest time, in ms, at which the server allows the next attempt. Only the user can override it. */
   notBefore: number;
-  /** Nothing of it was sent since a try failed: its user sees that it waits. */
+  /** True if an attempt has failed since the last success. */
   isLate: boolean;
-  /** What is being sent at the moment, and what gives it up. */
+  /** The entry that is being sent. */
   current?: { readonly id: string; readonly controller: AbortController };
-  /** How much of its file has been sent, from 0 to 1. */
+  /** The sent part of its file, from 0 to 1. */
   progress?: number;
-  /** Tells that the server fails, unless something is sent before. */
+  /** Timer that reports a failing server. A success clears it. */
   alarm?: ReturnType<typeof setTimeout> | undefined;
-  /** Ends the present pause. */
+  /** Ends the current pause. */
   wake: () => void;
 }
 
@@ -28,27 +29,14 @@ export function clearAlarm(line: Line): void {
   line.alarm = undefined;
 }
 
-/** Ends after so many ms, or when the line is woken. */
-export async function pauseLine(line: Line, length: number): Promise<void> {
+/** Waits for a number of ms, or until the line is woken. */
+export async function pauseLine(line: Line, ms: number): Promise<void> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, length);
+    const timer = setTimeout(resolve, ms);
     line.wake = () => {
       clearTimeout(timer);
       resolve();
     };
   });
   line.wake = () => undefined;
-}
-
-/** Calls back when the network may be there again, or the user looks at the page again. Out: what ends it. */
-export function whenBack(back: () => void): () => void {
-  const seen = () => {
-    if (document.visibilityState === "visible") back();
-  };
-  addEventListener("online", back);
-  document.addEventListener("visibilitychange", seen);
-  return () => {
-    removeEventListener("online", back);
-    document.removeEventListener("visibilitychange", seen);
-  };
 }

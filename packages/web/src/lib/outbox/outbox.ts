@@ -1,126 +1,124 @@
 import { Database } from "../database.ts";
-import { inOrder, type Entries, type Entry } from "./entry.ts";
+import { Emitter } from "../emitter.ts";
+import type { Entries, Entry } from "./entry.ts";
 import { holdBack } from "./left-behind.ts";
 
-/** Where an outbox keeps its entries by their ids. Each call throws where the browser keeps nothing, or is full. */
-export type Store = Pick<Database<Entry>, "put" | "change" | "delete" | "values">;
+/** Stores an outbox's entries by id. Each method throws if the browser stores nothing, or its storage is full. */
+export type EntryStore = Pick<Database<Entry>, "put" | "change" | "delete" | "values">;
 
 const memoryOnly = Number.POSITIVE_INFINITY;
 
-/** What tabs tell each other: something has changed, is given up, or the user has signed out. */
-type News = "changed" | "over" | { readonly givenUp: string; readonly how: GivenUp };
+/** Message between tabs: entries have changed, an entry was cancelled, or the user has signed out. */
+type TabMessage = "changed" | "over" | { readonly cancelled: string; readonly how: Cancellation };
 
-/** What is replaced and on its way gets there before what takes its place; what is discarded is broken off. */
-type GivenUp = "discarded" | "replaced";
+/** Discarding an entry aborts its request. A request of a replaced entry completes before its replacement is sent. */
+type Cancellation = "discarded" | "replaced";
 
 /**
- * What a user did and the server does not have yet, kept on this device, the same in all tabs. It is held in memory as well:
- * where the browser keeps nothing, it lives as long as the page.
+ * A user's unsent entries, stored on this device and shared by all tabs. A copy in memory keeps them for the lifetime of the page
+ * if the browser stores nothing.
  */
 export class Outbox {
-  readonly #store: Store;
+  readonly #store: EntryStore;
   readonly #channel: BroadcastChannel;
-  readonly #tellTabs: (news: News) => void;
-  readonly #listeners = new Set<() => void>();
+  readonly #tellTabs: (message: TabMessage) => void;
+  readonly #changes = new Emitter();
   /**
-   * Writes that are not in the store yet, by entry: memory is newer. Once the store has refused one, the entry stays memory-only
-   * for as long as the page.
+   * Number of unfinished writes by entry: until they finish, memory is newer than the store. An entry that the store has
+   * rejected stays in memory only.
    */
   readonly #writing = new Map<string, number>();
-  readonly #givenUp = new Map<string, GivenUp>();
+  readonly #cancelled = new Map<string, Cancellation>();
   #entries: Entries = [];
-  /** One thing after the other is asked of the store. */
+  /** The last operation on the store. They run one at a time. */
   #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  constructor(userId: string, store: Store = new Database<Entry>("outbox", userId)) {
+  constructor(userId: string, store: EntryStore = new Database<Entry>("outbox", userId)) {
     this.#store = store;
     this.#channel = new BroadcastChannel(`outbox ${userId}`);
     this.#tellTabs = this.#channel.postMessage.bind(this.#channel);
-    this.#channel.addEventListener("message", ({ data }: MessageEvent<News>) => {
+    this.#channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
       if (data === "over") this.close();
       else if (data === "changed") void this.refresh();
-      else void this.#giveUp(data.givenUp, data.how);
+      else void this.#cancelHere(data.cancelled, data.how);
     });
   }
 
-  /** What there is, in the order in which it was done; the same object while none changes. */
+  /** The entries, oldest first. The same array until something changes. */
   get entries(): Entries {
     return this.#entries;
   }
 
   has = (id: string): boolean => this.#entries.some((entry) => entry.id === id);
 
-  /** Returns whether later pages find it as this one has it. */
-  isKept = (id: string): boolean => this.#writing.get(id) !== memoryOnly;
+  /** Returns whether an entry is stored on this device, so that later pages find it. */
+  isStored = (id: string): boolean => this.#writing.get(id) !== memoryOnly;
 
-  /** In: something that was done just now. It is there at once, and for later pages when the promise is fulfilled. */
-  async add(done: Omit<Entry, "writtenAt">): Promise<void> {
-    if (this.has(done.id)) return;
+  /** Adds an action. It is in memory at once, and stored when the promise is fulfilled. */
+  async add(action: Omit<Entry, "writtenAt">): Promise<void> {
+    if (this.has(action.id)) return;
     const last = Date.parse(this.#entries.at(-1)?.writtenAt ?? "") || 0;
     const writtenAt = new Date(Math.max(Date.now(), last + 1)).toISOString();
-    await this.put({ ...done, writtenAt });
+    await this.put({ ...action, writtenAt });
   }
 
-  /** In: an entry as it was kept elsewhere. */
+  /** Adds an entry with the time of its action. */
   async put(entry: Entry): Promise<void> {
     if (this.#isClosed || this.has(entry.id)) return;
     this.#show(inOrder([...this.#entries, entry]));
     await this.#write(entry.id, () => this.#store.put(entry.id, entry));
   }
 
-  /** Changes an entry that is there. */
+  /** Changes an entry if it exists. */
   async change(id: string, change: (entry: Entry) => Entry): Promise<void> {
     if (!this.has(id)) return;
     this.#show(this.#entries.map((entry) => (entry.id === id ? change(entry) : entry)));
     await this.#write(id, () => this.#store.change(id, change));
   }
 
-  /** It was sent, or is not wanted. */
+  /** Removes an entry that was sent or cancelled. */
   async remove(id: string): Promise<void> {
     if (!this.has(id)) return;
     this.#show(this.#entries.filter((entry) => entry.id !== id));
     await this.#write(id, () => this.#store.delete(id));
   }
 
-  /** It is not wanted any more: no tab sends it. */
-  async giveUp(id: string, how: GivenUp): Promise<void> {
-    if (this.has(id)) this.#tellTabs({ givenUp: id, how });
-    await this.#giveUp(id, how);
+  /** Removes an entry and stops all tabs from sending it. */
+  async cancel(id: string, how: Cancellation): Promise<void> {
+    if (this.has(id)) this.#tellTabs({ cancelled: id, how });
+    await this.#cancelHere(id, how);
   }
 
-  async #giveUp(id: string, how: GivenUp): Promise<void> {
-    this.#givenUp.set(id, how);
+  async #cancelHere(id: string, how: Cancellation): Promise<void> {
+    this.#cancelled.set(id, how);
     await this.remove(id);
   }
 
-  /** How somebody, in any tab, gave it up; undefined where nobody did. */
-  givenUp = (id: string): GivenUp | undefined => this.#givenUp.get(id);
+  /** Returns how an entry was cancelled, in this or another tab; undefined if it was not. */
+  cancellationOf = (id: string): Cancellation | undefined => this.#cancelled.get(id);
 
-  /** Reads what other tabs, and pages before, have left. */
+  /** Reads the entries of other tabs and earlier pages. */
   async refresh(): Promise<void> {
     await this.#inTurn(async () => {
-      const kept = await this.#store.values().catch(() => this.#entries);
+      const stored = await this.#store.values().catch(() => this.#entries);
       if (this.#isClosed) return;
       const isNewer = ({ id }: Entry) => this.#writing.has(id);
-      const entries = [...kept.filter((entry) => !isNewer(entry)), ...this.#entries.filter(isNewer)];
+      const entries = [...stored.filter((entry) => !isNewer(entry)), ...this.#entries.filter(isNewer)];
       this.#show(inOrder(entries.map(holdBack)));
     });
   }
 
-  /** Calls back after each change, of other tabs too. Out: what ends it. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  /** Calls back after each change in any tab. Returns the function that unsubscribes. */
+  readonly subscribe = this.#changes.subscribe;
 
-  /** The user signs out: all tabs forget what is in memory, and write nothing any more into what is deleted. */
-  leave(): void {
+  /** Closes the outbox in all tabs, because the user signs out: nothing is written to a store that is being deleted. */
+  closeEverywhere(): void {
     if (!this.#isClosed) this.#tellTabs("over");
     this.close();
   }
 
-  /** This page is done with it. */
+  /** Closes the outbox in this page. */
   close(): void {
     this.#isClosed = true;
     this.#channel.close();
@@ -131,10 +129,10 @@ export class Outbox {
     return this.#isClosed;
   }
 
-  async #write(id: string, work: () => Promise<unknown>): Promise<void> {
+  async #write(id: string, task: () => Promise<unknown>): Promise<void> {
     const add = (count: number) => this.#writing.set(id, (this.#writing.get(id) ?? 0) + count);
     add(1);
-    await this.#inTurn(work).then(
+    await this.#inTurn(task).then(
       () => add(-1),
       () => add(memoryOnly),
     );
@@ -142,20 +140,19 @@ export class Outbox {
     if (!this.#isClosed) this.#tellTabs("changed");
   }
 
-  async #inTurn(work: () => Promise<unknown>): Promise<void> {
-    const turn = this.#last.then(() => (this.#isClosed ? undefined : work()));
-    this.#last = turn.catch(ignore);
+  async #inTurn(task: () => Promise<unknown>): Promise<void> {
+    const turn = this.#last.then(() => (this.#isClosed ? undefined : task()));
+    this.#last = turn.catch(() => undefined);
     await turn;
   }
 
   #show(entries: Entries): void {
     if (JSON.stringify(entries) === JSON.stringify(this.#entries)) return;
     this.#entries = entries;
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 }
 
-/** A browser that keeps nothing, or is full. */
-function ignore(): undefined {
-  return undefined;
+function inOrder(entries: Entries): Entries {
+  return entries.toSorted((a, b) => (a.writtenAt + a.id < b.writtenAt + b.id ? -1 : 1));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../errors.ts";
-import { decideRetry, pauseAfter } from "./retry.ts";
+import { decideRetry, backoffMs } from "./retry.ts";
 
 const error = (status: number, retryAfter: number | null = null, code = status === 0 ? "network" : "x") =>
-  new ApiError("The words of it", { status, code, retryAfter });
+  new ApiError("The message", { status, code, retryAfter });
 
-describe("a try that failed", () => {
+describe("a failed attempt", () => {
   it.each([
     [error(0), "network", 0],
     [error(200, null, "unreadable"), "network", 0],
@@ -15,7 +15,7 @@ describe("a try that failed", () => {
     [error(429, 7), "server", 7_000],
     [error(500), "server", 0],
     [error(503, 2), "server", 2_000],
-  ])("is tried again after what may pass: %o", (cause, because, atLeast) => {
+  ])("is retried after a transient error: %o", (cause, because, atLeast) => {
     expect(decideRetry(cause, 0)).toEqual({ isFinal: false, because, atLeast });
   });
 
@@ -23,14 +23,14 @@ describe("a try that failed", () => {
     [error(400), ""],
     [error(403), ""],
     [error(404), ""],
-    [error(409), "The words of it"],
-    [error(429, 3_600), "The words of it"],
+    [error(409), "The message"],
+    [error(429, 3_600), "The message"],
     [new TypeError("a bug"), ""],
   ])("is final after a refusal: %o", (cause, refusal) => {
     expect(decideRetry(cause, 0)).toEqual({ isFinal: true, refusal });
   });
 
-  it("is final when a picture cannot be brought time after time, but never when the server fails", () => {
+  it("is final after repeated upload failures, but never while the server fails", () => {
     const lost = error(500, null, "unavailable");
     const decisions = [
       decideRetry(lost, 4),
@@ -41,10 +41,10 @@ describe("a try that failed", () => {
     expect(decisions.map(({ isFinal }) => isFinal)).toEqual([false, true, false, false]);
   });
 
-  it("pauses longer each time, up to a minute, and never all devices as long", () => {
-    expect([0, 1, 2, 9, 500].map((tries) => pauseAfter(tries, 1))).toEqual([
+  it("backs off exponentially up to a minute, with jitter", () => {
+    expect([0, 1, 2, 9, 500].map((tries) => backoffMs(tries, 1))).toEqual([
       1_000, 2_000, 4_000, 60_000, 60_000,
     ]);
-    expect(pauseAfter(2, 0)).toBe(2_000);
+    expect(backoffMs(2, 0)).toBe(2_000);
   });
 });

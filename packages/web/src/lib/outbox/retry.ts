@@ -1,26 +1,25 @@
 import { ApiError } from "../errors.ts";
 
-/** What a try that failed means: the server's final word, or that it is to be tried again, after so many ms at least. */
+/** The result of a failed attempt: refused for good, or to be retried after `atLeast` ms. */
 export type RetryDecision =
   | { readonly isFinal: true; readonly refusal: string }
   | { readonly isFinal: false; readonly because: "network" | "server"; readonly atLeast: number };
 
-/** Who is asked to wait longer than this, in seconds, is told instead of kept waiting: a day's limit is used up. */
-const longestRetryAfter = 120;
-/** After so many failures to bring the same message's picture, others may go first. */
-const mostUploadFailures = 6;
+/** Longest Retry-After, in seconds, that an entry waits for. A longer one means that a daily limit is used up. */
+const maxRetryAfter = 120;
+/** After this many failed uploads of a message's picture, the line goes on without the message. */
+const maxUploadFailures = 6;
 
-/** In: why a try failed, and how many have before. */
+/** Decides whether to retry after a failed attempt. `tries` counts the failures before it. */
 export function decideRetry(error: unknown, tries: number): RetryDecision {
   if (!(error instanceof ApiError)) return { isFinal: true, refusal: "" };
   const { status, code, retryAfter, detail } = error;
-  const passes = isLeftForLater(error) || status === 401 || status === 408 || status === 429;
-  const tooLong = status === 429 && (retryAfter ?? 0) > longestRetryAfter;
-  // The code of `lib/uploading`: each try makes a new upload. (The server's own 500 is "internal".)
-  const broken = status === 500 && code === "unavailable" && tries + 1 >= mostUploadFailures;
-  if (!passes || tooLong || broken) {
-    const speaks = status === 409 || status === 429;
-    return { isFinal: true, refusal: speaks ? detail : "" };
+  const isTemporary = isDeferrable(error) || status === 401 || status === 408 || status === 429;
+  const isTooLong = status === 429 && (retryAfter ?? 0) > maxRetryAfter;
+  // `lib/uploading` reports this code, and each attempt uploads the file again. The server's own code for 500 is "internal".
+  const isLostUpload = status === 500 && code === "unavailable" && tries + 1 >= maxUploadFailures;
+  if (!isTemporary || isTooLong || isLostUpload) {
+    return { isFinal: true, refusal: status === 409 || status === 429 ? detail : "" };
   }
   return {
     isFinal: false,
@@ -29,17 +28,15 @@ export function decideRetry(error: unknown, tries: number): RetryDecision {
   };
 }
 
-const [firstPauseMs, longestPauseMs] = [1_000, 60_000];
-
-/** How long to wait before the next try, in ms: growing, and jittered so that not all devices come at once. */
-export function pauseAfter(tries: number, random: number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.5 + random / 2);
+/** Returns the exponential back-off, in ms, with jitter (`random` from 0 to 1). */
+export function backoffMs(tries: number, random: number): number {
+  return Math.min(60_000, 1_000 * 2 ** tries) * (0.5 + random / 2);
 }
 
 /**
- * Whether somebody who waits for the answer is told that it will be sent later, and not what went wrong: there was no answer,
- * half of one, or the server failed.
+ * Returns whether a failed action is sent later, without an error message: there was no answer, only half of one, or the
+ * server failed.
  */
-export function isLeftForLater(error: unknown): boolean {
+export function isDeferrable(error: unknown): boolean {
   return error instanceof ApiError && (error.status < 400 || error.status >= 500);
 }

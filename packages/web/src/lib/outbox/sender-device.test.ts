@@ -1,38 +1,38 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
 import type { Sender } from "./sender.ts";
-import { away, begin, deed, freshWorld, no, settle, world } from "./testing-sender.ts";
+import { networkDown, openTab, textAction, setUpWorld, refused, settle, world } from "./testing-sender.ts";
 
-freshWorld();
+setUpWorld();
 
 const partnerId = "chinwe";
-const write = (sender: Sender, content: string) => sender.send(deed(partnerId, content));
+const write = (sender: Sender, content: string) => sender.send(textAction(partnerId, content));
 
 describe("sending from a device that", () => {
-  it.each(["isFull", "isGone"] as const)("keeps nothing (%s) sends it all the same, once", async (how) => {
-    world.here.state[how] = true;
-    world.there.fails.push(away);
-    const sender = begin();
+  it.each(["isFull", "isGone"] as const)("stores nothing (%s) still sends each entry once", async (how) => {
+    world.device.state[how] = true;
+    world.server.fails.push(networkDown);
+    const sender = openTab();
     for (const text of ["one", "two"]) write(sender, text);
     await settle();
-    expect(sender.outbox.entries.map(({ id }) => sender.outbox.isKept(id))).toEqual([false, false]);
+    expect(sender.outbox.entries.map(({ id }) => sender.outbox.isStored(id))).toEqual([false, false]);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([world.there.texts(), sender.outbox.entries]).toEqual([["one", "two"], []]);
+    expect([world.server.texts(), sender.outbox.entries]).toEqual([["one", "two"], []]);
   });
 
-  it("takes no change any more has each tab send what waits once, and remember what came of it", async () => {
-    const { post } = world.there;
-    world.there.post = async (entry) => {
-      if (entry.payload === "one") world.there.fails.push(no);
-      return post(entry);
+  it("stores no changes any more sends each entry once per tab and remembers the results", async () => {
+    const { send } = world.server;
+    world.server.send = async (entry) => {
+      if (entry.payload === "one") world.server.fails.push(refused);
+      return send(entry);
     };
-    const sender = begin();
+    const sender = openTab();
     for (const method of ["change", "delete"] as const) {
-      vi.spyOn(world.here.store, method).mockRejectedValue(new DOMException("Full", "QuotaExceededError"));
+      vi.spyOn(world.device.store, method).mockRejectedValue(new DOMException("Full", "QuotaExceededError"));
     }
     for (const text of ["one", "two"]) write(sender, text);
     await settle();
-    const other = begin();
+    const other = openTab();
     await vi.advanceTimersByTimeAsync(120_000);
     for (const tab of [sender, other]) {
       tab.wake();
@@ -41,18 +41,18 @@ describe("sending from a device that", () => {
         ["one", "Blocked."],
       ]);
     }
-    expect(world.there.tried).toHaveLength(4);
+    expect(world.server.tried).toHaveLength(4);
   });
 
-  it("is left by its user has nothing written into it any more, by any tab", async () => {
-    world.there.fails.push(away, away, away);
-    const [one, two] = [begin(), begin()];
+  it("the user has signed out of is not written to by any tab", async () => {
+    world.server.fails.push(networkDown, networkDown, networkDown);
+    const [one, two] = [openTab(), openTab()];
     write(one, "one");
     await settle();
-    one.outbox.leave();
-    world.here.values.clear();
+    one.outbox.closeEverywhere();
+    world.device.values.clear();
     write(two, "two");
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([two.outbox.isClosed, world.here.values.size, world.there.texts()]).toEqual([true, 0, []]);
+    expect([two.outbox.isClosed, world.device.values.size, world.server.texts()]).toEqual([true, 0, []]);
   });
 });

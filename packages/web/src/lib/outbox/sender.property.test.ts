@@ -4,12 +4,12 @@ import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../errors.ts";
 import type { Entry } from "./entry.ts";
-import { defineKind, type Context, type Try } from "./kinds.ts";
-import { Outbox, type Store } from "./outbox.ts";
+import { defineKind, type KindContext, type Attempt } from "./kinds.ts";
+import { Outbox, type EntryStore } from "./outbox.ts";
 import { Sender } from "./sender.ts";
 import { Channel, clientOf, device } from "./testing.ts";
 
-/** A page of the user's, until it ends in the midst of whatever it does. */
+/** A page of the user. It may end at any moment. */
 interface Tab {
   readonly sender: Sender;
   readonly ended: Promise<void>;
@@ -19,42 +19,42 @@ interface Tab {
 
 type Trouble = "lost" | "away" | "broken";
 
-/** In which tab code runs: what the browser knows of locks and channels. */
+/** The tab that runs the current code, for locks and channels. */
 const here = new AsyncLocalStorage<{ tab?: Tab }>();
 const never = () => new Promise<never>(() => {});
 
 let world: ReturnType<typeof newWorld>;
 
-/** A server, and a device with its tabs. */
+/** Creates a server, and a device with its tabs. */
 function newWorld() {
   const shared = device();
   const tabs: Tab[] = [];
-  const [added, done, troubles]: [Entry[], Entry[], Trouble[]] = [[], [], []];
+  const [added, performed, troubles]: [Entry[], Entry[], Trouble[]] = [[], [], []];
   const [tried, answered, discarded] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const wrong: string[] = [];
   const flying = new Map<string, Tab>();
   const unsettled = new Map<Promise<unknown>, Tab>();
   let isSignedOut = false;
 
-  /** The entry reaches the server, or not; its answer reaches the page, or not. */
-  const post = async (entry: Entry, { isRepeated }: Try, { outbox }: Context) => {
+  /** Simulates a request: the entry may or may not reach the server, and the answer may or may not reach the page. */
+  const send = async (entry: Entry, { isRepeated }: Attempt, { outbox }: KindContext) => {
     const tab = tabs.find(({ sender }) => sender.outbox === outbox)!;
     const other = flying.get(entry.line);
     if (answered.has(entry.id)) wrong.push("sent again after its answer");
-    if (tried.has(entry.id) && !isRepeated) wrong.push("not known to be repeated");
+    if (tried.has(entry.id) && !isRepeated) wrong.push("not marked as repeated");
     if (isSignedOut) wrong.push("sent after signing out");
-    if (other && !other.state.isOver) wrong.push("two of a line at once");
+    if (other && !other.state.isOver) wrong.push("two entries of a line at once");
     tried.add(entry.id);
     flying.set(entry.line, tab);
     await new Promise((resolve) => setTimeout(resolve, 40));
     const trouble = troubles.shift();
-    if (trouble === "away" || trouble === "broken") await arrive(tab, trouble);
-    if (!done.some(({ id }) => id === entry.id)) done.push(entry);
+    if (trouble === "away" || trouble === "broken") await finish(tab, trouble);
+    if (!performed.some(({ id }) => id === entry.id)) performed.push(entry);
     await new Promise((resolve) => setTimeout(resolve, 40));
-    await arrive(tab, trouble);
+    await finish(tab, trouble);
     answered.add(entry.id);
   };
-  const arrive = async (tab: Tab, trouble: Trouble | undefined) => {
+  const finish = async (tab: Tab, trouble: Trouble | undefined) => {
     if (tab.state.isOver) await never();
     for (const [line, sending] of flying) if (sending === tab) flying.delete(line);
     if (trouble === "broken") throw new ApiError("Sorry", { status: 500, code: "internal" });
@@ -104,16 +104,16 @@ function newWorld() {
     });
   const wake = () => living().forEach((_, index) => inTab(index, ({ sender }) => sender.wake()));
   const signOut = () => {
-    inTab(0, ({ sender }) => sender.outbox.leave());
+    inTab(0, ({ sender }) => sender.outbox.closeEverywhere());
     shared.values.clear();
     isSignedOut = true;
   };
-  const state = { wrong, added, done, discarded, troubles, unsettled, values: shared.values };
-  return { ...state, post, open, living, add, end, discard, wake, signOut };
+  const state = { wrong, added, performed, discarded, troubles, unsettled, values: shared.values };
+  return { ...state, send, open, living, add, end, discard, wake, signOut };
 }
 
-/** What a page that has ended asked of the store is not done, and not answered. */
-function storeOf(store: Store, state: { isOver: boolean }): Store {
+/** Wraps a store so that operations of an ended page never run or resolve. */
+function storeOf(store: EntryStore, state: { isOver: boolean }): EntryStore {
   const unlessOver = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
     return async (...args: Args) => (state.isOver ? never() : work(...args));
   };
@@ -127,11 +127,11 @@ function storeOf(store: Store, state: { isOver: boolean }): Store {
 
 const kind = defineKind<number, void>({
   name: "number",
-  post: (entry, attempt, context) => world.post(entry, attempt, context),
-  words: (number) => ({ title: String(number) }),
+  send: (entry, attempt, context) => world.send(entry, attempt, context),
+  describe: (number) => ({ title: String(number) }),
 });
 
-/** The browser's locks: a page that ends lets go of its own. */
+/** Returns a mock of the browser's locks. The end of a page releases its locks. */
 function locks() {
   const last = new Map<string, Promise<unknown>>();
   return (name: string, work: () => Promise<unknown>) => {
@@ -147,11 +147,11 @@ function locks() {
   };
 }
 
-/** What a tab tells is heard by the others a little later. */
+/** Delivers messages to the other tabs after a delay. */
 class LateChannel extends Channel {
   readonly #place = here.getStore() ?? {};
   override postMessage(data: unknown): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window's
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
     setTimeout(() => super.postMessage(data), 20);
   }
   override dispatchEvent(event: Event): boolean {
@@ -198,12 +198,12 @@ async function play(script: Script) {
   }
 }
 
-/** Plays any script, then looks at what has become of it; no page is left over for the next. */
-async function always(look: () => Promise<void>, numRuns: number) {
+/** Checks the state after random scripts. Each run ends with all pages closed. */
+async function checkAlways(check: () => Promise<void>, numRuns: number) {
   const property = fc.asyncProperty(steps, async (script) => {
     try {
       await play(script);
-      await look();
+      await check();
       expect(world.wrong).toEqual([]);
     } finally {
       while (world.living().length > 0) world.end(0);
@@ -215,27 +215,27 @@ async function always(look: () => Promise<void>, numRuns: number) {
 
 const aWhile = 120_000;
 
-describe("whatever happens between page, network and server", () => {
-  it("each thing is done once, in order within its line, and nothing is lost", async () => {
-    await always(async () => {
+describe("for any sequence of events", () => {
+  it("each action is performed once, in order within its line, and none is lost", async () => {
+    await checkAlways(async () => {
       world.troubles.length = 0;
       world.open();
       world.wake();
       await vi.advanceTimersByTimeAsync(aWhile);
       for (const line of ["a", "b"]) {
-        const numbers = world.done.filter((entry) => entry.line === line).map(({ payload }) => payload);
+        const numbers = world.performed.filter((entry) => entry.line === line).map(({ payload }) => payload);
         expect(numbers).toEqual(numbers.toSorted((a, b) => Number(a) - Number(b)));
       }
-      const doneIds = new Set(world.done.map(({ id }) => id));
-      const lost = world.added.filter(({ id }) => !doneIds.has(id) && !world.discarded.has(id));
+      const performedIds = new Set(world.performed.map(({ id }) => id));
+      const lost = world.added.filter(({ id }) => !performedIds.has(id) && !world.discarded.has(id));
       const left = world.living().flatMap(({ sender }) => sender.outbox.entries);
       const unanswered = [...world.unsettled.values()].filter(({ state }) => !state.isOver);
       expect([lost, left, unanswered, world.values.size]).toEqual([[], [], [], 0]);
     }, 200);
   }, 60_000);
 
-  it("signing out leaves nothing, and nothing is sent after it", async () => {
-    await always(async () => {
+  it("signing out deletes all entries, and none is sent afterwards", async () => {
+    await checkAlways(async () => {
       world.signOut();
       await vi.advanceTimersByTimeAsync(aWhile);
       expect(world.values.size).toBe(0);

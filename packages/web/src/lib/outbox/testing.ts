@@ -1,16 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
 import { sessionQuery, type SessionUser } from "../session.ts";
 import type { Entry } from "./entry.ts";
-import type { Store } from "./outbox.ts";
+import type { EntryStore } from "./outbox.ts";
 
-/** For tests: the device's store, which all its tabs share; `isFull` refuses what is new. */
+/** Returns a store that all tabs of a device share. It rejects new entries while `isFull`, and everything while `isGone`. */
 export function device() {
   const values = new Map<string, Entry>();
   const state = { isFull: false, isGone: false };
   const check = (isNew = false) => {
     if (state.isGone || (isNew && state.isFull)) throw new DOMException("Full", "QuotaExceededError");
   };
-  const store: Store = {
+  const store: EntryStore = {
     put: async (id, entry) => {
       check(true);
       values.set(id, entry);
@@ -32,7 +32,7 @@ export function device() {
   return { store, values, state };
 }
 
-/** For tests: the tabs' channel, heard at once. */
+/** Replaces BroadcastChannel. Delivers messages synchronously. */
 export class Channel extends EventTarget {
   static readonly all = new Set<Channel>();
   readonly name: string;
@@ -51,7 +51,7 @@ export class Channel extends EventTarget {
   }
 }
 
-/** For tests: what a page knows where somebody is signed in. */
+/** Returns the query client of a page whose user is signed in. */
 export function clientOf(id: string): QueryClient {
   const client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, { id } as SessionUser);

@@ -2,7 +2,7 @@ import { ApiError } from "../errors.ts";
 import type { Entry } from "./entry.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** What came of something that somebody waits for: the server's answer, which another tab may have got, or that it will be sent later. */
+/** The result of an awaited action: the server's answer, sent by another tab, or to be sent later. */
 export type Outcome<Answer> =
   | { readonly state: "sent"; readonly answer: Answer }
   | { readonly state: "sent-elsewhere" }
@@ -14,11 +14,10 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Those in this page who wait for the answer to an entry. */
+/** This page's promises for the outcome of entries. */
 export class Waiters {
   readonly #all = new Map<string, Waiter>();
 
-  /** Out: what comes of it. */
   add({ id, line }: Pick<Entry, "id" | "line">): Promise<Outcome<unknown>> {
     return new Promise((resolve, reject) => {
       this.#all.set(id, { line, resolve, reject });
@@ -38,18 +37,18 @@ export class Waiters {
     for (const [id, { line }] of this.#all) if (line === name) this.settle(id, outcome);
   }
 
-  /** Nobody else settles it any more. Out: what tells of the refusal. */
+  /** Removes a waiter, so that nothing else settles it. Returns the function that rejects its promise. */
   take(id: string): (error: unknown) => void {
     const waiter = this.#all.get(id);
     this.#all.delete(id);
     return (error) => waiter?.reject(error);
   }
 
-  /** Another tab may have sent what somebody waits for in this one, given it up, or heard that it is refused. */
-  hearOtherTabs(outbox: Outbox): void {
+  /** Settles the waiters of entries that another tab sent, cancelled or got refused. */
+  settleFromOtherTabs(outbox: Outbox): void {
     for (const id of this.#all.keys()) {
       const entry = outbox.entries.find((each) => each.id === id);
-      if (outbox.isClosed || (!entry && outbox.givenUp(id)))
+      if (outbox.isClosed || (!entry && outbox.cancellationOf(id)))
         this.settle(id, { state: "waiting", because: "network" });
       else if (!entry) this.settle(id, { state: "sent-elsewhere" });
       else if (entry.refusal !== undefined) {

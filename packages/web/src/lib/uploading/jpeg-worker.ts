@@ -1,4 +1,4 @@
-import { jpegBelow, type JpegJob } from "./jpeg.ts";
+import { encodeJpeg, type JpegJob } from "./jpeg.ts";
 
 /** Shrinks one picture outside the page's thread. */
 addEventListener("message", ({ data }: MessageEvent<JpegJob>) => {
@@ -7,5 +7,5 @@ addEventListener("message", ({ data }: MessageEvent<JpegJob>) => {
 
 async function shrink({ file, belowBytes }: JpegJob): Promise<Blob | null> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-  return await jpegBelow(belowBytes, picture, new OffscreenCanvas(1, 1));
+  return await encodeJpeg(belowBytes, picture, new OffscreenCanvas(1, 1));
 }

@@ -9,7 +9,7 @@ export interface JpegJob {
 }
 
 /** Draws a picture as a JPEG of fewer bytes. Returns null if none is small enough or this browser cannot draw. */
-export async function jpegBelow(
+export async function encodeJpeg(
   belowBytes: number,
   picture: HTMLImageElement | ImageBitmap,
   canvas: HTMLCanvasElement | OffscreenCanvas,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { heicRefusal, prepared } from "./prepare.ts";
+import { heicRefusal, prepareFile } from "./prepare.ts";
 import { fileOf as wholeFile, stubCanvas, stubImages } from "./testing.ts";
 
 afterEach(() => {
@@ -16,39 +16,39 @@ const fileOf = (text: string, type: string) =>
 
 describe("a HEIC photo", () => {
   it.each(["image/heic", "image/heif", "", "image/jpeg"])(
-    "whose type the browser calls %j becomes a JPEG where the browser can show it",
+    "with the browser's type %j is converted to JPEG if the browser can decode it",
     async (type) => {
       stubImages();
       stubCanvas([90_000]);
-      const { type: sent, size } = await prepared(fileOf(heic, type), "job");
+      const { type: sent, size } = await prepareFile(fileOf(heic, type), "job");
       expect([sent, size]).toEqual(["image/jpeg", 90_000]);
     },
   );
 
   it.each(["image/heic", "", "image/jpeg"])(
-    "whose type the browser calls %j is refused with a way out where it cannot",
+    "with the browser's type %j is refused with advice if it cannot",
     async (type) => {
       stubImages("image/heic");
-      await expect(prepared(fileOf(heic, type), "job")).rejects.toThrow(heicRefusal);
+      await expect(prepareFile(fileOf(heic, type), "job")).rejects.toThrow(heicRefusal);
     },
   );
 
-  it("that was cut off is damaged", async () => {
-    const cut = prepared(fileOf(heic.slice(0, -8), "image/heic"), "job");
+  it("that is cut off is rejected as damaged", async () => {
+    const cut = prepareFile(fileOf(heic.slice(0, -8), "image/heic"), "job");
     await expect(cut).rejects.toThrow("This image is damaged. Please choose another one.");
   });
 });
 
-describe("a file under another type than its content's", () => {
+describe("a file whose content does not match its type", () => {
   it.each(["image/heic", "image/heif", "", "application/octet-stream", "image/png"])(
-    "of %j is sent as the JPEG that it is",
+    "is sent as JPEG if it is one: %j",
     async (type) => {
       const jpeg = new File([await wholeFile("image/jpeg").arrayBuffer()], "photo.heic", { type });
-      expect((await prepared(jpeg, "job")).type).toBe("image/jpeg");
+      expect((await prepareFile(jpeg, "job")).type).toBe("image/jpeg");
     },
   );
 
-  it.each(["image/heic", "image/jpeg"])("of %j is refused if it is not a picture", async (type) => {
-    await expect(prepared(fileOf("hello", type), "job")).rejects.toThrow("Please select an image file");
+  it.each(["image/heic", "image/jpeg"])("is rejected if it is not a picture: %j", async (type) => {
+    await expect(prepareFile(fileOf("hello", type), "job")).rejects.toThrow("Please select an image file");
   });
 });

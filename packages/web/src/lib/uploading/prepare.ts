@@ -1,7 +1,7 @@
 import { formatOf, isHeic, isWhole, type FileFormat } from "@handiwork/core/reference/file-format";
 import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/reference/uploads";
 import { ApiError } from "../errors.ts";
-import { jpegBelow, type JpegJob } from "./jpeg.ts";
+import { encodeJpeg, type JpegJob } from "./jpeg.ts";
 
 /** The types that cameras write. The server reads only the first two. */
 const photographs = ["image/jpeg", "image/webp", "image/heic", "image/avif"];
@@ -23,7 +23,7 @@ const typesOf: Record<Exclude<FileFormat, "heif">, string> = {
 };
 
 /** Returns a chosen file under the type of its content, "" if unknown: browsers go by its name, which may be wrong. */
-export async function typedByContent(file: Blob): Promise<Blob> {
+export async function withDetectedType(file: Blob): Promise<Blob> {
   const start = await file
     .slice(0, 16)
     .arrayBuffer()
@@ -35,7 +35,7 @@ export async function typedByContent(file: Blob): Promise<Blob> {
   return type === file.type ? file : file.slice(0, file.size, type);
 }
 
-/** Returns whether a file that `typedByContent` returned is a HEIC photo. */
+/** Returns whether a file that `withDetectedType` returned is a HEIC photo. */
 export function isHeicPhoto({ type }: Blob): boolean {
   return type === heic;
 }
@@ -46,14 +46,14 @@ export function isHeicPhoto({ type }: Blob): boolean {
  *
  * @param shrinksAll whether any picture that is too large is shrunk
  */
-export async function prepared(chosen: Blob, purpose: UploadPurpose, shrinksAll = false): Promise<Blob> {
-  const file = await typedByContent(chosen);
+export async function prepareFile(chosen: Blob, purpose: UploadPurpose, shrinksAll = false): Promise<Blob> {
+  const file = await withDetectedType(chosen);
   const refusal = isHeicPhoto(file) ? heicRefusal : uploadRefusal(purpose, file);
   const isTooLarge = refusal === uploadRules[purpose].tooLarge;
   const isPhotograph = photographs.includes(file.type);
   const shrinks = isPhotograph ? refusal !== null || file.size >= enough : shrinksAll && isTooLarge;
   // A browser draws the missing end of a damaged picture as a grey strip, and the server would accept that drawing.
-  const fault = refusal === null || shrinks ? await faultOf(file, purpose) : null;
+  const fault = refusal === null || shrinks ? await findFault(file, purpose) : null;
   if (fault !== null) throw new ApiError(fault, { code: "refused" });
   const small = shrinks ? await shrink({ file, belowBytes: uploadRules[purpose].belowBytes }) : null;
   if (small && (refusal !== null || small.size < file.size)) return small;
@@ -62,7 +62,7 @@ export async function prepared(chosen: Blob, purpose: UploadPurpose, shrinksAll 
 }
 
 /** Returns the sentence that refuses a file for its content: it is not a picture, or its end is missing. */
-export async function faultOf(file: Blob, purpose: UploadPurpose): Promise<string | null> {
+export async function findFault(file: Blob, purpose: UploadPurpose): Promise<string | null> {
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return "This file could not be read. Please choose it again.";
   const content = new Uint8Array(bytes);
@@ -95,7 +95,7 @@ async function shrinkInPage({ file, belowBytes }: JpegJob): Promise<Blob | null>
   image.src = URL.createObjectURL(file);
   try {
     await image.decode();
-    return await jpegBelow(belowBytes, image, document.createElement("canvas"));
+    return await encodeJpeg(belowBytes, image, document.createElement("canvas"));
   } finally {
     URL.revokeObjectURL(image.src);
   }

@@ -1,12 +1,15 @@
 import { vi } from "vitest";
 
-/** For tests: what the storage for uploads was sent, and how it answers; "cut" for a network that breaks, "portal" for a captive portal. */
+/**
+ * The stubbed storage for uploads: the requests that it received, and its next answers. "cut" is a lost network,
+ * "portal" a captive portal, "slow" no answer.
+ */
 export interface Storage {
   readonly sent: { url: string; headers: Record<string, string>; body: Blob }[];
   answers: (number | "cut" | "slow" | "portal")[];
 }
 
-/** For tests: stands in the place of XMLHttpRequest. Answers 200 unless told otherwise. */
+/** Replaces XMLHttpRequest. Responds with 200 by default. */
 export function stubStorage(): Storage {
   const storage: Storage = { sent: [], answers: [] };
   class Request extends EventTarget {
@@ -42,7 +45,7 @@ export function stubStorage(): Storage {
   return storage;
 }
 
-/** For tests: a browser that can show every picture but those of that type, as 800 by 600 pixels. */
+/** Stubs a browser that decodes all pictures, as 800 by 600 pixels, except those of one type. */
 export function stubImages(broken = "image/gif"): void {
   const types = new Map<string, string>();
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
@@ -64,7 +67,7 @@ export function stubImages(broken = "image/gif"): void {
   vi.stubGlobal("Image", Picture);
 }
 
-/** For tests: a browser that draws pictures anew, one after the other with so many bytes. */
+/** Stubs a canvas whose successive encodings have these sizes in bytes. */
 export function stubCanvas(sizes: number[]): void {
   const drawing = { fillStyle: "", fillRect: () => undefined, drawImage: () => undefined };
   const canvas = HTMLCanvasElement.prototype;
@@ -72,7 +75,7 @@ export function stubCanvas(sizes: number[]): void {
   vi.spyOn(canvas, "toBlob").mockImplementation((take, type) => take(fileOf(type ?? "", sizes.shift() ?? 0)));
 }
 
-/** The shortest files that have their beginning and their end, by type. */
+/** The start and end of the shortest complete file, by type. */
 const shortest: Readonly<Record<string, readonly [string, string?]>> = {
   "image/png": ["\x89PNG\r\n\x1a\n\0\0\0\0IEND\xae\x42\x60\x82"],
   "image/jpeg": ["\xff\xd8\xff\xd9"],
@@ -81,7 +84,7 @@ const shortest: Readonly<Record<string, readonly [string, string?]>> = {
   "application/pdf": ["%PDF-1.7", "%%EOF"],
 };
 
-/** For tests: a file of that type and size that is whole, with nothing in it. */
+/** Returns a complete but empty file of a type and size. */
 export function fileOf(type: string, size = 64, name = "picture"): File {
   const [beginning, end] = shortest[type] ?? [""];
   const bytes = Buffer.alloc(size);

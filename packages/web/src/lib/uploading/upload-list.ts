@@ -1,8 +1,9 @@
 import type { UploadPurpose } from "@handiwork/core/reference/uploads";
 import type { MediaImage } from "@handiwork/core/media/schema";
-import { api, read } from "../api.ts";
+import { api } from "../api.ts";
+import { Emitter } from "../emitter.ts";
 import { ApiError, explain, hasStatus } from "../errors.ts";
-import { prepared } from "./prepare.ts";
+import { prepareFile } from "./prepare.ts";
 import { tasksInTurn, uploadUntilSent } from "./upload.ts";
 
 /** One of the files of a form. */
@@ -17,7 +18,7 @@ export interface ListedFile {
   readonly state: "sending" | "sent" | "failed";
   /** The sent part, from 0 to 1; undefined until sending starts. */
   readonly part?: number | undefined;
-  /** Whether it is sent again as soon as the network is back. */
+  /** True while it waits for the network, to be sent again. */
   readonly isWaiting?: boolean;
   /** Object URL of the picture that is sent: the photograph itself would fill a phone's memory. */
   readonly preview?: string | undefined;
@@ -33,9 +34,9 @@ export interface ListedFile {
 interface Rules {
   readonly purpose: UploadPurpose;
   /** The largest number of files. */
-  readonly most: number;
-  /** Whether pictures that are too large are shrunk without asking. */
-  readonly smaller: boolean;
+  readonly max: number;
+  /** True to shrink pictures that are too large without asking. */
+  readonly shrinks: boolean;
 }
 
 /** Returns the list's entry for a file that was just chosen. */
@@ -45,14 +46,14 @@ export function chosenFile(file: File | Blob): ListedFile {
 }
 
 /** Counts the files that take a place: all but those that failed. */
-export function taken(files: readonly ListedFile[]): number {
+export function usedSlots(files: readonly ListedFile[]): number {
   return files.filter(({ state }) => state !== "failed").length;
 }
 
 /** The files of a form. It uploads each one as soon as it is chosen. */
 export class UploadList {
   readonly #rules: Rules;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
   readonly #sending = new Map<string, AbortController>();
   #files: readonly ListedFile[];
 
@@ -65,14 +66,11 @@ export class UploadList {
   readonly files = (): readonly ListedFile[] => this.#files;
 
   /** Calls back after each change. Returns the function that unsubscribes. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   /** Returns how many files can be added. */
   room(): number {
-    return Math.max(0, this.#rules.most - taken(this.#files));
+    return Math.max(0, this.#rules.max - usedSlots(this.#files));
   }
 
   isSending(): boolean {
@@ -119,30 +117,31 @@ export class UploadList {
   /** Removes files that expired on the server before they were saved. Returns their number. */
   async forgetLost(): Promise<number> {
     const checks = this.#files.map(async ({ id, state, uploadId }) => {
-      if (state !== "sent" || uploadId === undefined) return [];
-      const asked = read(api.uploads[":id"].$get({ param: { id: uploadId } }));
-      return await asked.then(
-        () => [],
-        (error: unknown) => (hasStatus(error, 404) ? [id] : []),
+      if (state !== "sent" || uploadId === undefined) return null;
+      const check = api.uploads[":id"].$get({ param: { id: uploadId } });
+      return await check.then(
+        () => null,
+        (error: unknown) => (hasStatus(error, 404) ? id : null),
       );
     });
-    const lost = (await Promise.all(checks)).flat();
+    const lost = await Promise.all(checks);
     const left = this.#files.filter(({ id }) => !lost.includes(id));
     const count = this.#files.length - left.length;
     if (count > 0) this.show(left);
     return count;
   }
 
-  /** Changes properties of a file that is still listed. */
-  change(id: string, change: Partial<ListedFile>): void {
+  /** Changes properties of a file. Returns the changed file; undefined if it is no longer listed. */
+  change(id: string, change: Partial<ListedFile>): ListedFile | undefined {
     this.show(this.#files.map((one) => (one.id === id ? { ...one, ...change } : one)));
+    return this.#find(id);
   }
 
   /** Replaces the list, and cancels the uploads of files that are not in it. */
   show(files: readonly ListedFile[]): void {
     this.#release(files);
     this.#files = files;
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 
   /** Cancels all uploads because the page closes. */
@@ -163,15 +162,15 @@ export class UploadList {
   protected onFailed?(file: ListedFile, error: unknown): void;
   protected onSettled?(): void;
 
-  async #send({ id, file, name, remedy }: ListedFile): Promise<void> {
+  async #send({ id, file, name, remedy: former }: ListedFile): Promise<void> {
     if (!file) return;
     const controller = new AbortController();
     const { signal } = controller;
     this.#sending.set(id, controller);
     const { purpose } = this.#rules;
-    const smaller = this.#rules.smaller || remedy === "smaller";
+    const shrinks = this.#rules.shrinks || former === "smaller";
     try {
-      const ready = await prepareInTurn(() => prepared(file, purpose, smaller));
+      const ready = await prepareInTurn(() => prepareFile(file, purpose, shrinks));
       signal.throwIfAborted();
       if (ready.type.startsWith("image/")) this.change(id, { preview: URL.createObjectURL(ready) });
       const { id: uploadId, picture: image } = await uploadUntilSent(ready, {
@@ -182,15 +181,14 @@ export class UploadList {
         onWaiting: () => this.change(id, { isWaiting: true }),
       });
       signal.throwIfAborted();
-      const sent = { state: "sent", size: ready.size, uploadId, image } as const;
-      this.change(id, image ? { ...sent, preview: undefined } : sent);
-      const listed = this.#find(id);
-      if (listed) this.onSent?.(listed);
+      const change = { state: "sent", size: ready.size, uploadId, image } as const;
+      const sent = this.change(id, image ? { ...change, preview: undefined } : change);
+      if (sent) this.onSent?.(sent);
     } catch (error) {
       if (signal.aborted) return;
-      this.change(id, { state: "failed", reason: explain(error), remedy: remedyFor(error, smaller) });
-      const listed = this.#find(id);
-      if (listed) this.onFailed?.(listed, error);
+      const remedy = remedyFor(error, shrinks);
+      const failed = this.change(id, { state: "failed", reason: explain(error), remedy });
+      if (failed) this.onFailed?.(failed, error);
     }
     if (!this.isSending()) this.onSettled?.();
   }

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Uploads the picture while the time passes. Returns the upload, or the error. */
+/** Uploads the picture and advances the clock. Returns the upload, or the error. */
 async function run(ms = 1_000): Promise<unknown> {
   const { signal } = controller;
   const options = {
@@ -62,7 +62,7 @@ describe("upload", () => {
     expect(progress).toEqual([0, 0.5, 1]);
   });
 
-  it("asks for the state as soon as the server pushes it", async () => {
+  it("fetches the state as soon as the server pushes a frame", async () => {
     setTimeout(() => live.push({ v: 1, type: "upload", id: "U1", state: "ready", reason: null }), 10);
     expect(await run(20)).toMatchObject({ id: "U1" });
     expect(server.calls).toEqual([start, asked]);
@@ -73,7 +73,7 @@ describe("upload", () => {
     expect(await run()).toMatchObject({ status: 409, message: "This file is no image." });
   });
 
-  it("keeps asking when an answer is lost", async () => {
+  it("keeps polling after a lost response", async () => {
     server.routes[asked] = () => {
       server.routes[asked] = inState("ready");
       return Response.error();
@@ -91,7 +91,7 @@ describe("upload", () => {
     ["the network breaks", "cut", 0],
     ["a captive portal answers", "portal", 0],
     ["nothing moves for 30 seconds", "slow", 0],
-    ["the link is too old", 403, 500],
+    ["the link has expired", 403, 500],
     ["the storage is unavailable", 503, 503],
   ] as const)("rejects when %s", async (_, answer, status) => {
     storage.answers = [answer];
@@ -99,7 +99,7 @@ describe("upload", () => {
     expect(server.calls).toEqual([start]);
   });
 
-  it("stops when it is cancelled", async () => {
+  it("stops when it is aborted", async () => {
     storage.answers = ["slow"];
     setTimeout(() => controller.abort(), 5);
     expect(await run(10)).toBeInstanceOf(ApiError);

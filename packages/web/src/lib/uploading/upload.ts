@@ -1,11 +1,16 @@
-import type { UploadPurpose } from "@handiwork/core/reference/uploads";
+import { uploadRules, type UploadPurpose } from "@handiwork/core/reference/uploads";
 import { api, read } from "../api.ts";
 import { ApiError, hasStatus, isTransient } from "../errors.ts";
 import { onFrame } from "../live.ts";
 import { put } from "./put.ts";
 
 /** Shown while a file waits to be sent again. */
-export const waitingWords = "Waiting for the network";
+export const waitingMessage = "Waiting for the network";
+
+/** Returns the media types for a file input. Includes HEIC, so that such a photo can be chosen and is converted or explained. */
+export function acceptFor(purpose: UploadPurpose): string {
+  return [...uploadRules[purpose].types, "image/heic", "image/heif"].join(",");
+}
 
 /** Delay before the first request for an upload's state, the longest between two, in ms, and their number. */
 const [firstPause, longestPause, mostAsked] = [400, 5_000, 12];

@@ -8,8 +8,8 @@ import { UploadList } from "./upload-list.ts";
 export type UploadedPicture = ReturnType<typeof usePicture>;
 
 interface Options {
-  /** Whether pictures that are too large are shrunk without asking. */
-  readonly smaller?: boolean;
+  /** True to shrink pictures that are too large without asking. */
+  readonly shrinks?: boolean;
   /** Called when the picture changes. */
   readonly onChange?: (image: MediaImage | null) => void;
 }
@@ -18,19 +18,19 @@ interface Options {
 export function usePicture(
   purpose: UploadPurpose,
   present: MediaImage | null,
-  { smaller = false, onChange }: Options = {},
+  { shrinks = false, onChange }: Options = {},
 ) {
   const [former, setFormer] = useState(present);
-  const [list] = useState(() => new UploadList({ purpose, most: 1, smaller }, []));
+  const [list] = useState(() => new UploadList({ purpose, max: 1, shrinks }, []));
   const [file] = useSyncExternalStore(list.subscribe, list.files, list.files);
   const isSent = file?.state === "sent";
   const image = isSent ? file.image : former;
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     onChange?.(image);
     announce("Picture uploaded");
   });
   useEffect(() => {
-    if (isSent) tell();
+    if (isSent) notify();
   }, [isSent]);
   useEffect(() => () => list.stop(), [list]);
 
@@ -40,7 +40,7 @@ export function usePicture(
     onChange?.(next);
   };
   /** Returns the picture to save, once it has arrived. Throws ApiError if it does not. */
-  const arrived = async () => {
+  const uploaded = async () => {
     if (list.isSending()) await list.settled();
     const [now] = list.files();
     if (now?.state === "sending") throw new ApiError(needsNetwork, { code: "network" });
@@ -50,7 +50,7 @@ export function usePicture(
   return {
     image,
     set,
-    arrived,
+    uploaded,
     /** The sent part of the next picture, from 0 to 1; undefined if none is being sent. */
     part: shown && (shown.part ?? 0),
     isWaiting: shown?.isWaiting === true,

@@ -40,8 +40,8 @@ function SignInForm() {
   const finishSignIn = useFinishSignIn();
   const { submit, busy } = useSubmission({
     send: signIn,
-    done: ({ user }) => finishSignIn(user, "Signed in successfully!", startPage(user.userType)),
-    failed: (error) => applyServerErrors(error, form),
+    onSuccess: ({ user }) => finishSignIn(user, "Signed in successfully!", startPage(user.userType)),
+    onError: (error) => applyServerErrors(error, form),
   });
   const handleSubmit = form.handleSubmit(submit);
   return (

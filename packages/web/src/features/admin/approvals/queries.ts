@@ -111,9 +111,9 @@ export function useApprove(kind: Decider, record: Approval) {
   const isSuspended = record.approval === "suspended";
   return useAction({
     send: () => kind.approve(record),
-    done: isSuspended ? "Suspension lifted" : `${capital(kind.noun)} approved successfully`,
-    failed: isSuspended ? "Failed to lift the suspension" : `Failed to approve ${kind.noun}`,
-    onDone: () => follow(client, kind, record, "approved"),
+    successMessage: isSuspended ? "Suspension lifted" : `${capital(kind.noun)} approved successfully`,
+    errorMessage: isSuspended ? "Failed to lift the suspension" : `Failed to approve ${kind.noun}`,
+    onSuccess: () => follow(client, kind, record, "approved"),
   });
 }
 
@@ -126,10 +126,10 @@ export function useEnd(how: "reject" | "suspend", kind: Decider) {
   const isRejection = how === "reject";
   return useAction({
     send: ({ record, reason }: Ending) => kind[how](record, reason),
-    done: `${capital(kind.noun)} ${isRejection ? "rejected and removed" : "suspended"}`,
-    failed: `Failed to ${how} ${kind.noun}`,
-    onDone: (_, { record }) => follow(client, kind, record, isRejection ? "gone" : "suspended"),
-    onFailed: (error, { record }) => {
+    successMessage: `${capital(kind.noun)} ${isRejection ? "rejected and removed" : "suspended"}`,
+    errorMessage: `Failed to ${how} ${kind.noun}`,
+    onSuccess: (_, { record }) => follow(client, kind, record, isRejection ? "gone" : "suspended"),
+    onError: (error, { record }) => {
       if (isRejection && error instanceof ApiError && error.code === "not-found")
         follow(client, kind, record, "gone");
     },

@@ -51,18 +51,18 @@ export function PartnerEditor({ partner, isGone, close }: Props) {
   const logo = usePicture("partner-logo", partner?.logo ?? null);
   const { submit, busy } = useSubmission({
     send: async (values: ReturnType<typeof PartnerForm.parse>) => {
-      const image = await logo.arrived();
+      const image = await logo.uploaded();
       const isPresent = image !== null && image.key === partner?.logo?.key;
       // An address that is new takes the place of the present logo.
       const isNewAddress = values.logoUrl !== "" && values.logoUrl !== (partner?.logoUrl ?? "");
       return savePartner({ ...values, logo: isPresent && isNewAddress ? null : (image?.key ?? null) }, shown);
     },
-    done: (saved) => {
+    onSuccess: (saved) => {
       void showSaved(client, saved);
       toast.success(partner ? "Partnership updated successfully" : "Partnership created successfully");
       close();
     },
-    failed: (error) => {
+    onError: (error) => {
       if (isRecordChanged(error)) {
         refuse();
         void client.invalidateQueries(allPartnersQuery);

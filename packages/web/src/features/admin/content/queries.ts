@@ -2,7 +2,7 @@ import type { ManagedPartner, ManagedPartnerPage, PartnerForm } from "@handiwork
 import { useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
-import { unlessGone, useAction } from "../../../lib/use-action.ts";
+import { ignoreNotFound, useAction } from "../../../lib/use-action.ts";
 
 type Data = InfiniteData<ManagedPartnerPage>;
 
@@ -37,9 +37,9 @@ export function useTogglePartner(partner: ManagedPartner) {
   const client = useQueryClient();
   return useAction({
     send: () => api.admin.partnerships[":id"].$patch({ ...of(partner), json: { isActive: !isActive } }),
-    done: isActive ? "Partnership hidden" : "Partnership activated",
-    failed: "Failed to update active status",
-    onDone: () =>
+    successMessage: isActive ? "Partnership hidden" : "Partnership activated",
+    errorMessage: "Failed to update active status",
+    onSuccess: () =>
       void change(client, (item) =>
         item.id === id ? { ...item, isActive: !isActive, version: item.version + 1 } : item,
       ),
@@ -50,10 +50,10 @@ export function useTogglePartner(partner: ManagedPartner) {
 export function useDeletePartner(id: string) {
   const client = useQueryClient();
   return useAction({
-    send: (partner: ManagedPartner) => unlessGone(api.admin.partnerships[":id"].$delete(of(partner))),
-    done: "Partnership deleted successfully",
-    failed: "Failed to delete partnership",
-    onDone: () => void change(client, (item) => (item.id === id ? null : item)),
+    send: (partner: ManagedPartner) => ignoreNotFound(api.admin.partnerships[":id"].$delete(of(partner))),
+    successMessage: "Partnership deleted successfully",
+    errorMessage: "Failed to delete partnership",
+    onSuccess: () => void change(client, (item) => (item.id === id ? null : item)),
   });
 }
 

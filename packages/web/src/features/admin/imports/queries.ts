@@ -96,9 +96,9 @@ export function useStartImport(id: string) {
   const client = useQueryClient();
   return useAction({
     send: () => read(api.admin.imports[":id"].start.$post({ param: { id } })),
-    failed: (_, error) => `Failed to start the upload. ${error.message}`,
-    onDone: (changed) => keepImport(client, changed),
-    onFailed: () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+    errorMessage: (_, error) => `Failed to start the upload. ${error.message}`,
+    onSuccess: (changed) => keepImport(client, changed),
+    onError: () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
   });
 }
 
@@ -107,10 +107,10 @@ export function useCancelImport(id: string) {
   const client = useQueryClient();
   return useAction({
     send: () => read(api.admin.imports[":id"].cancel.$post({ param: { id } })),
-    done: "Upload cancelled",
-    failed: (_, error) => `Failed to cancel the upload. ${error.message}`,
-    onDone: (changed) => keepImport(client, changed),
-    onFailed: () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+    successMessage: "Upload cancelled",
+    errorMessage: (_, error) => `Failed to cancel the upload. ${error.message}`,
+    onSuccess: (changed) => keepImport(client, changed),
+    onError: () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
   });
 }
 

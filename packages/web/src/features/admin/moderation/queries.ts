@@ -37,9 +37,9 @@ export function useResolve(id: string) {
   return useAction({
     send: (note: string) =>
       api.admin["user-reports"][":id"].resolve.$post({ param: { id }, json: { note, state: "open" } }),
-    done: "Report resolved",
-    failed: "Failed to resolve the report",
-    onDone: () => {
+    successMessage: "Report resolved",
+    errorMessage: "Failed to resolve the report",
+    onSuccess: () => {
       void patchItems<UserReport>(client, reportsQuery("open").queryKey, (item) =>
         item.id === id ? null : item,
       );
@@ -90,10 +90,10 @@ export function useDeleteReview({ id, artisan }: ModeratedReview) {
         param: { id: artisan.id, reviewId: id },
         query: { version },
       }),
-    done: "Review deleted",
-    failed: "Failed to delete review",
-    onDone: drop,
-    onFailed: (error) => {
+    successMessage: "Review deleted",
+    errorMessage: "Failed to delete review",
+    onSuccess: drop,
+    onError: (error) => {
       if (error instanceof ApiError && error.code === "not-found") drop();
     },
   });
@@ -108,9 +108,9 @@ export function useKeepReview({ id, artisan, version }: ModeratedReview, state: 
         param: { artisanId: artisan.id, id },
         query: { version },
       }),
-    done: "The review stays, and its reports are resolved",
-    failed: "Failed to resolve the reports",
-    onDone: () =>
+    successMessage: "The review stays, and its reports are resolved",
+    errorMessage: "Failed to resolve the reports",
+    onSuccess: () =>
       change((review) => (state === "reported" ? null : { ...review, openReports: 0, reports: [] })),
   });
 }

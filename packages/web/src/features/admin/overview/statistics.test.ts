@@ -31,15 +31,15 @@ describe("the range that is asked for", () => {
 });
 
 describe("the chart", () => {
-  it("has a bar a day, named as the last of them is today", () => {
-    const { periods, words, named } = chartOf("day", days);
+  it("has a bar per day, with the label “Today” on the last one", () => {
+    const { periods, words, labels } = chartOf("day", days);
     expect(periods.map(({ name, values }) => [name, values.registrations])).toEqual([
       ["Sun 29 Nov", 1],
       ["Mon 30 Nov", 1],
       ["Tue 1 Dec", 3],
       ["Wed 2 Dec", 1],
     ]);
-    expect([words.title, named.at(-1)?.text]).toEqual(["Day", "Today"]);
+    expect([words.title, labels.at(-1)?.text]).toEqual(["Day", "Today"]);
   });
 
   it("puts weeks together from Monday on", () => {
@@ -51,12 +51,12 @@ describe("the chart", () => {
   });
 
   it("puts months together, payments as naira", () => {
-    const { periods, named } = chartOf("month", days);
+    const { periods, labels } = chartOf("month", days);
     expect(periods.map(({ name, values }) => [name, values.payments])).toEqual([
       ["November 2026", 2_500.5],
       ["December 2026", 0],
     ]);
-    expect(named.map(({ text }) => text)).toEqual(["Dec"]);
+    expect(labels.map(({ text }) => text)).toEqual(["Dec"]);
   });
 });
 

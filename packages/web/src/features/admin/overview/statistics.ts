@@ -28,7 +28,7 @@ const words = {
   contacts: { name: "Contacts", meaning: "Conversations that began, and WhatsApp numbers that were tapped." },
   messages: { name: "Messages", meaning: "Messages that were sent." },
   reviews: { name: "Reviews", meaning: "Reviews that were written." },
-  payments: { name: "Payments", meaning: "What was paid for premium, before refunds.", inWords: naira },
+  payments: { name: "Payments", meaning: "What was paid for premium, before refunds.", format: naira },
 } as const satisfies Record<Shown, Omit<Series, "key">>;
 
 export const shownSeries: readonly Series<Shown>[] = keys.map((key) => ({ key, ...words[key] }));
@@ -73,7 +73,7 @@ export function chartOf(span: Span, days: readonly TallyDay[]): Chart<Shown> {
       span === "week"
         ? { one: "week", many: "weeks", at: "in", title: "Week from" }
         : { one: "month", many: "months", at: "in", title: "Month" },
-    named: periods.flatMap(({ key }, at) => (isNamed(at) ? [{ at, text: nameAt(key) }] : [])),
+    labels: periods.flatMap(({ key }, at) => (isNamed(at) ? [{ at, text: nameAt(key) }] : [])),
   };
 }
 

@@ -42,11 +42,11 @@ export function Trends() {
 }
 
 function Trend({ series, values, total, before }: { series: Shown } & ReturnType<typeof trendOf>) {
-  const inWords = shownSeries.find(({ key }) => key === series)?.inWords ?? count;
+  const format = shownSeries.find(({ key }) => key === series)?.format ?? count;
   return (
     <>
       <Text as="strong" size={22} numeric>
-        {inWords(total)}
+        {format(total)}
       </Text>
       <Line values={values} />
       <Text as="span" size={14} tone={total < before * 0.9 ? "bad" : "quiet"}>

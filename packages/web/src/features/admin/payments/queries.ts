@@ -118,13 +118,13 @@ export function useEndPremium(id: string) {
 }
 
 /** What another admin did meanwhile is said, and shown. */
-function useChange<Input>(id: string, done: string, send: (input: Input) => Promise<AdminPremium>) {
+function useChange<Input>(id: string, successMessage: string, send: (input: Input) => Promise<AdminPremium>) {
   const client = useQueryClient();
   const { queryKey } = premiumQuery(id);
   return useAction({
     send,
-    done,
-    onDone: (premiumNow) => client.setQueryData(queryKey, premiumNow),
-    onFailed: () => void client.invalidateQueries({ queryKey }),
+    successMessage,
+    onSuccess: (premiumNow) => client.setQueryData(queryKey, premiumNow),
+    onError: () => void client.invalidateQueries({ queryKey }),
   });
 }

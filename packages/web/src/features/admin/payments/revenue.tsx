@@ -37,9 +37,9 @@ export function Revenue() {
 type RevenueKey = "paid" | "refunded" | "net";
 
 const revenueSeries: readonly Series<RevenueKey>[] = [
-  { key: "paid", name: "Paid", meaning: "What artisans paid for premium.", inWords },
-  { key: "refunded", name: "Refunded", meaning: "What was refunded to them.", inWords },
-  { key: "net", name: "Net", meaning: "Paid minus refunded.", inWords },
+  { key: "paid", name: "Paid", meaning: "What artisans paid for premium.", format: inWords },
+  { key: "refunded", name: "Refunded", meaning: "What was refunded to them.", format: inWords },
+  { key: "net", name: "Net", meaning: "Paid minus refunded.", format: inWords },
 ];
 
 /** In: naira, perhaps with kobo, perhaps below nothing. */
@@ -58,7 +58,7 @@ function revenueChart(months: readonly RevenueMonth[]): Chart<RevenueKey> {
       fullName: monthInWords(month),
       values: { paid: paidKobo / 100, refunded: refundedKobo / 100, net: netKobo / 100 },
     })),
-    named: months.flatMap(({ month }, at) =>
+    labels: months.flatMap(({ month }, at) =>
       (months.length - 1 - at) % 2 === 0 ? [{ at, text: monthInWords(month).slice(0, 3) }] : [],
     ),
   };

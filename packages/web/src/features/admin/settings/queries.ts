@@ -38,8 +38,8 @@ export function useChangePlan({ slug, name, price, isActive, displayOrder }: Man
           json: { ...terms, was: { price, isActive, displayOrder } },
         }),
       ),
-    done: `${name} is changed`,
-    onDone: (plan) =>
+    successMessage: `${name} is changed`,
+    onSuccess: (plan) =>
       client.setQueryData(plansQuery.queryKey, (plans) =>
         plans
           ?.map((each) => (each.slug === slug ? plan : each))

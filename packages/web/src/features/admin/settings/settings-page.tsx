@@ -72,13 +72,13 @@ function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, r
   const { formState, handleSubmit, reset } = form;
   const { submit, busy, error } = useSubmission({
     send: (values: Settings) => saveSettings(values, version),
-    done: (saved) => {
+    onSuccess: (saved) => {
       reset(saved.settings);
       client.setQueryData(settingsQuery.queryKey, saved);
       toast.success("Settings saved successfully");
       void refreshSite();
     },
-    failed: (failure) => {
+    onError: (failure) => {
       applyServerErrors(failure, form);
       toast.error("Failed to save settings");
     },

@@ -42,9 +42,9 @@ export function useVerify({ id }: User) {
   return useAction({
     send: (isVerified: boolean) =>
       api.admin.users[":id"].verification.$put({ param: { id }, json: { isVerified } }),
-    done: (isVerified) => (isVerified ? "User verified successfully" : "User verification removed"),
-    failed: (isVerified) => (isVerified ? "Failed to verify user" : "Failed to remove verification"),
-    onDone: (_, isVerified) => change({ isVerified }),
+    successMessage: (isVerified) => (isVerified ? "User verified successfully" : "User verification removed"),
+    errorMessage: (isVerified) => (isVerified ? "Failed to verify user" : "Failed to remove verification"),
+    onSuccess: (_, isVerified) => change({ isVerified }),
   });
 }
 
@@ -57,9 +57,9 @@ export function useDisable({ id, name }: { id: string; name: string }) {
       const user = api.admin.users[":id"];
       return isDisabled ? user.disable.$post({ param: { id } }) : user.enable.$post({ param: { id } });
     },
-    done: (isDisabled) => `${name}'s account is ${isDisabled ? "disabled" : "enabled"}.`,
-    failed: (isDisabled) => `Failed to ${isDisabled ? "disable" : "enable"} the account`,
-    onDone: (_, isDisabled) => {
+    successMessage: (isDisabled) => `${name}'s account is ${isDisabled ? "disabled" : "enabled"}.`,
+    errorMessage: (isDisabled) => `Failed to ${isDisabled ? "disable" : "enable"} the account`,
+    onSuccess: (_, isDisabled) => {
       change({ isDisabled });
       void patchItems<UserReport>(client, reportsQuery("open").queryKey, (report) =>
         report.about.id === id ? { ...report, about: { ...report.about, isDisabled } } : report,
@@ -73,9 +73,9 @@ export function useResumeMail({ id, name, email }: User) {
   const change = useChange(id);
   return useAction({
     send: () => api.admin.users[":id"]["resume-mail"].$post({ param: { id } }),
-    done: `${name || email}: e-mails are sent again.`,
-    failed: "Failed to resume e-mail",
-    onDone: () => change({ mailProblem: null }),
+    successMessage: `${name || email}: e-mails are sent again.`,
+    errorMessage: "Failed to resume e-mail",
+    onSuccess: () => change({ mailProblem: null }),
   });
 }
 
@@ -124,9 +124,9 @@ export function useInviteAgain({ id, name, email }: Invitee) {
   const client = useQueryClient();
   return useAction({
     send: () => api.admin.invitations[":id"].mail.$post({ param: { id } }),
-    done: `${name || email} is invited again.`,
-    failed: (_, error) => `Failed to invite again. ${explain(error)}`,
-    onDone: () =>
+    successMessage: `${name || email} is invited again.`,
+    errorMessage: (_, error) => `Failed to invite again. ${explain(error)}`,
+    onSuccess: () =>
       void patchItems<Invitee>(client, invitees, (item) =>
         item.id === id ? { ...item, sentAt: null } : item,
       ),

@@ -112,7 +112,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   };
   const leave = async ({ isWaiting = false } = {}) => {
     // If the server refuses a waiting change, the user corrects it here, so its draft is kept.
-    if (!isWaiting) drafts.keep(userId, null);
+    if (!isWaiting) drafts.save(userId, null);
     portfolio.stop();
     await navigate(paths.dashboard);
   };
@@ -128,11 +128,11 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
       const json = { ...fields, portfolio: choiceOf(portfolio.files()) };
       return await saveProfile(client, { form: "editor", json }, saved.artisan, moveTo);
     },
-    done: ({ state }) => {
+    onSuccess: ({ state }) => {
       if (state !== "waiting") toast.success("Profile updated successfully");
       void leave({ isWaiting: state === "waiting" });
     },
-    failed: (error) => {
+    onError: (error) => {
       toast.error("Failed to update profile");
       applyServerErrors(error, form);
       if (error instanceof ApiError && error.fields["portfolio"] !== undefined) toPortfolio();

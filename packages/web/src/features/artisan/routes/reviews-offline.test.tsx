@@ -12,7 +12,7 @@ import {
   signInAs,
   userOf,
 } from "../../../lib/testing-session.tsx";
-import { senderOf } from "../../../lib/outbox/perform.ts";
+import { senderFor } from "../../../lib/outbox/perform.ts";
 import { artisanOf, reviewOf, showWholePage } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
@@ -52,7 +52,7 @@ async function visit(own: typeof mine | null, change: string) {
     server.bodies.length = 0;
     dispatchEvent(new Event("online"));
   };
-  return { ...server, answer, outbox: () => senderOf(cache, client.id).outbox };
+  return { ...server, answer, outbox: () => senderFor(cache, client.id).outbox };
 }
 
 async function write() {

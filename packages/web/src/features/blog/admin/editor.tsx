@@ -48,17 +48,17 @@ export function Editor({ post, close, onUnsaved }: Props) {
 
   const { submit, busy } = useSubmission({
     send: async (values: ReturnType<typeof PostForm.parse>) => {
-      const image = await picture.arrived();
+      const image = await picture.uploaded();
       const sent = { ...values, picture: image?.key ?? null };
       return savePost(sent, saved && { id: saved.id, version });
     },
-    done: (result) => {
-      drafts.keep(userId, null, postId);
+    onSuccess: (result) => {
+      drafts.save(userId, null, postId);
       void showSaved(client, result, post === null);
       toast.success(post ? "Blog post updated successfully" : "Blog post created successfully");
       close();
     },
-    failed: (error) => {
+    onError: (error) => {
       void explainFailure(error);
     },
   });

@@ -65,6 +65,6 @@ export function useKeptPost(userId: string, postId: string, unsaved: Omit<Draft,
     // What is back in the form keeps the time when it was changed last.
     if (JSON.stringify(before) === text) return;
     const draft = JSON.parse(text) as Omit<Draft, "at"> | null;
-    drafts.keep(userId, draft && { ...draft, at: new Date().toISOString() }, postId);
+    drafts.save(userId, draft && { ...draft, at: new Date().toISOString() }, postId);
   }, [userId, postId, text]);
 }

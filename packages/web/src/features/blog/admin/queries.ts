@@ -2,7 +2,7 @@ import type { AdminPost, AdminPostRow, PostEdit, PostForm } from "@handiwork/cor
 import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
-import { unlessGone, useAction } from "../../../lib/use-action.ts";
+import { ignoreNotFound, useAction } from "../../../lib/use-action.ts";
 
 /** All posts, drafts too, newest first, page by page. */
 export const allPostsQuery = pagedQuery(["admin", "posts", "list"], (query) =>
@@ -64,9 +64,9 @@ export function useTogglePost({ id, state, version }: AdminPostRow) {
       const seen = { param: { id }, query: { version: String(version) } };
       return isPublished ? post.unpublish.$post(seen) : post.publish.$post(seen);
     },
-    done: isPublished ? "Post unpublished" : "Post published",
-    failed: "Failed to update publish status",
-    onDone: () =>
+    successMessage: isPublished ? "Post unpublished" : "Post published",
+    errorMessage: "Failed to update publish status",
+    onSuccess: () =>
       changeRow(client, id, (row) => ({
         ...row,
         state: isPublished ? "draft" : "published",
@@ -80,10 +80,10 @@ export function useDeletePost(id: string) {
   const client = useQueryClient();
   return useAction({
     send: ({ version }: AdminPostRow) =>
-      unlessGone(api.admin.posts[":id"].$delete({ param: { id }, query: { version: String(version) } })),
-    done: "Blog post deleted successfully",
-    failed: "Failed to delete blog post",
-    onDone: () => changeRow(client, id, () => null),
+      ignoreNotFound(api.admin.posts[":id"].$delete({ param: { id }, query: { version: String(version) } })),
+    successMessage: "Blog post deleted successfully",
+    errorMessage: "Failed to delete blog post",
+    onSuccess: () => changeRow(client, id, () => null),
   });
 }
 

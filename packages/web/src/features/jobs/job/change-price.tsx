@@ -59,8 +59,8 @@ function Change({ view, isPossible, close }: { view: JobView; isPossible: boolea
   const { submit, busy } = useSubmission({
     send: async ({ lines, reason }: z.infer<typeof PriceChange>) =>
       act("proposeChange", { lines, reason, pictures: await pictures.ids() }),
-    done: close,
-    failed: (error) => {
+    onSuccess: close,
+    onError: (error) => {
       if (error instanceof ApiError && error.code === "job-changed") refuse();
       else form.setError("root", { message: explain(error) });
     },

@@ -63,8 +63,8 @@ export function OfferForm({
       await savePhone(client, phone);
       return send(sent);
     },
-    done: cancel,
-    failed: (error) => form.setError("root", { message: explain(error) }),
+    onSuccess: cancel,
+    onError: (error) => form.setError("root", { message: explain(error) }),
   });
   const kind = useWatch({ control: form.control, name: "kind" });
   const submitted = form.handleSubmit(submit);

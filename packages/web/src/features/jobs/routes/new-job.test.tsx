@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { freshBrowser, page, problem, renderAt, signInAs, userOf } from "../../../lib/testing-session.tsx";
 import { Route, Routes } from "react-router-dom";
-import { senderOf } from "../../../lib/outbox/perform.ts";
+import { senderFor } from "../../../lib/outbox/perform.ts";
 import { drafts } from "../request/request-draft.ts";
 import { Page as Jobs } from "./jobs.tsx";
 import { Page } from "./new-job.tsx";
@@ -139,7 +139,7 @@ it("offers the days from today to a year ahead, and sends no other", async () =>
   send();
   await waitFor(() => expect(screen.getByLabelText("To").getAttribute("aria-invalid")).toBe("true"));
   expect(bodies).toEqual([]);
-  drafts.keep(userOf("client").id, null);
+  drafts.save(userOf("client").id, null);
 });
 
 it("leads to the open request that is like it", async () => {
@@ -213,7 +213,7 @@ it("without a network is kept, shown among the requests to wait, and the draft i
   expect(place.current).toBe("/jobs");
   expect(drafts.read(userOf("client").id)).toBeNull();
   server["POST /api/jobs"] = routes["POST /api/jobs"];
-  senderOf(client, userOf("client").id).wake();
+  senderFor(client, userOf("client").id).wake();
   await screen.findByText("Ask for quotes (Welder): not sent. You have three open requests.");
   expect(drafts.read(userOf("client").id)).toMatchObject({ trade: "Welder", text: "The gate hangs" });
   // It is for the same artisan, and the same day.
@@ -221,7 +221,7 @@ it("without a network is kept, shown among the requests to wait, and the draft i
   await screen.findByText("Ngozi Eze");
   expect([valueOf("When"), valueOf("Day")]).toEqual(["day", plannableDays().last]);
   server["POST /api/jobs"] = () => Response.json({ requestId: "new" }, { status: 201 });
-  const sender = senderOf(client, userOf("client").id);
+  const sender = senderFor(client, userOf("client").id);
   sender.retry(sender.outbox.entries[0]?.id ?? "");
   await waitFor(() => expect(drafts.read(userOf("client").id)).toBeNull());
 });

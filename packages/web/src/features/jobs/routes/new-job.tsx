@@ -53,7 +53,7 @@ export function Page() {
       {!user || (again !== null && older.isPending) ? (
         <Pending label="Loading the request" />
       ) : (
-        <RequestFields start={start()} keep={(draft) => drafts.keep(user.id, draft)} />
+        <RequestFields start={start()} keep={(draft) => drafts.save(user.id, draft)} />
       )}
     </FormPage>
   );

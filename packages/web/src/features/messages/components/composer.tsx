@@ -2,7 +2,7 @@ import type { OpenedConversation, Partner } from "@handiwork/core/conversations/
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { count, plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
-import { acceptFor } from "../../../lib/uploading/accept.ts";
+import { acceptFor } from "../../../lib/uploading/upload.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Button, IconButton, LinkButton } from "../../../ui/button.tsx";
 import { preloadDialog } from "../../../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import type { MessageImage } from "@handiwork/core/conversations/schema";
 import { memo, useState, type CSSProperties } from "react";
 import { api } from "../../../lib/api.ts";
-import { useAsked } from "../../../lib/lite.ts";
+import { useFetchOnTap } from "../../../lib/lite.ts";
 import { messageImagePath } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -34,7 +34,7 @@ export const SentPicture = memo(function SentPicture({
   const [failures, setFailures] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const { id, seq } = message;
-  const [isFetched, ask] = useAsked(id);
+  const [isFetched, ask] = useFetchOnTap(id);
   const onError = () => {
     if (failures > 0) return setFailed(true);
     // A picture cannot renew a session whose access token has run out: a call does, and then the picture is asked for again.

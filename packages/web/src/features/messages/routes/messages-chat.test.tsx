@@ -20,7 +20,7 @@ vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-
 const toasts = freshBrowser();
 beforeEach(() => {
   localStorage.clear();
-  live.told.length = 0;
+  live.sentFrames.length = 0;
 });
 
 const list = "GET /api/conversations";
@@ -172,7 +172,7 @@ describe("what is pushed", () => {
     live.push({ v: 1, type: "message", message: messageOf(3), unread: 1 });
     expect(await said()).toEqual(["Message 1", "Message 2", "Message 3"]);
     await waitFor(() => expect(posted).toEqual([{ upTo: 3 }]));
-    expect(live.told).toContainEqual({ v: 1, type: "received", partnerId: chinwe.id, upTo: 3 });
+    expect(live.sentFrames).toContainEqual({ v: 1, type: "received", partnerId: chinwe.id, upTo: 3 });
   });
 
   it("after something that was missed brings that, too", async () => {
@@ -228,7 +228,7 @@ describe("writing", () => {
     await waitFor(async () => expect((await log()).textContent).not.toContain("Sending"));
     expect(await said()).toEqual(["Message 1", "On my way\nnow"]);
     expect(await field()).toHaveProperty("value", "");
-    expect(live.told.filter(({ type }) => type === "typing")).toHaveLength(1);
+    expect(live.sentFrames.filter(({ type }) => type === "typing")).toHaveLength(1);
   });
 
   it("keeps a refused message with the ways to retry and to discard it", async () => {

@@ -120,7 +120,7 @@ describe("a message that is pushed", () => {
     const message = messageOf(4, { senderId: bola.id, content: "Gladly", sentAt: ago(0) });
     live.push({ v: 1, type: "message", message, unread: 1 });
     await waitFor(() => expect(rows()[0]).toBe("BBola Igenow just now. Gladly1 (1 unread message)"));
-    expect(live.told).toContainEqual({ v: 1, type: "received", partnerId: bola.id, upTo: 4 });
+    expect(live.sentFrames).toContainEqual({ v: 1, type: "received", partnerId: bola.id, upTo: 4 });
     live.push({ v: 1, type: "read", partnerId: bola.id, upTo: 4, unread: 0 });
     await waitFor(() => expect(rows()[0]).toBe("BBola Igenow just now. Gladly"));
   });
@@ -153,7 +153,7 @@ describe("a message that is pushed", () => {
     const { routes } = visitMessages("/messages", { [list]: page([toBola]) });
     await screen.findByRole("link", { name: /Bola/ });
     routes[list] = page([fromChinwe, toBola]);
-    live.comeBack();
+    live.reconnect();
     expect(await screen.findByRole("link", { name: /Chinwe/ })).toBeTruthy();
   });
 });

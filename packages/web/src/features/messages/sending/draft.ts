@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";
 import { draftStore } from "../../../lib/kept.ts";
-import { faultOf, isHeicPhoto, prepared, typedByContent } from "../../../lib/uploading/prepare.ts";
+import { findFault, isHeicPhoto, prepareFile, withDetectedType } from "../../../lib/uploading/prepare.ts";
 import { keepUrl, picturesOf } from "./pictures.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { sendMessage } from "./use-sender.ts";
@@ -15,7 +15,7 @@ export function useDraft(userId: string, partnerId: string): [string, (text: str
   const [text, setText] = useState(() => drafts.read(userId, partnerId) ?? "");
   const change = (next: string) => {
     setText(next);
-    drafts.keep(userId, next === "" ? null : next, partnerId);
+    drafts.save(userId, next === "" ? null : next, partnerId);
   };
   return [text, change];
 }
@@ -96,7 +96,7 @@ export function useDraftPicture(sender: Sender, partnerId: string): DraftPicture
     shrink:
       tooLarge &&
       (async () => {
-        await prepared(tooLarge, purpose, true).then(choose, (error: unknown) => {
+        await prepareFile(tooLarge, purpose, true).then(choose, (error: unknown) => {
           setTooLarge(null);
           const isTooLarge = error instanceof ApiError && error.code === "too-large";
           setProblem(isTooLarge ? rule.wrongType : explain(error));
@@ -121,13 +121,13 @@ export function useDraftPicture(sender: Sender, partnerId: string): DraftPicture
 
 /** Out: the picture, or what is wrong with the file, before anything is sent. */
 async function look(chosen: Blob): Promise<Chosen | string> {
-  let file = await typedByContent(chosen);
+  let file = await withDetectedType(chosen);
   try {
-    if (isHeicPhoto(file)) file = await prepared(file, purpose);
+    if (isHeicPhoto(file)) file = await prepareFile(file, purpose);
   } catch (error) {
     return explain(error);
   }
-  const refusal = uploadRefusal(purpose, file) ?? (await faultOf(file, purpose));
+  const refusal = uploadRefusal(purpose, file) ?? (await findFault(file, purpose));
   if (refusal !== null) return refusal;
   const url = URL.createObjectURL(file);
   const image = new Image();

@@ -1,4 +1,4 @@
-import { keep, kept } from "../../../lib/kept.ts";
+import { readStorage, writeStorage } from "../../../lib/kept.ts";
 import { hasFailed, type Entries as AllEntries, type Entry as AnyEntry } from "../../../lib/outbox/entry.ts";
 import type { Outbox } from "../../../lib/outbox/outbox.ts";
 import { imageAlone } from "../model/text.ts";
@@ -42,14 +42,14 @@ export function textOf({ content }: Pick<Written, "content">): string {
 /** What an earlier version of the app kept of a user's messages goes into the outbox, once it is kept there. */
 export async function takeOver(userId: string, outbox: Outbox): Promise<void> {
   const key = `outbox ${userId}`;
-  if (kept(key) === null) return;
+  if (readStorage(key) === null) return;
   await navigator.locks.request(key, async () => {
-    const former = parsed(kept(key));
+    const former = parsed(readStorage(key));
     await Promise.all(former.map((entry) => outbox.put(entry)));
     const keepRest = () => {
       if (outbox.isClosed) return;
-      const rest = messagesIn(former).filter(({ id }) => outbox.has(id) && !outbox.isKept(id));
-      keep(key, rest.length > 0 ? JSON.stringify(rest) : null);
+      const rest = messagesIn(former).filter(({ id }) => outbox.has(id) && !outbox.isStored(id));
+      writeStorage(key, rest.length > 0 ? JSON.stringify(rest) : null);
     };
     keepRest();
     outbox.subscribe(keepRest);

@@ -3,9 +3,16 @@ import { useMemo, useSyncExternalStore } from "react";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError, hasStatus } from "../../../lib/errors.ts";
 import type { Entry as AnyEntry } from "../../../lib/outbox/entry.ts";
-import { defineKind, failureWords, type Context, type Kind, type Try } from "../../../lib/outbox/kinds.ts";
+import {
+  defineKind,
+  failureMessage,
+  type KindContext,
+  type Kind,
+  type Attempt,
+} from "../../../lib/outbox/kinds.ts";
 import { decideRetry } from "../../../lib/outbox/retry.ts";
-import type { Sender, SendState } from "../../../lib/outbox/sender.ts";
+import type { SendState } from "../../../lib/outbox/line.ts";
+import type { Sender } from "../../../lib/outbox/sender.ts";
 import { paths } from "../../../lib/paths.ts";
 import { upload } from "../../../lib/uploading/upload.ts";
 import { toast } from "../../../ui/toast.tsx";
@@ -20,7 +27,7 @@ const uploads = new Map<string, string>();
 /** Messages, in order within a conversation. */
 export const messages: Kind<Written, Message> = defineKind({
   name: messageKind,
-  post: async (entry, attempt, context) => {
+  send: async (entry, attempt, context) => {
     const { id, payload } = entry;
     const { partnerId, content, picture } = payload;
     const image = picture && { imageId: await imageOf(entry, attempt, context) };
@@ -38,21 +45,25 @@ export const messages: Kind<Written, Message> = defineKind({
     const { partnerId } = entry.payload;
     // It may say why by now.
     void client.invalidateQueries(openedQuery(partnerId));
-    if (!isSeen(partnerId)) toast.error(failureWords(entry, "Failed to send message. Please try again."));
+    if (!isSeen(partnerId)) toast.error(failureMessage(entry, "Failed to send message. Please try again."));
   },
-  onGone: ({ id, payload }, context) => {
+  onRemoved: ({ id, payload }, context) => {
     if (payload.picture) picturesOf(context).delete(id);
     uploads.delete(id);
   },
-  refusalOf: (error) => {
+  refusalMessage: (error) => {
     const decision = decideRetry(error, Infinity);
     return decision.isFinal ? decision.refusal : "";
   },
-  words: (written) => ({ title: "Message", text: textOf(written), to: paths.messages(written.partnerId) }),
+  describe: (written) => ({ title: "Message", text: textOf(written), to: paths.messages(written.partnerId) }),
 });
 
 /** Uploads an entry's picture and returns the upload's id. Throws ApiError. */
-async function imageOf({ id }: AnyEntry, { signal, onProgress }: Try, context: Context): Promise<string> {
+async function imageOf(
+  { id }: AnyEntry,
+  { signal, onProgress }: Attempt,
+  context: KindContext,
+): Promise<string> {
   const kept = await picturesOf(context).find(id);
   if (!kept) throw new ApiError("The image is no longer on this device.", { status: 409, code: "gone" });
   const known = uploads.get(id);

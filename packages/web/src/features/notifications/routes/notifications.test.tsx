@@ -45,7 +45,7 @@ describe("the notifications", () => {
     await screen.findByRole("link", { name: /New: Ada/ });
     routes[list] = page([review(8, "Ada", true), review(7, "Bola")]);
     const before = calls.length;
-    live.comeBack();
+    live.reconnect();
     await waitFor(() => expect(titles()).toEqual(["New: Ada", "Bola"]));
     expect(calls.slice(before)).toContain(list);
   });

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { useFocusBack } from "../../../lib/focus-new.ts";
+import { useReturnFocus } from "../../../lib/focus-new.ts";
 import { plural } from "../../../lib/format.ts";
-import { useLateIn } from "../../../lib/outbox/perform.ts";
+import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import { paths } from "../../../lib/paths.ts";
 import { isEnding, premiumOf } from "../../../lib/premium.ts";
@@ -91,7 +91,7 @@ function useEndingPremium({ userType }: SessionUser): readonly Matter[] | undefi
 function Top({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(() => readEdits(user.id) !== null);
   const [wasToggled, setToggled] = useState(false);
-  const button = useFocusBack<HTMLSpanElement>(isOpen);
+  const button = useReturnFocus<HTMLSpanElement>(isOpen);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isOpen && wasToggled) heading.current?.focus();
@@ -111,7 +111,7 @@ function Top({ user }: { user: SessionUser }) {
         </span>
       </Head>
       <MailProblem user={user} />
-      <UnsentEntries entries={useLateIn(profileLine)} titleOf={() => profileTitle} />
+      <UnsentEntries entries={useLateEntriesIn(profileLine)} titleOf={() => profileTitle} />
       {isOpen && (
         <Card>
           <Part id="edit-profile" title="Edit profile" headingRef={heading}>

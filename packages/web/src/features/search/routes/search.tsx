@@ -3,7 +3,7 @@ import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { unreachable } from "../../../lib/errors.ts";
 import { plural } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
-import { kept } from "../../../lib/kept.ts";
+import { readStorage } from "../../../lib/kept.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { SavedSearchSlot } from "../../../lib/saved-search-slot.ts";
@@ -132,7 +132,7 @@ export function Page() {
 /** The place that is searched. While there is none, its code comes with the first press, which it then carries out. */
 function Places({ hasPlace, ...props }: PlaceControlProps & { hasPlace: boolean }) {
   const [pressed, setPressed] = useState<PlaceControlProps["pressed"]>();
-  const isWanted = hasPlace || pressed !== undefined || kept("place") !== null;
+  const isWanted = hasPlace || pressed !== undefined || readStorage("place") !== null;
   const places = useLoaded(isWanted ? loadPlaces : loadNothing);
   if (places) return <places.PlaceControl {...props} pressed={pressed} />;
   const press = (button: typeof pressed) => {
