@@ -51,23 +51,23 @@ export default defineConfig({
                 {
                   name: entryChunk,
                   debugName: "entry",
-                  test: /web\/(index.html|src\/(ui|lib|app|main))|core\/src\/fixed\//,
+                  test: /web\/(index.html|src\/(ui|lib|app|main))|core\/src\/reference\//,
                 },
                 {
                   name: seekChunk,
                   debugName: "seek",
-                  test: /web\/src\/(ui|lib|features\/favourites)\/|core\/src\/fixed\//,
+                  test: /web\/src\/(ui|lib|features\/favourites)\/|core\/src\/reference\//,
                   includeDependenciesRecursively: false,
                 },
                 // Small modules that are used together: separate files would have more headers than code.
                 {
                   name: "lists",
-                  test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/(load-more|artisan-facts)|lib\/focus-new)\.|core\/src\/fixed\/(choice-filters|radius)\./,
+                  test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/(load-more|artisan-facts)|lib\/focus-new)\.|core\/src\/reference\/(choice-filters|radius)\./,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: "profiles",
-                  test: /web\/src\/(ui\/(whatsapp-link|lightbox)|lib\/embedded)\.|core\/src\/model\/artisan\/page\./,
+                  test: /web\/src\/(ui\/(whatsapp-link|lightbox)|lib\/embedded)\.|core\/src\/artisans\/page\.rules\./,
                   includeDependenciesRecursively: false,
                 },
                 {
@@ -77,7 +77,7 @@ export default defineConfig({
                 {
                   name: firstViewChunk,
                   debugName: "page",
-                  test: /web\/src\/features\/(home|search|artisan)\/|core\/src\/fixed\/home-content/,
+                  test: /web\/src\/features\/(home|search|artisan)\/|core\/src\/reference\/home-content/,
                   // Their dependencies are shared with other chunks.
                   includeDependenciesRecursively: false,
                 },
