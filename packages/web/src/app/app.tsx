@@ -5,7 +5,7 @@ import { useAuth } from "../lib/auth.tsx";
 import { afterFirstView } from "../lib/first-view.ts";
 import { markHydrated, useHydrated } from "../lib/hydration.ts";
 import { lazyPart, PagePending } from "../ui/loaded.tsx";
-import { Toaster } from "../ui/toast.tsx";
+import { Toaster } from "../ui/toaster.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 import { AdminSide, useAdminArea } from "./admin-bar.tsx";
 import styles from "./app.module.css";

@@ -2,7 +2,7 @@ import { isLite } from "../lib/lite.ts";
 import { readStorage, writeStorage } from "../lib/kept.ts";
 import { paths, patterns } from "../lib/paths.ts";
 import { loadDialog } from "../ui/dialog.tsx";
-import { loadToasts } from "../ui/toast.tsx";
+import { loadToasts } from "../ui/toaster.tsx";
 import type { PageEntry } from "./pages.ts";
 
 type Load = () => Promise<unknown>;

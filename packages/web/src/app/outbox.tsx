@@ -10,7 +10,7 @@ import { IconButton } from "../ui/button.tsx";
 import { Dialog, loadDialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Loaded } from "../ui/loaded.tsx";
-import { loadToasts } from "../ui/toast.tsx";
+import { loadToasts } from "../ui/toaster.tsx";
 import { UnreadBadge } from "../ui/unread-badge.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 

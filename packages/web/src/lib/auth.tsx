@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { closeToast, toast } from "../ui/toast.tsx";
+import { closeToast, toast } from "./toast.ts";
 import { writeAs } from "./api.ts";
 import { explain, isTransient } from "./errors.ts";
 import { useHydrated } from "./hydration.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "./toast.ts";
 import { useAuth } from "./auth.tsx";
 import { paths } from "./paths.ts";
 import { hasSession } from "./session-mark.ts";

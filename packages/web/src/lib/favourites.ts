@@ -1,6 +1,6 @@
 import type { Favourite } from "@handiwork/core/favourites/schema";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "./toast.ts";
 import { api, read } from "./api.ts";
 import { useAuth } from "./auth.tsx";
 import { ApiError, explain } from "./errors.ts";

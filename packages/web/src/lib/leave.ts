@@ -1,4 +1,4 @@
-import { toast, toastAfterLoad } from "../ui/toast.tsx";
+import { toast, toastAfterLoad } from "./toast.ts";
 import { endAbandonedSession } from "./api.ts";
 import type { DatabaseKind } from "./database.ts";
 import { paths } from "./paths.ts";

@@ -1,7 +1,7 @@
 import type { Notification } from "@handiwork/core/notifications/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "./toast.ts";
 import { onFrame, onReconnect } from "./live.ts";
 import { notifyOtherTabs } from "./session-news.ts";
 import { sessionQuery, type SessionUser } from "./session.ts";

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "./toast.ts";
 import { signInPath } from "./paths.ts";
 
 /** Id of the toast that asks a visitor to sign in. It closes after the sign-in. */

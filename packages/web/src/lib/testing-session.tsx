@@ -3,7 +3,7 @@ import { useLayoutEffect, type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, vi } from "vitest";
 import { Providers } from "../app/providers.tsx";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "./toast.ts";
 import { markHydrated } from "./hydration.ts";
 import { newQueryClient } from "./query-client.ts";
 import type { SessionUser, UserType } from "./session.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { explain, hasStatus, isRecordChanged } from "./errors.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "./toast.ts";
 
 /**
  * Returns the mutation of a button. It shows a toast after success, if there is a message, and after an error, by default

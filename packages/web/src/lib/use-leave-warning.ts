@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { beforeSignOut } from "./leave.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "./toast.ts";
 
 const notSaved = "Your changes are not saved yet.";
 

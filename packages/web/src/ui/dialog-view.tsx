@@ -1,10 +1,25 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
 import { useCloseOnBack } from "../lib/back-closes.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
-import type { DialogProps } from "./dialog.tsx";
 import { Cluster } from "./layout.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Shows the title to screen readers only. */
+  hideTitle?: boolean;
+  /** dialog: in the middle; sheet: along the right edge, full height; screen: the whole screen. */
+  shape?: "dialog" | "sheet" | "screen";
+  /** Returns the element to focus after closing, or `true` for the element that had the focus before. */
+  finalFocus?: (() => HTMLElement | boolean | null) | undefined;
+  /** Called after the closing animation. */
+  onClosed?: () => void;
+  children: ReactNode;
+}
 
 /** The lazily loaded part of `Dialog`. */
 export function DialogView({

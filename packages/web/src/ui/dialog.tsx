@@ -1,23 +1,8 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { unreachable } from "../lib/errors.ts";
 import { preloadCode } from "../lib/lite.ts";
-import type { DialogView } from "./dialog-view.tsx";
-import { toast } from "./toast.tsx";
-
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  /** Shows the title to screen readers only. */
-  hideTitle?: boolean;
-  /** dialog: in the middle; sheet: along the right edge, full height; screen: the whole screen. */
-  shape?: "dialog" | "sheet" | "screen";
-  /** Returns the element to focus after closing, or `true` for the element that had the focus before. */
-  finalFocus?: (() => HTMLElement | boolean | null) | undefined;
-  /** Called after the closing animation. */
-  onClosed?: () => void;
-  children: ReactNode;
-}
+import type { DialogProps, DialogView } from "./dialog-view.tsx";
+import { toast } from "../lib/toast.ts";
 
 /**
  * A modal dialog: traps the focus, closes on Escape and on a click outside, and restores the focus. Its code loads when a dialog

@@ -8,7 +8,27 @@ import "yet-another-react-lightbox/styles.css";
 import "./lightbox-view.css";
 import { useCloseOnBack } from "../lib/back-closes.ts";
 import { isLite } from "../lib/lite.ts";
-import type { LightboxProps } from "./lightbox.tsx";
+
+/** A picture as the lightbox takes it. Sizes are in pixels. */
+export interface LightboxPicture {
+  readonly src: string;
+  readonly alt: string;
+  /** The caption. */
+  readonly description?: string;
+  readonly width: number;
+  readonly height: number;
+  /** The available sizes. */
+  readonly srcSet?: { src: string; width: number; height: number }[];
+}
+
+export interface LightboxProps {
+  pictures: readonly LightboxPicture[];
+  /** The accessible name. */
+  label: string;
+  /** The index of the first picture to show. */
+  index: number;
+  onClose: () => void;
+}
 
 /** The lazily loaded part of `Lightbox`. */
 export function LightboxView({ pictures, label, index, onClose }: LightboxProps) {

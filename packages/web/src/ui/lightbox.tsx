@@ -2,19 +2,8 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { preloadCode, widthsOf } from "../lib/lite.ts";
 import { mediaPath } from "../lib/paths.ts";
-import { toast } from "./toast.tsx";
-
-/** A picture as the lightbox takes it. Sizes are in pixels. */
-export interface LightboxPicture {
-  readonly src: string;
-  readonly alt: string;
-  /** The caption. */
-  readonly description?: string;
-  readonly width: number;
-  readonly height: number;
-  /** The available sizes. */
-  readonly srcSet?: { src: string; width: number; height: number }[];
-}
+import type { LightboxPicture, LightboxProps } from "./lightbox-view.tsx";
+import { toast } from "../lib/toast.ts";
 
 /** Returns one of our images as the lightbox takes it. `alt` is used if the image has no caption. */
 export function lightboxPicture(image: MediaImage, alt: string): LightboxPicture {
@@ -28,15 +17,6 @@ export function lightboxPicture(image: MediaImage, alt: string): LightboxPicture
     height,
     srcSet: widths.map((at) => ({ src: mediaPath(key, at), width: at, height: heightAt(at) })),
   };
-}
-
-export interface LightboxProps {
-  pictures: readonly LightboxPicture[];
-  /** The accessible name. */
-  label: string;
-  /** The index of the first picture to show. */
-  index: number;
-  onClose: () => void;
 }
 
 /**

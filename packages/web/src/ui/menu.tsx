@@ -3,7 +3,7 @@ import { preloadCode } from "../lib/lite.ts";
 import type { Link } from "./link.tsx";
 import type * as View from "./menu-view.tsx";
 import styles from "./menu.module.css";
-import { toast } from "./toast.tsx";
+import { toast } from "../lib/toast.ts";
 
 interface MenuProps {
   /** The button's accessible name, which contains its visible text. */

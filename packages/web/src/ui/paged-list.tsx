@@ -8,7 +8,7 @@ import styles from "./paged-list.module.css";
 import { LoadMore } from "./load-more.tsx";
 import { ErrorState } from "./states.tsx";
 import { Text } from "./text.tsx";
-import { toast } from "./toast.tsx";
+import { toast } from "../lib/toast.ts";
 
 /** The items for `renderItems`. `list` is the ref of their parent element. Items that contain dialogs belong in a `HeldEntry`. */
 export interface PagedItems<Item> {

@@ -26,7 +26,8 @@ export function PlaceText({ place, address }: Props) {
 function WithDistance({ place }: { place: ShownPlace }) {
   const parts = useLoaded(load);
   const searchedArea = use(SearchedArea);
-  return parts ? <parts.PlaceDistance place={place} searchedArea={searchedArea} /> : inState(place);
+  const fallback = inState(place);
+  return parts ? <parts.PlaceDistance {...{ place, searchedArea, fallback }} /> : fallback;
 }
 
 export function inState({ name, state }: ShownPlace): string {

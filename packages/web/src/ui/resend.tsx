@@ -6,7 +6,7 @@ import { FormError } from "./form-error.tsx";
 import { Stack } from "./layout.tsx";
 import styles from "./resend.module.css";
 import { Text } from "./text.tsx";
-import { toast } from "./toast.tsx";
+import { toast } from "../lib/toast.ts";
 
 /** Seconds to wait before requesting another code: e-mails can take that long. */
 export const resendSeconds = 60;

@@ -1,39 +1,9 @@
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type Ref,
-} from "react";
+import { useCallback, useEffect, useId, useRef, useState, type ComponentProps } from "react";
 import { useLoaded } from "../lib/use-loaded.ts";
-import type { Suggestion } from "../lib/suggestions.ts";
 import { TextInput } from "./field.tsx";
+import type { SuggestControl, SuggestListProps, SuggestState, SuggestTarget } from "./suggest-list.tsx";
 
 const combobox = { role: "combobox", "aria-autocomplete": "list" } as const;
-
-/** The list's methods that the input calls. */
-export interface SuggestControl {
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Hides the suggestions until the text differs from `text`. */
-  readonly close: (text: string) => void;
-}
-
-/** The list's state that the input reflects in its ARIA attributes. */
-export interface SuggestState {
-  readonly open: boolean;
-  /** The element id of the active option. */
-  readonly active: string | undefined;
-}
-
-export interface SuggestTarget {
-  /** Returns a suggestion's URL. */
-  readonly linkFor: (suggestion: Suggestion) => string;
-  /** Called when the user follows a suggestion. */
-  readonly onPick?: () => void;
-}
 
 type Props = SuggestTarget & Omit<ComponentProps<typeof TextInput>, "role" | "type" | "ref">;
 
@@ -95,17 +65,6 @@ export function SuggestInput({ linkFor, onPick, ...rest }: Props) {
       )}
     </>
   );
-}
-
-export interface SuggestListProps extends Pick<SuggestTarget, "linkFor"> {
-  onPick: SuggestTarget["onPick"] | undefined;
-  id: string;
-  /** The input's text. */
-  text: string;
-  /** The text when the input got the focus. It gets no suggestions. */
-  initialText: string;
-  control: Ref<SuggestControl>;
-  onStateChange: (state: SuggestState) => void;
 }
 
 function ListOnDemand(props: SuggestListProps) {

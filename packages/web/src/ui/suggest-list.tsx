@@ -1,4 +1,11 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useState, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from "react";
 import { announce } from "../lib/announce.ts";
 import { plural } from "../lib/format.ts";
 import { matchIn, useSuggestions, type Suggestion } from "../lib/suggestions.ts";
@@ -6,13 +13,44 @@ import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 import { Cluster } from "./layout.tsx";
 import { Link } from "./link.tsx";
-import type { SuggestListProps } from "./suggest-input.tsx";
 import styles from "./suggest-list.module.css";
 import { Text } from "./text.tsx";
 
 /** Native option lists hold plain text only. The focus stays in the input. */
 const listbox = { role: "listbox", tabIndex: -1 } as const;
 const option = { role: "option", tabIndex: -1 } as const;
+
+/** The list's methods that the input calls. */
+export interface SuggestControl {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Hides the suggestions until the text differs from `text`. */
+  readonly close: (text: string) => void;
+}
+
+/** The list's state that the input reflects in its ARIA attributes. */
+export interface SuggestState {
+  readonly open: boolean;
+  /** The element id of the active option. */
+  readonly active: string | undefined;
+}
+
+export interface SuggestTarget {
+  /** Returns a suggestion's URL. */
+  readonly linkFor: (suggestion: Suggestion) => string;
+  /** Called when the user follows a suggestion. */
+  readonly onPick?: () => void;
+}
+
+export interface SuggestListProps extends Pick<SuggestTarget, "linkFor"> {
+  onPick: SuggestTarget["onPick"] | undefined;
+  id: string;
+  /** The input's text. */
+  text: string;
+  /** The text when the input got the focus. It gets no suggestions. */
+  initialText: string;
+  control: Ref<SuggestControl>;
+  onStateChange: (state: SuggestState) => void;
+}
 
 /** The option that the arrow keys selected, until the text changes. */
 interface Selection {

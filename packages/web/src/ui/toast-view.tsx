@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./toast.module.css";
-import { connectToastView } from "./toast.tsx";
+import { connectToastView } from "../lib/toast.ts";
 
 const manager = Toast.createToastManager();
 const icons = { success: "check", error: "alert", info: "message" } as const;

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { LinkButton } from "./button.tsx";
 import { Drawing } from "./drawing.tsx";
-import { toast } from "./toast.tsx";
+import { toast } from "../lib/toast.ts";
 
 interface Props {
   /** The phone number in international format, digits only (A-GAP-56). */

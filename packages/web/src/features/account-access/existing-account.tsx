@@ -10,7 +10,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { useNextPath } from "./onward.ts";
 
 /** The labels of details that may differ, in display order. */

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../lib/auth.tsx";
 import { safeNext } from "../../lib/next.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 
 /**
  * Returns the page to go to after signing in (`?next=`), or null if there is none or it is on another site. `withNext` adds it to

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Callout } from "../../ui/tag.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { ExistingAccount } from "./existing-account.tsx";
 import { useFinishSignIn, useNextPath } from "./onward.ts";
 import { forgetDraft, keepDraft, readDraft } from "./registration.ts";

@@ -8,7 +8,7 @@ import { onTestFinished, vi } from "vitest";
 import { AuthProvider, useAuth } from "../../lib/auth.tsx";
 import { markHydrated } from "../../lib/hydration.ts";
 import { newQueryClient } from "../../lib/query-client.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

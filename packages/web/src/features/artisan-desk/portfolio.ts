@@ -2,7 +2,7 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { announce } from "../../lib/announce.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { UploadList, type ListedFile } from "../../lib/uploading/upload-list.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 
 /** A picture of the portfolio in the editor, uploaded or still uploading. */
 export type Tile = ListedFile;

@@ -10,7 +10,7 @@ import { defineKind, failureMessage, type KindContext, type Kind } from "../../l
 import { ownArtisanQuery } from "../../lib/own-artisan.ts";
 import { paths } from "../../lib/paths.ts";
 import { sessionQuery } from "../../lib/session.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { drafts } from "./profile-values.ts";
 
 /** A change of the artisan's own record, by the editor or by the dashboard's form. */

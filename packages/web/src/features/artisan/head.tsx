@@ -13,7 +13,7 @@ import { Cluster, Grid } from "../../ui/layout.tsx";
 import { PlaceText } from "../../ui/place-text.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { Text } from "../../ui/text.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { MoreAbout } from "./about.tsx";
 import { ForMembers, isClient } from "./for-members.tsx";

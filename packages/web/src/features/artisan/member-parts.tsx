@@ -14,7 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Menu, MenuAction } from "../../ui/menu.tsx";
 import { Text } from "../../ui/text.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { isClient } from "./for-members.tsx";
 import styles from "./member-parts.module.css";
 import { ReviewEntry } from "./reviews.tsx";

@@ -8,7 +8,7 @@ import { applyServerErrors } from "../../lib/forms.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSignInFirst } from "../../lib/sign-in-first.ts";
 import type { Term } from "../../lib/use-snapshot.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { useReviewDeed } from "./review-kind.ts";
 import { shownReviews } from "./shown-reviews.ts";
 

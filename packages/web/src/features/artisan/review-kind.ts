@@ -7,7 +7,7 @@ import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts
 import { perform, useLateEntriesIn, usePendingEntriesIn } from "../../lib/outbox/perform.ts";
 import type { Outcome } from "../../lib/outbox/waiters.ts";
 import { paths } from "../../lib/paths.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { artisanQuery } from "./api.ts";
 import { shownReviews } from "./shown-reviews.ts";
 

@@ -2,7 +2,7 @@ import { mostFiles } from "@handiwork/core/applications/schema";
 import { useEffect, useState } from "react";
 import { announce } from "../../lib/announce.ts";
 import { UploadList, type ListedFile } from "../../lib/uploading/upload-list.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { keepDraft, readDraft, type SentFile } from "./draft.ts";
 
 /** The upload purpose of each kind of file. */

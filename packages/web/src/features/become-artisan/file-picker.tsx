@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Text } from "../../ui/text.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { maxFiles, purposeOf, type FileKind, type FileList } from "./file-list.ts";
 import styles from "./file-picker.module.css";
 

@@ -16,7 +16,7 @@ import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts
 import { perform, useLateEntriesIn, usePendingEntriesIn } from "../../lib/outbox/perform.ts";
 import type { Outbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { jobQuery, keepJob } from "./queries.ts";
 import { draftOfForm, drafts } from "./request/request-draft.ts";
 

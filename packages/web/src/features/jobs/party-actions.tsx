@@ -7,7 +7,7 @@ import { openReport } from "../../lib/reporting.ts";
 import { BlockDialog } from "../../ui/block-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Cluster } from "../../ui/layout.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 
 interface Props {
   view: JobView;

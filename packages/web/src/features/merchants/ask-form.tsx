@@ -8,7 +8,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 
 interface Props {
   merchant: MerchantPage;

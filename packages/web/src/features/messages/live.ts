@@ -7,7 +7,7 @@ import { api } from "../../lib/api.ts";
 import { explain, isTransient } from "../../lib/errors.ts";
 import { onFrame, onReconnect, sendFrame } from "../../lib/live.ts";
 import { markActive } from "../../lib/presence.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { useVisible } from "./browser.ts";
 import { changed, withBlock, withMessage, withRead, type Change } from "./model/inbox.ts";
 import { hasGap, emptyThread, withMessages } from "./model/thread.ts";

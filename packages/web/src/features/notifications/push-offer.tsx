@@ -5,7 +5,7 @@ import { mayOffer, noteMessage } from "../../lib/offline/install.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import styles from "./push-offer.module.css";
 import { pushQuery } from "./push.ts";
 import { useTurnPush } from "./queries.ts";

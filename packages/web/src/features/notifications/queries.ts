@@ -11,7 +11,7 @@ import { ApiError, explain } from "../../lib/errors.ts";
 import { onFrame, onReconnect } from "../../lib/live.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 import { bellQuery } from "../../lib/unread.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { pushQuery, turnOff, turnOn, type PushState } from "./push.ts";
 
 export type ListPages = InfiniteData<NotificationPage>;

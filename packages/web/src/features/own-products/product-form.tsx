@@ -25,7 +25,7 @@ import { Form } from "../../ui/form-page.tsx";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Text } from "../../ui/text.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { refreshProducts, saveProduct } from "./api.ts";
 import styles from "./product-form.module.css";
 

@@ -6,7 +6,7 @@ import { ApiError, explain, hasStatus } from "../../lib/errors.ts";
 import { paths, signInPath } from "../../lib/paths.ts";
 import { signInToast } from "../../lib/sign-in-first.ts";
 import { notifyOtherTabs } from "../../lib/session-news.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { latestQuery } from "../payments/queries.ts";
 import { closeCheckout, visitCheckout } from "./paystack.ts";
 import { openPayment, plansQuery, pollPayment, verifyPayment, type Verification } from "./queries.ts";

@@ -21,7 +21,7 @@ import { Cluster } from "../../ui/layout.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { resendSeconds, Resend } from "../../ui/resend.tsx";
 import { Text } from "../../ui/text.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import styles from "./profile.module.css";
 import {
   changePassword,

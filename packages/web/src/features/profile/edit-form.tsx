@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Grid } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { AccountForm } from "./account-forms.tsx";
 import { forgetEdits, keepEdits, readEdits } from "./edits.ts";
 import { PhotoField } from "./photo-field.tsx";

@@ -5,7 +5,7 @@ import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts
 import { paths } from "../../lib/paths.ts";
 import { profileValues } from "../../lib/own-profile.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { forgetEdits } from "./edits.ts";
 
 export const profileLine = "profile";

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
 import type { SessionUser } from "../../lib/session.ts";
 import { type Answer, markSession, renderAt, signInAs, stubLocks } from "../../lib/testing-session.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { Page } from "./routes/profile.tsx";
 
 export const here: SessionEntry = {

@@ -12,7 +12,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import fields from "../../ui/field.module.css";
 import styles from "./report-dialog.module.css";
 

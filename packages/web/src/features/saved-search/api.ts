@@ -6,7 +6,7 @@ import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts
 import { perform } from "../../lib/outbox/perform.ts";
 import { paths } from "../../lib/paths.ts";
 import { ignoreNotFound, useAction } from "../../lib/use-action.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { inWords, toQuery, type Wanted } from "./wanted.ts";
 
 /** One's own saved searches, the newest first. */

@@ -16,7 +16,7 @@ import { Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { saveSearch } from "./api.ts";
 import styles from "./save-form.module.css";
 import { inWords, toWanted } from "./wanted.ts";

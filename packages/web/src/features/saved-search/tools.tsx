@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../lib/toast.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { savedSearchesQuery } from "./api.ts";
 import styles from "./tools.module.css";

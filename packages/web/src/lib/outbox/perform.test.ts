@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../toast.ts";
 import { ApiError } from "../errors.ts";
 import { sessionEnded } from "../session-news.ts";
 import { stubLocks } from "../testing-session.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../toast.ts";
 import { Emitter } from "../emitter.ts";
 import { ApiError } from "../errors.ts";
 import { onSignOut } from "../leave.ts";

@@ -5,7 +5,7 @@ import { useAuth } from "../../../lib/auth.tsx";
 import { useZodForm } from "../../../lib/forms.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Resend } from "../../../ui/resend.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { requestPasswordReset, resetPassword } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
 import { Link } from "../../../ui/link.tsx";

@@ -14,7 +14,7 @@ import { FormError } from "../../../ui/form-error.tsx";
 import { resendSeconds, Resend } from "../../../ui/resend.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Callout } from "../../../ui/tag.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { expiredCodeQuery, sendVerificationCode, verifyEmail } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
 import { Link } from "../../../ui/link.tsx";

@@ -13,7 +13,7 @@ import { ApiError, isRecordChanged } from "../../../lib/errors.ts";
 import { plural } from "../../../lib/format.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
 import type { ApprovalFilter } from "../../../lib/admin-paths.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { useAction } from "../../../lib/use-action.ts";
 
 /** What the admins' lists of artisans and merchants have in common. */

@@ -14,7 +14,7 @@ import { FormError } from "../../../ui/form-error.tsx";
 import { Form } from "../../../ui/form-page.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { LogoPicture } from "../../../ui/logo-picture.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { PictureButtons } from "../../../ui/file-input.tsx";
 import { typedWhole } from "../shared/typed-whole.ts";
 import { allPartnersQuery, savePartner, showSaved } from "./queries.ts";

@@ -11,7 +11,7 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { DryRun } from "./dry-run.tsx";

@@ -6,7 +6,7 @@ import { explain } from "../../../lib/errors.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { everyRow } from "./queries.ts";
 import { refusedLines, refusedName, refusedStart, reportLines, reportName, reportStart } from "./words.ts";
 

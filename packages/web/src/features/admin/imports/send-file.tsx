@@ -11,7 +11,7 @@ import { Card } from "../../../ui/card.tsx";
 import { DropZone, useFileInput } from "../../../ui/file-input.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { Quiet } from "../shared/quiet.tsx";
 import { ImportBar } from "./parts.tsx";
 import { importsQuery, sendImport } from "./queries.ts";

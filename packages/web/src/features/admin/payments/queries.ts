@@ -13,7 +13,7 @@ import { explain } from "../../../lib/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
 import type { PaymentFilter } from "../../../lib/admin-paths.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 
 const payments = ["admin", "payments"] as const;
 const lists = [...payments, "list"] as const;

@@ -14,7 +14,7 @@ import { Form } from "../../../ui/form-page.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Sections } from "../../../ui/sections.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { QueryResult } from "../../../ui/fetched.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";

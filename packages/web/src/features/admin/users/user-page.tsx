@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Tag, type Tone } from "../../../ui/tag.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { ViewPremium } from "../payments/premium.tsx";
 import { QueryResult } from "../../../ui/fetched.tsx";
 import { Link } from "../../../ui/link.tsx";

@@ -22,7 +22,7 @@ import { RestoredNotice } from "../../../ui/restored-notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { EditorMeter } from "../completeness.tsx";
 import { PortfolioEditor } from "../portfolio-editor.tsx";
 import { choiceOf, differs, isReady, Portfolio, tilesOf } from "../portfolio.ts";

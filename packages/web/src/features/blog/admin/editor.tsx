@@ -17,7 +17,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Callout } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { EditorFields, Preview } from "./editor-fields.tsx";
 import styles from "./editor.module.css";
 import { drafts, fieldsOf, isChanged, typedOf, uploadedOf, useKeptPost } from "./post-draft.ts";

@@ -12,7 +12,7 @@ import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Callout, Tag, type Tone } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { useAct, type Act } from "../commands.ts";
 import { Deed, textOf } from "../deed.tsx";
 import { reasons } from "../job/fields.tsx";

@@ -22,7 +22,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Pending } from "../../../ui/loaded.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { submitRequest } from "../commands.ts";
 import { koboOf, textOf } from "../deed.tsx";
 import { ChosenArtisans, chosenQuery } from "../request/chosen-artisans.tsx";

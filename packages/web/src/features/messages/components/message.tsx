@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Menu, MenuAction } from "../../../ui/menu.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { imageAlone, piecesOf } from "../model/text.ts";
 import type { Mark } from "../model/thread.ts";

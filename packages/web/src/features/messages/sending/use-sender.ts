@@ -15,7 +15,7 @@ import type { SendState } from "../../../lib/outbox/line.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { paths } from "../../../lib/paths.ts";
 import { upload } from "../../../lib/uploading/upload.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { applyMessage } from "../live.ts";
 import { openedQuery } from "../queries.ts";
 import { messageKind, messagesIn, textOf, type Entries, type Entry, type Written } from "./outbox.ts";

@@ -14,7 +14,7 @@ import { PageFrame } from "../../../ui/page-head.tsx";
 import { Points, type Point } from "../../../ui/points.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import { OpenPaymentCard } from "../../payments/payments.tsx";
 import { latestQuery } from "../../payments/queries.ts";
 import { ActivePremium, EndedPremium, ObstacleNotice, PurchaseStatus } from "../notices.tsx";

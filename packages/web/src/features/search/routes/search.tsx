@@ -14,7 +14,7 @@ import { Cluster, Container, Grid } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../lib/toast.ts";
 import type { ActiveFiltersProps } from "../active-filters.tsx";
 import { searchQuery, useResults, type Found } from "../api.ts";
 import {

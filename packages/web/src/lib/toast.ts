@@ -1,6 +1,3 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import type { ToastView } from "./toast-view.tsx";
-
 export interface Notice {
   readonly kind: "success" | "error" | "info";
   readonly message: string;
@@ -47,7 +44,7 @@ export function toastAfterLoad(notice: Notice): void {
 }
 
 /** Shows the toasts that were stored for this page load. */
-function showStored(): void {
+export function showStoredToasts(): void {
   for (const { kind, message } of storedNotices()) show(kind, message);
   try {
     sessionStorage.removeItem(key);
@@ -76,27 +73,12 @@ export function connectToastView(receiver: NonNullable<typeof view>): void {
   for (const notice of queue.splice(0)) receiver.add(notice);
 }
 
-/** Loads the view's code ahead of time, so that toasts also work offline. */
-export const loadToasts = () => import("./toast-view.tsx");
-
-/** The region in which toasts appear. Its code loads with the first toast. If that fails, toasts stay queued until the next. */
-export function Toaster() {
-  const [View, setView] = useState<typeof ToastView>();
-  const count = useSyncExternalStore(
-    subscribe,
-    () => queue.length,
-    () => 0,
-  );
-  useEffect(showStored, []);
-  useEffect(() => {
-    if (count > 0 && !View) {
-      loadToasts().then((module) => setView(() => module.ToastView), reportError);
-    }
-  }, [count, View]);
-  return View ? <View /> : null;
+/** Returns the number of toasts that wait for the view. */
+export function countQueuedToasts(): number {
+  return queue.length;
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
