@@ -81,7 +81,7 @@ describe("the reports", () => {
   it("say who is reported, why, and by whom", async () => {
     visit({ [opened]: reports([ofAda, ofMessage]) });
     expect((await card("Ada Obi")).textContent).toBe(
-      "AAda ObiProfile of an artisanScam or fraud Wants the money first.Reported byChioma Ezea clientReported20 November 2026ResolveDisable account",
+      "Ada ObiProfile of an artisanScam or fraud Wants the money first.Reported byChioma Ezea clientReported20 November 2026ResolveDisable account",
     );
     expect(
       within(await card("Ada Obi"))

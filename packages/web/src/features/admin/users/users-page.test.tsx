@@ -49,7 +49,7 @@ it("shows the columns of the spec, and N/A where there is no phone", async () =>
   const shown = await row("Ada Obi");
   const columns = screen.getAllByRole("columnheader").map((column) => column.textContent);
   expect(columns).toEqual(["User", "Type", "Phone", "Joined", "Actions"]);
-  expect(shown.textContent).toBe("AAda ObiPendingada@example.comClientN/A5 January 2026Verify");
+  expect(shown.textContent).toBe("Ada ObiPendingada@example.comClientN/A5 January 2026Verify");
 });
 
 it("folds each user's details, which the toggle shows", async () => {

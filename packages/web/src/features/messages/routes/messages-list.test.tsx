@@ -33,8 +33,8 @@ describe("the conversations", () => {
     const link = await screen.findByRole("link", { name: /Chinwe/ });
     expect(link.getAttribute("href")).toBe(`/messages?contact=${chinwe.id}`);
     expect(rows()).toEqual([
-      "CChinwe Okafor5m 5 minutes ago. Tomorrow at ten2 (2 unread messages)",
-      "BBola Ige3h 3 hours ago. You: Thank you",
+      "Chinwe Okafor5m 5 minutes ago. Tomorrow at ten2 (2 unread messages)",
+      "Bola Ige3h 3 hours ago. You: Thank you",
     ]);
     expect(screen.getByText("Choose a conversation")).toBeTruthy();
   });
@@ -108,8 +108,8 @@ it("what is on its way stands in the list, also where it begins a conversation",
   });
   await screen.findByRole("link", { name: /Chinwe/ });
   expect(rows()).toEqual([
-    "CChinwe Okafor2m 2 minutes ago. Not sent yet: Hello",
-    "BBola Ige3h 3 hours ago. Not sent yet: Hello",
+    "Chinwe Okafor2m 2 minutes ago. Not sent yet: Hello",
+    "Bola Ige3h 3 hours ago. Not sent yet: Hello",
   ]);
 });
 
@@ -119,10 +119,10 @@ describe("a message that is pushed", () => {
     await screen.findByRole("link", { name: /Chinwe/ });
     const message = messageOf(4, { senderId: bola.id, content: "Gladly", sentAt: ago(0) });
     live.push({ v: 1, type: "message", message, unread: 1 });
-    await waitFor(() => expect(rows()[0]).toBe("BBola Igenow just now. Gladly1 (1 unread message)"));
+    await waitFor(() => expect(rows()[0]).toBe("Bola Igenow just now. Gladly1 (1 unread message)"));
     expect(live.sentFrames).toContainEqual({ v: 1, type: "received", partnerId: bola.id, upTo: 4 });
     live.push({ v: 1, type: "read", partnerId: bola.id, upTo: 4, unread: 0 });
-    await waitFor(() => expect(rows()[0]).toBe("BBola Igenow just now. Gladly"));
+    await waitFor(() => expect(rows()[0]).toBe("Bola Igenow just now. Gladly"));
   });
 
   it("of somebody new has the list read again", async () => {

@@ -42,8 +42,8 @@ describe("words in messages", () => {
     await user.type(await box(), " gate ");
     const links = await results();
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      "CChinwe Okafor16 Nov 2026The gate <b>code</b>",
-      "BBola Ige15 Nov 2026You: Green gate?",
+      "Chinwe Okafor16 Nov 2026The gate <b>code</b>",
+      "Bola Ige15 Nov 2026You: Green gate?",
     ]);
     expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["gate", "gate"]);
     expect(links[0]?.getAttribute("href")).toBe(`/messages?contact=${chinwe.id}&message=20`);
