@@ -48,7 +48,7 @@ describe("the artisan's page", () => {
 
   it("says at a glance who this is", () => {
     expect(words()).toContain(
-      "C Chinwe Okafor Tailor · Chinwe Couture Rated 3.7 of 5 3 reviews Verified Premium Available for new jobs Cut once, sewn to last. Experience 5+ years Jobs completed 12 (self-reported) Location Enugu, Enugu Languages Igbo, English More about me",
+      "Chinwe Okafor Tailor · Chinwe Couture Rated 3.7 of 5 3 reviews Verified Premium Available for new jobs Cut once, sewn to last. Experience 5+ years Jobs completed 12 (self-reported) Location Enugu, Enugu Languages Igbo, English More about me",
     );
   });
 

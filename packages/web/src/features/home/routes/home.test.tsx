@@ -81,7 +81,7 @@ describe("the featured artisans", () => {
   it("are cards with what the spec names", () => {
     const html = render([artisan]);
     expect(textOf(html)).toContain(
-      "Online C Chinwe Okafor Verified Tailor Enugu, Enugu Rated 4.9 of 5 (1 review) ₦5,000 / hour Contact Artisan",
+      "Online Chinwe Okafor Verified Tailor Enugu, Enugu Rated 4.9 of 5 (1 review) ₦5,000 / hour Contact Artisan",
     );
     expect(linksIn(html)).toContainEqual({ text: "Chinwe Okafor", href: `/artisans/${artisan.id}` });
   });
