@@ -1,4 +1,4 @@
-// npm run bench -- NAME [options]: runs bench/NAME.ts. Without a name it lists them.
+// npm run bench -- NAME [options]: runs bench/NAME.ts. Without a name it lists the benchmarks.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { fail } from "./errors.mjs";

@@ -1,9 +1,9 @@
-// Finds a Chrome or Chromium for the tests and benchmarks, or installs the system's own.
+// Finds a Chrome or Chromium for the tests and benchmarks, or installs the operating system's package.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Chromium without a window: the end-to-end tests take half the time with it. */
+/** Headless Chromium: the end-to-end tests take half the time with it. */
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const browsers = [
   "chromium",
@@ -20,14 +20,20 @@ const places = [
   ),
 ];
 
-/** The path of a browser: CHROME_PATH, one on the PATH, or one at a usual place. @returns {string | undefined} */
+/**
+ * Returns the path of a browser: CHROME_PATH, one on the PATH, or one in a usual place.
+ *
+ * @returns {string | undefined}
+ */
 export function findBrowser() {
   return [process.env.CHROME_PATH ?? "", ...onPath(browsers), ...places].find(isProgram);
 }
 
 /**
- * The path of the browser of the tests: CHROME_PATH, a headless shell, or any other. Installs a headless shell where
- * this may be done without a question, as in a container. Throws an Error of one line where there is none at all.
+ * Returns the path of the tests' browser: CHROME_PATH, a headless shell, or another browser. Installs a headless
+ * shell if that needs no confirmation, as in a container.
+ *
+ * @throws {Error} with a one-line message if there is no browser
  */
 export function ensureTestBrowser() {
   if (process.env.CHROME_PATH) return ensureBrowser();
@@ -39,7 +45,11 @@ function findShell() {
   return onPath(shells).find(isProgram);
 }
 
-/** A browser's path; installs Chromium where there is none. Throws an Error of one line where that cannot be done. */
+/**
+ * Returns a browser's path, and installs Chromium if there is none.
+ *
+ * @throws {Error} with a one-line message if that is impossible
+ */
 export function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
@@ -51,7 +61,11 @@ export function ensureBrowser() {
   );
 }
 
-/** Installs one of Debian's packages, if that can be done here. @param {string} name */
+/**
+ * Installs a Debian package, if possible on this machine.
+ *
+ * @param {string} name
+ */
 function install(name) {
   if (process.platform !== "linux") return;
   console.log(`Installing ${name}, once`);
@@ -65,7 +79,11 @@ function install(name) {
   }
 }
 
-/** Returns the paths that programs of these names may have. @param {string[]} names */
+/**
+ * Returns the possible paths of programs with these names.
+ *
+ * @param {string[]} names
+ */
 function onPath(names) {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const ending = process.platform === "win32" ? ".exe" : "";

@@ -1,15 +1,16 @@
-// The fast part of the tests: formatting, lint (type-aware) and types, two tools at a time. Exits with 1 where one failed.
+// The fast part of the tests: formatting, lint (type-aware) and types, two tools at a time. Exits with 1 if one
+// fails.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { root, toolScript } from "./install.mjs";
 
-/** The packages of the commands that have another name. @type {Record<string, string>} */
+/** The packages of commands with another name. @type {Record<string, string>} */
 const packages = { tsc: "typescript", depcruise: "dependency-cruiser" };
 
-// One checker each: a program's checkers look at the same types again and again, and two programs run beside each other.
+// One checker each: the checkers of a program repeat work, and two programs run in parallel.
 const types = (/** @type {string} */ project) => ["tsc", "-p", project, "--checkers", "1"];
 
-/** The slowest first. */
+/** Slowest first. */
 const waiting = [
   ["oxlint", "--type-aware", "--deny-warnings"],
   types("packages/web"),

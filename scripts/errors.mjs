@@ -1,4 +1,9 @@
-/** Ends the process with one line about what went wrong; DEBUG=1 shows where. @param {unknown} error @returns {never} */
+/**
+ * Ends the process with a one-line message; DEBUG=1 prints the stack.
+ *
+ * @param {unknown} error
+ * @returns {never}
+ */
 export function fail(error) {
   if (process.env.DEBUG && error instanceof Error) console.error(error);
   else console.error(String(error instanceof Error ? error.message : error).split("\n")[0]);

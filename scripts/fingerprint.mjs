@@ -5,7 +5,11 @@ import { root } from "./install.mjs";
 
 const made = ["dist", ".build", "node_modules"];
 
-/** Returns one hash of the project's folder and of files and folders in it, without tests. @param {string[]} sources */
+/**
+ * Returns a hash of the project's folder and of some files and folders in it, without tests.
+ *
+ * @param {string[]} sources
+ */
 export function fingerprint(sources) {
   const hash = createHash("sha256").update(root);
   for (const source of sources)

@@ -1,5 +1,5 @@
-// Installs missing packages: `run` is the set that npm start needs, `full` adds the packages of the tests and of a
-// deployment (the stacks with sst are four times as large as the rest).
+// Installs missing packages: `run` is the set that npm start needs, `full` adds the packages of the tests and of
+// deployments (the stacks with sst are four times as large as the rest).
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,11 +14,13 @@ const stampFile = `${root}node_modules/.handiwork.json`;
 const workspaces = ["packages/core", "packages/functions", "packages/web", "packages/local"];
 
 /**
- * Makes sure that the packages are installed as package-lock.json says. Throws an Error of one line where npm fails.
+ * Ensures that the packages in package-lock.json are installed.
+ *
+ * @throws {Error} with a one-line message if npm fails
  * @param {"run" | "full"} mode
  */
 export function ensureInstalled(mode) {
-  // Of two processes that start together, the second finds the packages of the first.
+  // If two processes start together, the second finds the packages of the first.
   const turn = `${root}.build/install.lock`;
   mkdirSync(`${root}.build`, { recursive: true });
   waitForLock(turn);
@@ -38,7 +40,7 @@ function installMissing(mode) {
   // A full installation stays full.
   const wanted = isFull || stamp?.mode === "full" ? "full" : mode;
   if (!isFull) {
-    // An interrupted installation leaves no stamp, and the next one begins with an empty node_modules.
+    // An interrupted installation leaves no stamp, and the next one starts with an empty node_modules.
     rmSync(stampFile, { force: true });
     install(wanted, stamp !== undefined);
   }
@@ -46,12 +48,12 @@ function installMissing(mode) {
   writeFileSync(stampFile, JSON.stringify({ mode: wanted, lock }));
 }
 
-/** The platforms that dynoxide is built for, beside the one in the lock file: not every registry serves them. */
+/** The platforms that dynoxide is built for, in addition to the one in the lock file. Not every registry has them. */
 const enginePlatforms = ["darwin-arm64", "darwin-x64", "linux-arm64", "win32-x64"];
 
 /**
- * Installs the database engine for this platform, in the lock file's version, if the lock file lacks it. Where that fails,
- * packages/local looks for another engine (`dynamodb/find.ts`).
+ * Installs the database engine for this platform, in the lock file's version, if the lock file lacks it. If that
+ * fails, packages/local looks for another engine (`dynamodb/find.ts`).
  */
 export function installEngine({ platform, arch } = process, fetch = fetchPackage) {
   if (!enginePlatforms.includes(`${platform}-${arch}`)) return;
@@ -60,7 +62,7 @@ export function installEngine({ platform, arch } = process, fetch = fetchPackage
   fetch(`@dynoxide/${platform}-${arch}`, version);
 }
 
-/** Returns whether npm's record of node_modules holds all packages of the lock file, in its versions. */
+/** Returns whether npm's record of node_modules contains all packages of the lock file, in its versions. */
 function isFullyInstalled() {
   const installed = readJson(installedLockFile)?.packages;
   if (!installed) return false;
@@ -84,8 +86,10 @@ function isExact() {
 }
 
 /**
- * Installs the packages: adds the missing ones to a complete installation, or else begins with an empty node_modules.
- * @param {"run" | "full"} mode @param {boolean} isAddition
+ * Installs the packages: adds the missing ones to a complete installation, or else starts with an empty node_modules.
+ *
+ * @param {"run" | "full"} mode
+ * @param {boolean} isAddition
  */
 function install(mode, isAddition) {
   const only = ["--omit=dev", "--include-workspace-root", ...workspaces.map((path) => `--workspace=${path}`)];

@@ -1,4 +1,4 @@
-// The Node that the deployed functions run on, for what tries their bundles on this machine.
+// The Node version of the deployed functions, for running their bundles on this machine.
 import { join } from "node:path";
 import { fetchPackage } from "./install.mjs";
 
@@ -8,8 +8,8 @@ const version = "24.21.0";
 export const lambdaNodeMajor = Number(version.split(".")[0]);
 
 /**
- * Returns the path of that Node: LAMBDA_NODE, this process's own, or one from npm. (As a dependency, its `node` would run
- * every script of the project.) Returns undefined if npm has none for this machine.
+ * Returns the path of that Node version: LAMBDA_NODE, this process's own, or one from npm. (As a dependency, its
+ * `node` would run every script of the project.) Returns undefined if npm has none for this machine.
  */
 export function ensureLambdaNode() {
   const { LAMBDA_NODE } = process.env;

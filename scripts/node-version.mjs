@@ -1,5 +1,5 @@
-// Every script calls this first. Any Node that supports modules must be able to read this file and start.mjs: no syntax
-// younger than 2018.
+// Every script calls this first. Any Node that supports modules must be able to read this file and start.mjs, so they
+// use only the syntax of 2018.
 
 /** Ends the process with one line if this Node is too old for the project and its dependencies. */
 export function requireNode() {

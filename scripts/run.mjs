@@ -7,7 +7,7 @@ import { releaseLock, waitForLock } from "../packages/local/src/lock.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { root } from "./install.mjs";
 
-/** Everything that programs are built from. */
+/** The sources of all programs. */
 const sources = [
   ...["core", "functions", "local", "ops"].map((name) => `packages/${name}`),
   "tests",
@@ -104,8 +104,9 @@ const packagesOutside = {
 };
 
 /**
- * Gives each module the path of its source, from which it finds data and programs. Leaves out the tests among the handlers,
- * which `adapters/load.ts` imports by a variable path.
+ * Gives each module the path of its source, so that it finds data and programs. Leaves out the handlers' tests, which
+ * `adapters/load.ts` imports by a variable path.
+ *
  * @type {import("esbuild").Plugin}
  */
 const ownPaths = {

@@ -1,4 +1,5 @@
-// npm start: installs missing packages, builds the web app if its sources changed, and starts the marketplace in this process.
+// npm start: installs missing packages, builds the web app if its sources have changed, and starts the marketplace in
+// this process.
 import { requireNode } from "./node-version.mjs";
 
 const usage = `Starts Handiwork on this machine, with everything that it needs.
@@ -23,7 +24,7 @@ async function main() {
   if (options.help) return console.log(usage);
   const { ensureInstalled, root } = await import("./install.mjs");
   ensureInstalled("run");
-  // Beside the seed, which mostly waits for the database engine.
+  // In parallel with the seed, which mostly waits for the database engine.
   const webBuilt = options.dev ? undefined : (await import("./web.mjs")).ensureWebBuilt();
   webBuilt?.catch(() => {});
   const { importProgram } = await import("./run.mjs");

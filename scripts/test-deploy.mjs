@@ -1,5 +1,5 @@
-// npm run test:deploy: deploys with the real sst to an emulated AWS and tests the stage (tests/deploy). It needs
-// Python 3.10 or newer beside Node; the emulator is installed in a virtual environment of its own.
+// npm run test:deploy: deploys with the real sst to an emulated AWS and tests the stage (tests/deploy). It needs Node
+// and Python 3.10 or newer; the emulator is installed in its own virtual environment.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -33,7 +33,7 @@ try {
   fail(error);
 }
 
-/** Installs the emulator once for each version of its requirements. Returns the path of the Python that has it. */
+/** Installs the emulator once for each version of its requirements. Returns the path of its Python. */
 function ensureEmulator() {
   const list = `${root}tests/deploy/emulator/requirements.txt`;
   const version = createHash("sha256").update(readFileSync(list)).digest("hex").slice(0, 12);

@@ -1,5 +1,5 @@
-// npm test: everything that protects the project, on a machine with nothing but Node. `npm test -- unit e2e` runs some phases.
-// npm run test:long runs the long forms.
+// npm test: all tests of the project, on a machine with only Node. `npm test -- unit e2e` runs some phases. npm run
+// test:long runs the long variants.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import { requireNode } from "./node-version.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "handiwork-tests-"));
 
-/** The phases in their order: the quick ones first. @type {Record<string, () => Counts>} */
+/** The phases in order, fastest first. @type {Record<string, () => Counts>} */
 const phases = {
   check: () => counted(run(["scripts/check.mjs"])),
   unit: () => vitest(["web", "unit"]),
@@ -120,17 +120,20 @@ function playwright(more = {}) {
   return honest(status, { passed: stats.expected + stats.flaky, failed: stats.unexpected, files, flaky });
 }
 
-/** The specs of a suite of Playwright's report, those of the suites within it, too. @returns {any[]} */
+/** Returns the specs of a suite in Playwright's report, including nested suites. @returns {any[]} */
 function specsOf(/** @type {{ specs?: any[], suites?: any[] }} */ { specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** A phase without a report is one test. @param {number} status @returns {Counts} */
+/** A phase without a report counts as one test. @param {number} status @returns {Counts} */
 function counted(status) {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A file that could not be loaded or an error outside of tests is a failure, too. @param {number} status @param {Counts} counts */
+/**
+ * Counts a file that could not be loaded, or an error outside of tests, as a failure. @param {number} status @param
+ * {Counts} counts
+ */
 function honest(status, counts) {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
@@ -140,7 +143,12 @@ function inSeconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Runs a script of the project in the terminal. Out: its exit code. @param {string[]} args */
+/**
+ * Runs a script of the project in the terminal.
+ *
+ * @returns its exit code
+ * @param {string[]} args
+ */
 function run(args, env = {}) {
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,

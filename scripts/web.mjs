@@ -1,5 +1,5 @@
-// Builds the web app where its sources are not those of the last build. Run as a script (npm run build -w packages/web) it
-// is the process that builds, and the only one of this checkout.
+// Builds the web app if its sources have changed since the last build. Run as a script (npm run build -w
+// packages/web) it is the build process, and the only one of this checkout.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const lock = join(root, ".build/web.lock");
 const web = join(root, "packages/web");
 const dist = join(web, "dist");
 
-/** Builds packages/web/dist unless it is there from the present sources. Rejects with an Error of one line if the build fails. */
+/** Builds packages/web/dist unless it is up to date. Rejects with a one-line Error if the build fails. */
 export async function ensureWebBuilt() {
   if (isBuilt(fingerprint(sources))) return;
   console.log("Building the web app");
@@ -33,7 +33,10 @@ export async function ensureWebBuilt() {
   );
 }
 
-/** Builds under the lock, unless another process has meanwhile: into a new folder, which is swapped in when it is complete. */
+/**
+ * Builds under the lock, unless another process has meanwhile, into a new folder that replaces the old one when it is
+ * complete.
+ */
 async function build() {
   mkdirSync(join(root, ".build"), { recursive: true });
   waitForLock(lock);

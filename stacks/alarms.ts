@@ -28,7 +28,7 @@ type Readings = Readonly<Record<string, Reading>>;
 export interface AlarmRule {
   /** A `page` wakes an engineer; a `ticket` waits until the morning. */
   readonly severity: "page" | "ticket";
-  /** What users notice, in one sentence. It opens the alarm's description. */
+  /** The impact on users, in one sentence. It opens the alarm's description. */
   readonly impact: string;
   /** The metrics by their names in the formula. Each costs 0.10 dollars a month; an alarm allows ten. */
   readonly metrics: Readings;
@@ -197,7 +197,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       when: { below: 1, minutes: 60, periods: 3 },
       silence: TreatMissingData.BREACHING,
     },
-    // Failed items back off before each retry, so without an alarm nobody would notice them.
+    // Failed items back off before each retry, so without an alarm they would go unnoticed.
     ScheduledItemsFail: {
       severity: "ticket",
       impact:

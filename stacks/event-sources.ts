@@ -140,7 +140,7 @@ export function callWithFiles(
   };
 }
 
-/** Where Lambda writes a stream consumer's failed batches, below the id of the event source mapping. */
+/** The folder of a stream consumer's failed batches, followed by the id of the event source mapping. */
 const folder = "aws/lambda/";
 
 /** Creates the bucket of the stream consumers' failed batches. They expire together with the queue messages that name them. */

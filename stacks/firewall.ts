@@ -67,7 +67,7 @@ export function createFirewall(stack: Stack, stage: string, mode: FirewallMode):
     flood("WriteFlood", rates.writes, mode, writesBelow("/api/")),
     managed("AWSManagedRulesKnownBadInputsRuleSet", mode, blocked.AWSManagedRulesKnownBadInputsRuleSet),
     managed("AWSManagedRulesCommonRuleSet", mode, blocked.AWSManagedRulesCommonRuleSet, onlyCounted),
-    // One listed phone would block everybody who shares its carrier's address.
+    // One listed phone would block everyone who shares its carrier's address.
     managed("AWSManagedRulesAmazonIpReputationList", "count", []),
   ];
   const acl = new CfnWebACL(stack, "Firewall", {

@@ -20,7 +20,7 @@ export function allow(service: string, actions: readonly string[], ...resources:
 export interface HandlerProps {
   /** Default: 512. */
   readonly memoryMb?: number;
-  /** Whether it needs sharp, which cannot be bundled. */
+  /** True if it needs sharp, which cannot be bundled. */
   readonly sharp?: boolean;
   /** Undefined variables are not set. */
   readonly environment?: Readonly<Record<string, string | undefined>>;

@@ -61,14 +61,14 @@ export function createMail(stack: Stack) {
     grant: allow("ses", ["SendEmail"], identity.emailIdentityArn, set),
     /** The configuration set of all mails; it publishes their delivery events. */
     configurationSet,
-    /** The DNS records that prove the domain, sign its mails and say who may send them, as `NAME TYPE VALUE`. */
+    /** The DNS records that verify the domain, sign its mails and authorize their senders, as `NAME TYPE VALUE`. */
     records: records.map((record) => record.join(" ")),
   };
 }
 
 /**
- * Keeps the addresses that mails bounced from, or that complained: SES tells EventBridge, which brings it to a queue
- * (docs/decisions/mail-and-push.md). What cannot be handled waits in a dead-letter queue for a person.
+ * Records the addresses that bounce or complain: SES sends its events to EventBridge, which puts them in a queue
+ * (docs/decisions/mail-and-push.md). Failed events wait in a dead-letter queue for an operator.
  */
 export function createMailFeedback(stack: Stack, table: TableParts, mail: Mail | undefined) {
   const props = {

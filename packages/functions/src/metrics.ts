@@ -2,8 +2,8 @@
  * CloudWatch metrics in the embedded metric format: CloudWatch extracts them from log lines, so no call is needed
  * (https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html).
  * Each name with each dimension value costs 0.30 dollars a month, so there are few of both. Core does not record
- * metrics; its verbs return what the handlers record. The metrics of a unit of work (work.ts) are part of its final
- * log line, so a value leads to its request.
+ * metrics: handlers derive them from its verbs' results. The metrics of a unit of work (work.ts) are part of its
+ * final log line, so a value leads to its request.
  */
 import { currentWork, type Work } from "@handiwork/core/platform/trace";
 import { writeLine } from "./lines.ts";

@@ -26,14 +26,14 @@ const directive = (name: string, unit: string, dimensions: string[] = []) => ({
   Metrics: [{ Name: name, Unit: unit }],
 });
 
-/** Runs a piece of work in a function of that name. */
+/** Runs a unit of work in a function with that name. */
 const inFunction = (piece: Piece, run: () => Promise<unknown>) =>
   handled(async (_event: object, _context: object) => void (await work(piece, run)))(
     {},
     { functionName: "handiwork-test-Project" },
   );
 
-describe("a piece of work", () => {
+describe("a unit of work", () => {
   it("adds its context to every line, and ends with one that has its calls", async () => {
     await inFunction({ kind: "record", cause: "one", eventId: "42", about }, async () => {
       logger.warn("Half way", { error: new Error("outer", { cause: new Error("inner") }) });

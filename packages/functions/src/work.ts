@@ -25,7 +25,7 @@ export interface Piece {
  * Runs a unit of work. All its log lines and rows carry its cause. Ends with a log line with its duration, calls and
  * metrics.
  *
- * @throws what the work throws
+ * @throws errors of the work
  */
 export async function work<Result>(piece: Piece, run: () => Promise<Result>): Promise<Result> {
   const { eventId } = piece;

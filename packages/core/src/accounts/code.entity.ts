@@ -10,7 +10,7 @@ export const purposes = ["verify-email", "reset-password", "change-email"] as co
 export const CodeEntity = entity("code", {
   attributes: {
     purpose: { type: purposes, required: true, readOnly: true },
-    /** Who may use it: an account's id, or an e-mail address for a forgotten password. */
+    /** Its holder: an account's id, or an e-mail address for a forgotten password. */
     subject: { type: "string", required: true, readOnly: true },
     /** Random, new with each request. */
     requestId: { type: "string", required: true, readOnly: true },
@@ -19,7 +19,7 @@ export const CodeEntity = entity("code", {
     codeHash: { type: "string" },
     sentAt: { type: "string" },
     tries: { type: "number", required: true, default: 0 },
-    /** Unix time in seconds, from which it is invalid. */
+    /** The expiry, as Unix time in seconds. */
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {

@@ -31,7 +31,11 @@ const verification = (email: string, accountId: string = randomUUID()) =>
   ({ purpose: "verify-email", accountId, email }) as const;
 const otherThan = (digits: string) => ((Number(digits) + 1) % 1_000_000).toString().padStart(6, "0");
 
-/** Asks for a code and makes it, as the stream's consumer does. Out: its digits. */
+/**
+ * Requests a code and generates it like the stream's consumer.
+ *
+ * @returns its digits
+ */
 async function issued(email: string): Promise<string> {
   await requestCode({ purpose: "reset-password", email });
   const row = await pendingCode(key(email));
@@ -41,7 +45,7 @@ async function issued(email: string): Promise<string> {
 }
 
 describe("a code", () => {
-  it("has six digits, proves the address once, and not again", async () => {
+  it("has six digits, and verifies the address once", async () => {
     const email = newEmail();
     const digits = await issued(email);
     expect(digits).toMatch(/^\d{6}$/);
@@ -49,14 +53,14 @@ describe("a code", () => {
     await expect(reset(email, digits)).rejects.toThrow(Invalid);
   });
 
-  it("works for one of several who have it at the same time", async () => {
+  it("works for one of several concurrent uses", async () => {
     const email = newEmail();
     const digits = await issued(email);
     const uses = await Promise.allSettled([1, 2, 3, 4].map(() => reset(email, digits)));
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("may be tried five times, the right one included", async () => {
+  it("allows five attempts, including the correct one", async () => {
     const [lucky, late] = [newEmail(), newEmail()];
     const [luckyCode, lateCode] = [await issued(lucky), await issued(late)];
     for (let wrong = 0; wrong < 4; wrong += 1) {
@@ -68,7 +72,7 @@ describe("a code", () => {
     await expect(reset(late, lateCode)).rejects.toThrow(Invalid);
   });
 
-  it("gives guesses at the same time no more than five tries together", async () => {
+  it("allows five attempts in total, also for concurrent guesses", async () => {
     const email = newEmail();
     const digits = await issued(email);
     const guesses = Array.from({ length: 60 }, () => reset(email, otherThan(digits)));
@@ -78,21 +82,21 @@ describe("a code", () => {
     await expect(reset(email, digits)).rejects.toThrow(Invalid);
   });
 
-  it("is of no use after ten minutes, although the table still has it", async () => {
+  it("expires after ten minutes, although its row still exists", async () => {
     const email = newEmail();
     const digits = await issued(email);
     minutesLater(10.1);
     await expect(reset(email, digits)).rejects.toThrow(Invalid);
   });
 
-  it("lives as long as it says", async () => {
+  it("has the stated lifetime", async () => {
     const email = newEmail();
     const digits = await issued(email);
     minutesLater(9.9);
     expect(await reset(email, digits)).toEqual({ email });
   });
 
-  it("is dead as soon as another is asked for, which has five tries of its own", async () => {
+  it("is invalidated by a newer one, which has five attempts of its own", async () => {
     const email = newEmail();
     const old = await issued(email);
     await expect(reset(email, otherThan(old))).rejects.toThrow(Invalid);
@@ -104,7 +108,7 @@ describe("a code", () => {
     expect(row).not.toHaveProperty("codeHash");
   });
 
-  it("of one account or purpose is of no use for another", async () => {
+  it("is not valid for another account or purpose", async () => {
     const [mine, other] = [randomUUID(), randomUUID()];
     const email = newEmail();
     await requestCode({ purpose: "change-email", accountId: mine, email });
@@ -118,7 +122,7 @@ describe("a code", () => {
     expect(await checkCode({ purpose: "change-email", accountId: mine, code })).toEqual({ email });
   });
 
-  it("that was mailed to an earlier address does not prove the present one", async () => {
+  it("that was mailed to an earlier address does not verify the current one", async () => {
     const accountId = randomUUID();
     const before = newEmail();
     await requestCode({ purpose: "verify-email", accountId, email: before });
@@ -132,8 +136,8 @@ describe("a code", () => {
   });
 });
 
-describe("a code that is asked for only where the last one has expired", () => {
-  it("is asked for once by several at a time, and not again while it works", async () => {
+describe("requestCodeIfExpired", () => {
+  it("requests one code for concurrent calls, and none while it works", async () => {
     const holder = verification(newEmail());
     expect(await isCodeLive(holder)).toBe(false);
     const asked = await Promise.all([1, 2, 3, 4].map(() => requestCodeIfExpired(holder)));
@@ -146,7 +150,7 @@ describe("a code that is asked for only where the last one has expired", () => {
     expect(await checkCode({ ...holder, code })).toEqual({ email: holder.email });
   });
 
-  it("takes the place of one that has, and of one to an earlier address", async () => {
+  it("replaces an expired code, and one for an earlier address", async () => {
     const holder = verification(newEmail());
     await requestCode(holder);
     const moved = verification(newEmail(), holder.accountId);
@@ -159,8 +163,8 @@ describe("a code that is asked for only where the last one has expired", () => {
   });
 });
 
-describe("whoever tries a code", () => {
-  it("reads one sentence, whatever is wrong with it", async () => {
+describe("checkCode", () => {
+  it("throws the same message for every cause", async () => {
     const [wrong, unsent] = [newEmail(), newEmail()];
     const digits = await issued(wrong);
     await requestCode({ purpose: "reset-password", email: unsent });
@@ -178,7 +182,7 @@ describe("whoever tries a code", () => {
       });
   });
 
-  it("causes the same reads and writes for addresses with a code, without one, and that nobody knows", async () => {
+  it("makes the same reads and writes for addresses with a code, without one, and without an account", async () => {
     const [mailed, unmailed] = [newEmail(), newEmail()];
     const digits = await issued(mailed);
     await requestCode({ purpose: "reset-password", email: unmailed });
@@ -192,7 +196,7 @@ describe("whoever tries a code", () => {
 });
 
 describe("the table", () => {
-  it("has nothing that a code could be found from without the pool's secret", async () => {
+  it("contains nothing to derive a code from without the pool's secret", async () => {
     const email = newEmail();
     const digits = await issued(email);
     const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: tableName }));
@@ -208,7 +212,7 @@ describe("the table", () => {
   });
 });
 
-describe("making a code", () => {
+describe("issueCode", () => {
   it("does nothing for a request that another has replaced", async () => {
     const email = newEmail();
     await requestCode({ purpose: "reset-password", email });
@@ -219,7 +223,7 @@ describe("making a code", () => {
     expect(await pendingCode(key(email))).not.toHaveProperty("codeHash");
   });
 
-  it("again makes the last digits count", async () => {
+  it("makes only the last digits valid if called again", async () => {
     const email = newEmail();
     await requestCode({ purpose: "reset-password", email });
     const row = await pendingCode(key(email));
@@ -229,7 +233,7 @@ describe("making a code", () => {
     expect(await reset(email, second)).toEqual({ email });
   });
 
-  it("is over when it was mailed, too late, or never asked for", async () => {
+  it("does nothing if the code was mailed, has expired or was never requested", async () => {
     const [mailed, late] = [newEmail(), newEmail()];
     for (const email of [mailed, late]) await requestCode({ purpose: "reset-password", email });
     const row = await pendingCode(key(mailed));

@@ -50,7 +50,7 @@ function requesting(holder: AddressedHolder) {
   });
 }
 
-/** Requests a code unless the last one still works. Returns whether it did; of concurrent calls only one does. */
+/** Requests a code unless the last one still works. Returns whether it did; only the first of concurrent calls does. */
 export function requestCodeIfExpired(holder: AddressedHolder): Promise<boolean> {
   return conditionHolds(
     requesting(holder)

@@ -15,7 +15,7 @@ import type { CodeAnswer, CodeRequest, EmailChangeRequest } from "./schema.ts";
 import { ownAccount, type Account } from "./service.ts";
 
 /**
- * Mails the actor another code for the own address, also if it was verified but bounces. Returns whether one was
+ * Mails the actor another code for their current address, also if it was verified but bounces. Returns whether one was
  * sent. Idempotent with `onlyIfExpired`.
  *
  * @throws {TooMany} @throws {Conflict} if the address is verified and receives mail

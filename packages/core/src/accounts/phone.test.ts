@@ -19,7 +19,7 @@ it.each([
   ["002348031234567", "+2348031234567"],
   ["+44 20 7946 0958", "+442079460958"],
   ["0044 20 7946 0958", "+442079460958"],
-])("%j is stored as %s, and that again as itself", (typed, stored) => {
+])("%j is stored as %s, and parsing that keeps it", (typed, stored) => {
   expect(Phone.parse(` ${typed} `)).toBe(stored);
   expect(toE164(stored)).toBe(stored);
 });
@@ -40,7 +40,7 @@ it.each([
   "+44",
   "+1234567890123456",
   "٠٨٠١٢٣٤٥٦٧٨",
-])("%j is no number, wherever it is typed", (typed) => {
+])("%j is not a number in any form", (typed) => {
   const message = "Enter a valid phone number (e.g., 08012345678, or +44 20 7946 0958 from abroad)";
   for (const [schema, refusal] of [
     [Phone, message],
@@ -51,7 +51,7 @@ it.each([
   }
 });
 
-it("an artisan's number is a Nigerian mobile's", () => {
+it("an artisan's number is a Nigerian mobile number", () => {
   for (const typed of ["0801 234 5678", "234 801 234 5678", "00234 801 234 5678"]) {
     expect(NigerianMobile.parse(typed)).toBe("+2348012345678");
   }
@@ -60,7 +60,7 @@ it("an artisan's number is a Nigerian mobile's", () => {
   }
 });
 
-it("where none is needed, none is empty", () => {
+it("an optional number may be empty", () => {
   expect(["", "  "].map((typed) => phoneOrNone().parse(typed))).toEqual(["", ""]);
   expect(Phone.safeParse("  ").error?.issues[0]?.message).toBe("Phone number is required");
 });

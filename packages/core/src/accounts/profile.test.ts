@@ -7,7 +7,7 @@ beforeAll(useTable);
 
 const blank = { fullName: "", phone: "", avatarUrl: "", avatar: null };
 
-it("a form that began with another profile is refused; the same form again is not", async () => {
+it("rejects a form that started from another profile, but not a repetition of the same form", async () => {
   const actor = await makeAccount("client", { fullName: "Ada" });
   const phone = "+2348012345678";
   const before = { ...blank, fullName: "Ada" };
@@ -15,7 +15,7 @@ it("a form that began with another profile is refused; the same form again is no
   const saved = await updateProfile(actor, first);
   expect(saved.profile).toMatchObject({ fullName: "Ada", phone });
   expect((await updateProfile(actor, first)).profile).toMatchObject({ fullName: "Ada", phone });
-  // It would take the new number away, and names what it did not change.
+  // A repetition would remove the new number; the error names the fields that differ.
   for (const form of [
     { ...before, fullName: "Ada Obi", before },
     { ...blank, before },

@@ -72,7 +72,7 @@ async function pictureOf({ id, avatar, avatarUrl, avatarFetch }: Profile, form: 
   return { isKept, chosen, former, isFetched, isForgotten };
 }
 
-/** Out: false where the picture is not any more what it was. */
+/** Returns false if the picture has changed since it was read. */
 async function write(before: Profile, form: ProfileForm, picture: Picture): Promise<boolean> {
   const { id, avatar } = before;
   const { isKept, chosen, former, isFetched, isForgotten } = picture;

@@ -98,7 +98,7 @@ describe("registrations", () => {
     }
   });
 
-  it("of merchants take no website that is a script or a local address", () => {
+  it("of merchants reject websites that are scripts or local addresses", () => {
     for (const website of [
       "javascript:alert(1)",
       "data:text/html,x",
@@ -131,7 +131,7 @@ describe("registrations", () => {
     });
   });
 
-  it("and recoveries, as forms, want the password twice and the same", () => {
+  it("and recoveries, in their forms, need the same password twice", () => {
     const form = { ...artisan, confirmPassword: "something else" };
     expect(messages(ArtisanRegistrationForm, form)).toEqual({ confirmPassword: "Passwords must match" });
     expect(messages(ArtisanRegistrationForm, { ...form, fullName: "", email: "" })).toEqual({
@@ -147,7 +147,7 @@ describe("registrations", () => {
 it.each([
   [" Ada@Example.COM ", "ada@example.com"],
   ["a.b+c@mail.example.co.ng", "a.b+c@mail.example.co.ng"],
-])("the address %j is taken as %s", (typed, email) => {
+])("the address %j is accepted as %s", (typed, email) => {
   expect(Email.parse(typed)).toBe(email);
 });
 
@@ -166,11 +166,11 @@ it.each([
   "<ada@example.com>",
   "ada@exämple.com",
   `${"a".repeat(250)}@example.com`,
-])("the address %j is refused", (typed) => {
+])("the address %j is rejected", (typed) => {
   expect(Email.safeParse(typed).success).toBe(false);
 });
 
-it("a password has six characters at least and 128 at most, of any kind, and no blank at its ends", () => {
+it("a password has 6 to 128 characters of any kind, without blanks at its ends", () => {
   for (const password of ["abcdef", "######", "日本語日本語", "a b c d", "x".repeat(128)]) {
     expect(NewPassword.safeParse(password).success).toBe(true);
   }
@@ -179,7 +179,7 @@ it("a password has six characters at least and 128 at most, of any kind, and no 
   }
 });
 
-it("a code is six digits, however they were pasted", () => {
+it("a code has six digits, with any pasted separators", () => {
   expect(CodeDigits.parse(" 123 456\n")).toBe("123456");
   for (const code of ["12345", "1234567", "12345a", "１２３４５６", "", "-12345"]) {
     expect(CodeDigits.safeParse(code).success).toBe(false);

@@ -126,12 +126,12 @@ export const ProfileForm = z
       .trim()
       .max(2000, notAnAddress)
       .refine((text) => text === "" || isSecureAddress(text), notAnAddress)
-      .describe("The address of a picture, which begins with https://; may be empty (A-VAL-24)"),
+      .describe("An https URL of a picture; may be empty (A-VAL-24)"),
     avatar: z
       .string()
       .max(200)
       .nullable()
-      .describe("The key of the current picture or of an own ready upload; null for none"),
+      .describe("The key of the current picture, or of a ready upload of the user; null for none"),
   })
   .meta({ id: "ProfileForm" });
 export type ProfileForm = z.infer<typeof ProfileForm>;
@@ -169,7 +169,7 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>;
 /** A mailed code. */
 export const CodeEntry = z.strictObject({ code: CodeDigits }).meta({ id: "CodeEntry" });
 
-/** Requests a code to the own address; with `onlyIfExpired` only if the last one has expired. */
+/** Requests a code to the user's current address; with `onlyIfExpired` only if the last one has expired. */
 export const CodeRequest = z
   .strictObject({ onlyIfExpired: z.boolean().default(false) })
   .meta({ id: "CodeRequest" });

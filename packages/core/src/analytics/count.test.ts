@@ -27,15 +27,15 @@ afterEach(() => {
 const people = (number: number) => Array.from({ length: number }, () => randomUUID());
 const someone = () => visitorOf({ browser: randomUUID() }, day);
 
-/** What has been counted of an artisan on the day. */
+/** Returns an artisan's counts of a day. */
 async function numbersOf(artisanId: string, on = day): Promise<Partial<Record<Series, number>>> {
   const { data } = await ArtisanDayEntity.get({ artisanId, day: on }).go({ consistent: true });
   const { views, contacts, favourites, searches } = data ?? {};
   return JSON.parse(JSON.stringify({ views, contacts, favourites, searches })) as Record<Series, number>;
 }
 
-describe("counting", () => {
-  it("takes each thing once a visitor and day, and several visitors for several", async () => {
+describe("count", () => {
+  it("counts a sighting once per visitor and day, and several visitors separately", async () => {
     const [artisan = "", other = ""] = people(2);
     const [ada, bola] = [someone(), someone()];
     await count({ series: "searches", artisans: [artisan, other, artisan], visitor: ada, day });
@@ -46,7 +46,7 @@ describe("counting", () => {
     expect(await numbersOf(other)).toEqual({ searches: 1 });
   });
 
-  it("begins anew each day in Lagos, an hour before midnight in Greenwich", async () => {
+  it("starts over each day in Lagos, an hour before midnight UTC", async () => {
     const [artisan = "", client = ""] = people(2);
     for (const moment of ["2026-11-19T22:59:00Z", "2026-11-19T23:00:00Z", "2026-11-20T22:59:59Z"])
       await countOf(client, moment, "contacts", artisan);
@@ -54,7 +54,7 @@ describe("counting", () => {
     expect(await numbersOf(artisan, "2026-11-20")).toEqual({ contacts: 1 });
   });
 
-  it("ends the same however often, in whatever order and by however many at once it is told", async () => {
+  it("has the same result for repeated, reordered and concurrent events", async () => {
     const event = fc.record({
       series: fc.constantFrom<Series>("views", "searches", "contacts", "favourites"),
       artisans: fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 6 }),
@@ -77,7 +77,7 @@ describe("counting", () => {
           visitor: visitors[visitor] ?? "",
           day,
         }));
-        // Two handlers, each of which takes every second event.
+        // Two handlers, each with every second event.
         await Promise.all(
           [0, 1].map(async (handler) => {
             for (const [index, happening] of told.entries())
@@ -99,14 +99,14 @@ describe("counting", () => {
     );
   });
 
-  it("counts a visitor whom ten handlers count at once for each artisan once", async () => {
+  it("counts a visitor once per artisan for ten concurrent handlers", async () => {
     const [artisans, visitor] = [people(10), someone()];
     const all = artisans.map((artisan) => [artisan, artisans[0] ?? ""]);
     await Promise.all(all.map((seen) => count({ series: "views", artisans: seen, visitor, day })));
     for (const artisan of artisans) expect(await numbersOf(artisan)).toEqual({ views: 1 });
   });
 
-  it("is begun again where the table fails between reading and writing, and counts once", async () => {
+  it("retries if the table fails between reading and writing, and counts once", async () => {
     const [artisan = ""] = people(1);
     const happening = { series: "views", artisans: [artisan], visitor: someone(), day } as const;
     const table = vi.spyOn(documentClient, "send").mockImplementationOnce(() => ({}));
@@ -118,7 +118,7 @@ describe("counting", () => {
     expect(await numbersOf(artisan)).toEqual({ views: 1 });
   });
 
-  it("takes what comes a day late, and nothing of which it may be forgotten whether it was counted", async () => {
+  it("accepts sightings that are a day late, and ignores those whose marks may have expired", async () => {
     const [artisan = ""] = people(1);
     const happening = { series: "views", artisans: [artisan], day } as const;
     at(noon + hours(36));
@@ -128,7 +128,7 @@ describe("counting", () => {
     expect(await numbersOf(artisan)).toEqual({ views: 1 });
   });
 
-  it("takes four hundred of a visitor and no more, and of searches fewer, so that views still count", async () => {
+  it("counts up to four hundred per visitor, and fewer searches so that views still count", async () => {
     const visitor = someone();
     const [looked = "", late = ""] = people(2);
     for (let page = 0; page < 16; page += 1)
@@ -144,7 +144,7 @@ describe("counting", () => {
     expect(await numbersOf(late)).toEqual({});
   });
 
-  it("costs one read and one transaction, and one read where nothing is new", async () => {
+  it("costs one read and one transaction, and only the read if nothing is new", async () => {
     const happening = { series: "views", artisans: people(20), visitor: someone(), day } as const;
     const send = vi.spyOn(documentClient, "send");
     await count(happening);
@@ -154,8 +154,8 @@ describe("counting", () => {
   });
 });
 
-describe("the names of visitors", () => {
-  it("say nothing, change each day, and no browser can take an account's", () => {
+describe("visitorOf", () => {
+  it("reveals nothing, changes each day, and no browser can use an account's pseudonym", () => {
     const id = randomUUID();
     const names = [
       visitorOf({ account: id }, "2026-11-20"),

@@ -31,14 +31,14 @@ const visit = () => ({ address: `2001:db8:${randomUUID().slice(0, 4)}::1`, userA
 const browser = () => randomUUID();
 const view = (...artisans: string[]): SightingForm => ({ kind: "view", artisans, visitor: browser() });
 
-/** An artisan whom the directory knows. */
+/** Creates an artisan in the directory. */
 async function listed(): Promise<string> {
   const id = await makeArtisan();
   await publish(id);
   return id;
 }
 
-/** The sightings of those artisans that wait to be counted. */
+/** Returns the sightings of artisans that wait to be counted. */
 async function waiting(...artisans: string[]) {
   const { data } = await SightingEntity.scan.go({ pages: "all" });
   return data.filter((row) => row.artisans.some((id) => artisans.includes(id)));
@@ -48,14 +48,14 @@ const own = async (id: string, premiumExpiresAt?: string) => {
   return read({ type: "artisan", id }, { artisan: { premiumExpiresAt } });
 };
 
-/** Has that many people look at an artisan on a day. */
+/** Counts views of an artisan by a number of visitors on a day. */
 async function counted(artisan: string, day: string, visitors: number): Promise<void> {
   for (let number = 0; number < visitors; number += 1)
     await count({ series: "views", artisans: [artisan], visitor: randomUUID(), day });
 }
 
-describe("what browsers tell", () => {
-  it("is noted in one row, of listed artisans alone and each once", async () => {
+describe("record", () => {
+  it("writes one row with the listed artisans, each once", async () => {
     const [one, other] = [await listed(), await listed()];
     const pending = await makeArtisan({ approval: "pending" });
     const form = {
@@ -69,17 +69,17 @@ describe("what browsers tell", () => {
     expect(JSON.stringify(rows)).not.toContain(form.visitor);
   });
 
-  it("makes no row and costs no write where nobody of them is listed", async () => {
+  it("writes no row if none of them is listed", async () => {
     await record(anonymous, view(await listed()), visit());
     const send = vi.spyOn(documentClient, "send");
     await record(anonymous, view(randomUUID(), await makeArtisan({ approval: "pending" })), visit());
     const names = send.mock.calls.map(([command]) => command.constructor.name);
-    // The artisan is made by two, and the directory's changes may be asked for.
+    // The artisan is created in two steps, and the directory's feed may be read.
     expect(names.filter((name) => !["QueryCommand", "PutCommand"].includes(name))).toEqual([]);
     expect(names.filter((name) => name === "PutCommand")).toHaveLength(2);
   });
 
-  it("is nothing where an artisan looks at the own page, or an admin at whatever", async () => {
+  it("ignores artisans on their own page, and admins everywhere", async () => {
     const [own_, other] = [await listed(), await listed()];
     const artisan: Actor = { type: "artisan", id: own_ };
     await record(artisan, view(own_), visit());
@@ -89,7 +89,7 @@ describe("what browsers tell", () => {
     expect(await waiting(own_, other)).toMatchObject([{ artisans: [other] }]);
   });
 
-  it("is one visitor's for an account, whatever its browsers call themselves", async () => {
+  it("identifies signed-in visitors by account, whatever visitor ids their browsers send", async () => {
     const artisan = await listed();
     const client: Actor = { type: "client", id: randomUUID() };
     await record(client, view(artisan), visit());
@@ -99,9 +99,9 @@ describe("what browsers tell", () => {
     expect(new Set(visitors).size).toBe(2);
   });
 
-  it("is limited for an address, and of a limited length", async () => {
+  it("is limited per address and in size", async () => {
     const [artisan, here] = [await listed(), visit()];
-    // The limit's row as it is after a quarter of an hour of two calls a second.
+    // The limit's row after a quarter of an hour with two calls a second.
     const moment = Date.parse("2026-11-20T11:00:00Z");
     restore = setClock(() => moment);
     const [limit] = sightingLimits(here.address);
@@ -117,7 +117,7 @@ describe("what browsers tell", () => {
 
 describe("an artisan's own numbers", () => {
   const moment = Date.parse("2026-11-20T11:00:00Z");
-  it("are those of seven days without premium, the oldest first and today the last", async () => {
+  it("cover seven days without premium, oldest first, ending today", async () => {
     restore = setClock(() => moment);
     const id = randomUUID();
     await counted(id, "2026-11-20", 2);
@@ -131,7 +131,7 @@ describe("an artisan's own numbers", () => {
     expect(days[0]).toEqual({ day: "2026-11-14", views: 0, contacts: 0, favourites: 0, searches: 0 });
   });
 
-  it("are those of thirty days with premium, until it ends", async () => {
+  it("cover thirty days with premium, until it ends", async () => {
     restore = setClock(() => Date.parse("2026-10-25T11:00:00Z"));
     const id = randomUUID();
     await counted(id, "2026-10-25", 1);
@@ -142,7 +142,7 @@ describe("an artisan's own numbers", () => {
     expect((await own(id, "2026-11-20T11:00:00.000Z")).days).toHaveLength(daysShown.basic);
   });
 
-  it("are one query, and nobody else's", async () => {
+  it("take one query, and are private", async () => {
     const id = randomUUID();
     const send = vi.spyOn(documentClient, "send");
     await own(id);

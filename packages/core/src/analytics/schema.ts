@@ -25,9 +25,9 @@ export const AnalyticsDay = z
   .object({
     day: z.iso.date().describe("In Lagos"),
     views: people.describe("Opened the profile"),
-    contacts: people.describe("Began a conversation or tapped WhatsApp"),
+    contacts: people.describe("Started a conversation or tapped WhatsApp"),
     favourites: people.describe("Saved the artisan"),
-    searches: people.describe("Were shown the artisan among a search's results"),
+    searches: people.describe("Saw the artisan among search results"),
   })
   .meta({ id: "AnalyticsDay" });
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>;
@@ -36,7 +36,7 @@ export type AnalyticsDay = z.infer<typeof AnalyticsDay>;
 export const Analytics = z
   .object({
     days: z.array(AnalyticsDay).max(daysShown.premium),
-    isFull: z.boolean().describe("Whether these are all the days that premium shows"),
+    isFull: z.boolean().describe("True if these are all the days that premium shows"),
   })
   .meta({ id: "Analytics" });
 export type Analytics = z.infer<typeof Analytics>;

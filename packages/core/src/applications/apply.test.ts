@@ -26,7 +26,7 @@ const form = {
 
 const makeClient = () => makeAccount("client", { fullName: "Ada", phone: "1" });
 
-/** A client with a picture and a document to apply with. */
+/** Creates a client with a picture and a document for the application. */
 async function withFiles() {
   const client = await makeClient();
   const [picture, document] = [
@@ -42,8 +42,8 @@ async function withFiles() {
 }
 const userOf = async (userId: string, id: string) => (await findUpload({ userId, id }))?.usedBy;
 
-describe("applying", () => {
-  it("makes the record that waits, keeps the files, and takes the telephone number", async () => {
+describe("apply", () => {
+  it("creates a pending record, uses the files, and saves the phone number", async () => {
     const { client, picture, document, whole } = await withFiles();
     const { application } = await apply(client, whole);
     expect(application).toMatchObject({
@@ -66,7 +66,7 @@ describe("applying", () => {
     await expect(profile(anonymous, client.id)).rejects.toThrow(NotFound);
   });
 
-  it("is one at a time, also from two tabs at once", async () => {
+  it("creates one application, also from two tabs at once", async () => {
     const { client, whole } = await withFiles();
     const tried = await Promise.allSettled([1, 2, 3].map(() => apply(client, whole)));
     expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -77,12 +77,12 @@ describe("applying", () => {
     await expect(apply(client, form)).rejects.toThrow("Your application is under review");
   });
 
-  it("without files is an application, too", async () => {
+  it("accepts an application without files", async () => {
     const client = await makeClient();
     expect((await apply(client, form)).application).toMatchObject({ portfolio: [], documents: [] });
   });
 
-  it("with files of others, of another kind, or not ready makes nothing", async () => {
+  it("rejects other users' files, files for another purpose, and files that are not ready, and writes nothing", async () => {
     const { client, picture, document } = await withFiles();
     const other = await withFiles();
     const waiting = await makeUpload(client.id, "document", { state: "waiting" });
@@ -102,7 +102,7 @@ describe("applying", () => {
     expect(await userOf(other.client.id, other.document.id)).toBeUndefined();
   });
 
-  it("is for clients: all others are told in plain words", async () => {
+  it("rejects all users except clients, with a clear message", async () => {
     const artisan = await makeArtisan();
     await expect(apply(anonymous, form)).rejects.toThrow(Unauthenticated);
     for (const type of ["artisan", "merchant", "admin"] as const)
@@ -111,22 +111,22 @@ describe("applying", () => {
           "Only clients can apply to become an artisan. Artisans set up their profile on their dashboard; merchants and admins need another account.",
         ),
       );
-    // The session of somebody whose type has just changed.
+    // The session of a user whose type has just changed.
     const { client, whole } = await withFiles();
     await AccountEntity.patch({ id: client.id }).set({ userType: "merchant" }).go();
     await expect(apply(client, whole)).rejects.toThrow(Conflict);
     expect(await readOwn({ type: "artisan", id: client.id })).toEqual({ artisan: null });
   });
 
-  it("names what is wrong with each field", async () => {
+  it("returns the error of each field", async () => {
     await expect(apply(await makeClient(), { ...form, businessName: " " })).rejects.toThrow(
       "Business name is required",
     );
   });
 });
 
-describe("a document of an application", () => {
-  it("is behind a link of five minutes, for admins", async () => {
+describe("documentLink", () => {
+  it("returns a link valid for five minutes, for admins only", async () => {
     const { client, document, whole } = await withFiles();
     await apply(client, whole);
     const link = new URL(await documentLink(admin, client.id, document.id));
@@ -136,7 +136,7 @@ describe("a document of an application", () => {
       await expect(documentLink({ type, id: client.id }, client.id, document.id)).rejects.toThrow(Forbidden);
   });
 
-  it("is none that is not in the application of whom the path names", async () => {
+  it("rejects a document that is not in the applicant's application", async () => {
     const [one, other] = [await withFiles(), await withFiles()];
     await apply(one.client, one.whole);
     for (const [userId, id] of [

@@ -30,7 +30,7 @@ const entities = {
  * Applies to become an artisan (B-GAP-13). One transaction writes the pending record, the application with its
  * documents, the profile's phone number and the uploads' use. Concurrent submissions create one application.
  *
- * @throws {Conflict} while one is under review, and for files that are not ready
+ * @throws {Conflict} while an application is under review, and for files that are not ready
  * @throws {NotFound} for other users' files
  * @throws {TooMany} @throws {Unavailable}
  */

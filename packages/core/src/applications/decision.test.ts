@@ -22,7 +22,7 @@ const admin: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
 const visit = { address: "102.89.1.1", userAgent: "Test" };
 const password = "wet paint on tuesday";
 
-/** A client of the user pool who has applied. */
+/** Creates a client of the user pool who has applied. */
 async function makeApplicant() {
   const email = `${randomUUID()}@handiwork.test`;
   const person = { fullName: "Ada", email, phone: "1", password, acceptTerms: true } as const;
@@ -36,7 +36,11 @@ const isKept = async (userId: string, key: string) => {
   return portfolio.some((picture) => picture.key === key);
 };
 
-/** Lets the nth call to the user pool or the table fail, before it is done or after it. Out: whether there was one, and what ends it. */
+/**
+ * Makes the nth call to the user pool or the table fail, before or after it takes effect.
+ *
+ * @returns whether there was an nth call, and a function that restores the calls
+ */
 function failAt(step: number, isDone: boolean) {
   let count = 0;
   const pass = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -58,7 +62,7 @@ function failAt(step: number, isDone: boolean) {
 }
 
 describe("approving an applicant", () => {
-  it("makes the client an artisan: group, profile, record; the documents go, the pictures stay", async () => {
+  it("makes the client an artisan: group, profile and record; deletes the documents, keeps the pictures", async () => {
     const { id, email, documentId, pictureKey } = await makeApplicant();
     await approve(admin, id, visit);
     expect(await readAccount(id)).toMatchObject({
@@ -77,7 +81,7 @@ describe("approving an applicant", () => {
     expect((await read({ type: "artisan", id })).application).toMatchObject({ approval: "approved" });
   });
 
-  it("happens once, however many admins press at once", async () => {
+  it("happens once if several admins approve at once", async () => {
     const { id } = await makeApplicant();
     await Promise.all([1, 2, 3].map(() => approve(admin, id, visit)));
     expect(await kindsOf(id)).toEqual(["approved", "type-changed"]);
@@ -88,7 +92,7 @@ describe("approving an applicant", () => {
     ["before", false],
     ["after", true],
   ])(
-    "is completed by approving again, wherever it broke off %s a step",
+    "is completed by approving again after a crash %s a step",
     async (_, isDone) => {
       for (let step = 1; ; step += 1) {
         const { id, email, documentId, pictureKey } = await makeApplicant();
@@ -114,7 +118,7 @@ describe("approving an applicant", () => {
     120_000,
   );
 
-  it("is refused for the account of a merchant or admin", async () => {
+  it("rejects the account of a merchant or admin", async () => {
     const { id } = await makeApplicant();
     await AccountEntity.patch({ id }).set({ userType: "merchant" }).go();
     await expect(approve(admin, id, visit)).rejects.toThrow(Conflict);
@@ -123,7 +127,7 @@ describe("approving an applicant", () => {
 });
 
 describe("rejecting an applicant", () => {
-  it("removes record and application, lets the files go, and leaves a client who may apply again", async () => {
+  it("deletes record and application, releases the files, and leaves a client who may apply again", async () => {
     const { id, documentId, pictureKey } = await makeApplicant();
     await reject(admin, id, { reason: "Please add a document." }, visit);
     expect(await readAccount(id)).toMatchObject({ profile: { userType: "client" }, artisan: undefined });
@@ -141,7 +145,7 @@ describe("rejecting an applicant", () => {
       experience: "3-5 years",
       phone: "08012345678",
       acceptTerms: true,
-      // Those that were let go are there for an hour.
+      // Released files remain for an hour.
       portfolio: [pictureKey],
       documents: [documentId],
     };
@@ -149,7 +153,7 @@ describe("rejecting an applicant", () => {
     expect(application).toMatchObject({ portfolio: [{ key: pictureKey }], documents: [{ id: documentId }] });
   });
 
-  it("after an approval that broke off leaves a client", async () => {
+  it("leaves a client after an interrupted approval", async () => {
     const { id } = await makeApplicant();
     const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
     const spy = vi.spyOn(documentClient, "send").mockImplementation((async (command: object) => {
@@ -166,7 +170,7 @@ describe("rejecting an applicant", () => {
     expect(await readAccount(id)).toMatchObject({ profile: { userType: "client" }, artisan: undefined });
   });
 
-  it("at the moment of an approval: one of the two happens, and the account is what it says", async () => {
+  it("excludes a concurrent approval, and the account matches the winner", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await makeApplicant();
       await Promise.allSettled([approve(admin, id, visit), reject(admin, id, {}, visit)]);
@@ -185,7 +189,7 @@ describe("rejecting an applicant", () => {
     }
   });
 
-  it("of an artisan lets the pictures go; a record that is set up again waits again", async () => {
+  it("releases an artisan's pictures; a new record is pending again", async () => {
     const id = await makeArtisan({ approval: "pending" });
     const artisan = { type: "artisan", id } as const;
     const form = { category: "Plumber", location: "Ikeja, Lagos" };
@@ -198,7 +202,7 @@ describe("rejecting an applicant", () => {
   });
 });
 
-it("what admins decide by is for admins", async () => {
+it("only admins decide, and read what they decide by", async () => {
   const { id } = await makeApplicant();
   for (const type of ["client", "artisan", "merchant"] as const)
     await expect(detail({ type, id }, id)).rejects.toThrow(Forbidden);

@@ -19,7 +19,7 @@ function said(field: string, value: unknown): string | undefined {
 }
 
 describe("the application's form", () => {
-  it("splits the services, and takes what it makes of its input again", () => {
+  it("splits the services, and accepts its own output", () => {
     const read = ApplicationForm.parse(whole);
     expect(read).toMatchObject({ hourlyRate: 2500, services: ["Floors", "walls", "kitchens", "baths"] });
     expect(ApplicationForm.parse(read)).toEqual(read);
@@ -35,7 +35,7 @@ describe("the application's form", () => {
     ["experience", "Experience is required"],
     ["phone", "Phone number is required"],
     ["acceptTerms", "You must accept the terms and conditions"],
-  ])("wants %s: %s", (field, message) => {
+  ])("requires %s: %s", (field, message) => {
     for (const value of [undefined, "", "  "]) expect(said(field, value)).toBe(message);
   });
 
@@ -51,7 +51,7 @@ describe("the application's form", () => {
     ["acceptTerms", false, "You must accept the terms and conditions"],
     ["portfolio", ["1", "2", "3", "4", "5", "6"], "At most 5 images"],
     ["portfolio", ["1", "1"], "Each picture can be there once"],
-  ])("refuses %s %j: %s", (field, value, message) => {
+  ])("rejects %s %j: %s", (field, value, message) => {
     expect(said(field, value)).toBe(message);
   });
 });

@@ -74,18 +74,18 @@ export const applicationFields = [
 /** An application as its applicant sees it, with the current record. */
 export const Application = z
   .object({
-    approval: z.enum(approvals).describe("Pending while the admins have not decided"),
+    approval: z.enum(approvals).describe("Pending until an admin decides"),
     ...shapeOf(applicationFields),
     hourlyRate: z.number().nullable(),
     experience: z.string().nullable(),
     phone: z.string(),
-    documents: z.array(ApplicationDocument).describe("They are removed when the admins have decided"),
+    documents: z.array(ApplicationDocument).describe("Deleted once an admin has decided"),
     submittedAt: z.iso.datetime(),
   })
   .meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
 
-/** The own application; null if there is none. */
+/** The user's own application; null if there is none. */
 export const ApplicationAnswer = z
   .object({ application: z.union([Application, z.null()]) })
   .meta({ id: "ApplicationAnswer" });

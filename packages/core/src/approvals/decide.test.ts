@@ -43,7 +43,7 @@ const kinds = {
   },
 } as const;
 
-describe.each(["artisan", "merchant"] as const)("decisions about a record: %s", (type) => {
+describe.each(["artisan", "merchant"] as const)("decisions about the record of %s", (type) => {
   const kind = kinds[type];
   const { approve, reject, suspend, detail, listApprovals, page } = kind;
   const makePending = () => kind.make({ approval: "pending" });
@@ -51,7 +51,7 @@ describe.each(["artisan", "merchant"] as const)("decisions about a record: %s", 
     listApprovals(admin, query);
   const stateOf = async (id: string) => (await readAccount(id))?.[type]?.approval;
 
-  it("an approval shows the record publicly, and the audit says who did it and from where", async () => {
+  it("an approval publishes the record; the audit names the admin and the address", async () => {
     const id = await makePending();
     await expect(page(id)).rejects.toThrow(NotFound);
     await approve(admin, id, visit);
@@ -68,7 +68,7 @@ describe.each(["artisan", "merchant"] as const)("decisions about a record: %s", 
     ]);
   });
 
-  it("a rejection removes the record and leaves the account, and the audit keeps the record and the reason", async () => {
+  it("a rejection deletes the record and keeps the account; the audit keeps the record and the reason", async () => {
     const id = await makePending();
     await reject(admin, id, { reason: " Please name your town. " }, visit);
     expect(await readAccount(id)).toMatchObject({ profile: { userType: type }, [type]: undefined });
@@ -114,14 +114,14 @@ describe.each(["artisan", "merchant"] as const)("decisions about a record: %s", 
   it.each([
     ["an approval", "pending", approve],
     ["a suspension", "approved", (actor: Actor, id: string) => suspend(actor, id, {}, visit)],
-  ] as const)("%s happens once, however many admins press at once", async (_, approval, decide) => {
+  ] as const)("%s happens once if several admins decide at once", async (_, approval, decide) => {
     const id = await kind.make({ approval });
     await Promise.all([admin, other, admin].map((actor) => decide(actor, id, visit)));
     await decide(admin, id, visit);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it("a rejection happens once, and of an approval at the same moment one of the two counts", async () => {
+  it("a rejection happens once, and excludes a concurrent approval", async () => {
     const id = await makePending();
     const tried = await Promise.allSettled([1, 2, 3].map(() => reject(admin, id, {}, visit)));
     expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -136,7 +136,7 @@ describe.each(["artisan", "merchant"] as const)("decisions about a record: %s", 
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("a decision is refused in a state that it is not for", async () => {
+  it("a decision is rejected in the wrong state", async () => {
     const [pending, approved, suspended] = [await makePending(), await kind.make(), await kind.make()];
     await suspend(admin, suspended, {}, visit);
     await expect(suspend(admin, pending, {}, visit)).rejects.toThrow(Conflict);
@@ -149,7 +149,7 @@ describe.each(["artisan", "merchant"] as const)("decisions about a record: %s", 
     ]);
   });
 
-  it("a decision is refused if its version is older than the owner's last change", async () => {
+  it("a decision is rejected if its version is older than the owner's last change", async () => {
     const id = await makePending();
     const { version } = await detail(admin, id);
     await kind.change(id);
@@ -161,13 +161,13 @@ describe.each(["artisan", "merchant"] as const)("decisions about a record: %s", 
     expect(await stateOf(id)).toBe("approved");
   });
 
-  it("an approval is refused if the account is of another type", async () => {
+  it("an approval is rejected if the account has another type", async () => {
     const id = await kind.make({ approval: "pending" }, { userType: "admin" });
     await expect(approve(admin, id, visit)).rejects.toThrow(Conflict);
     expect(await stateOf(id)).toBe("pending");
   });
 
-  it("decisions and lists are for admins, and about records that exist", async () => {
+  it("decisions and lists are for admins only, and for existing records only", async () => {
     const id = await makePending();
     const decisions = [
       (actor: Actor, about: string) => approve(actor, about, visit),
@@ -185,7 +185,7 @@ describe.each(["artisan", "merchant"] as const)("decisions about a record: %s", 
     expect(await stateOf(id)).toBe("pending");
   });
 
-  it("lists have those of a status or all, newest first, page by page, with their owners", async () => {
+  it("lists contain the records of a status or all, newest first, page by page, with their owners", async () => {
     const ids: string[] = [];
     for (const approval of ["pending", "approved", "approved"] as const) {
       const createdAt = `2199-01-0${ids.length + 1}T00:00:00.000Z`;
@@ -210,7 +210,7 @@ describe.each(["artisan", "merchant"] as const)("decisions about a record: %s", 
   });
 });
 
-it("an approved artisan is available for new jobs, and comes back from a suspension as before", async () => {
+it("an approved artisan is available for new jobs, and a lifted suspension restores the availability", async () => {
   const id = await makeArtisan({ approval: "pending" });
   await Artisan.approve(admin, id, visit);
   expect((await Artisan.profile(anonymous, id)).isOnline).toBe(true);
@@ -222,7 +222,7 @@ it("an approved artisan is available for new jobs, and comes back from a suspens
   expect((await auditOf(id))[0]?.after).not.toHaveProperty("isOnline");
 });
 
-it("a rejected merchant can describe the business again, which then waits for approval", async () => {
+it("a rejected merchant can submit the business again, which is then pending", async () => {
   const id = await makeMerchant({ approval: "pending" });
   await Merchant.reject(admin, id, {}, visit);
   const { merchant } = await Merchant.save(
@@ -233,7 +233,7 @@ it("a rejected merchant can describe the business again, which then waits for ap
   expect(merchant).toMatchObject({ approval: "pending", businessName: "Eze Wood", website: null });
 });
 
-it("the page of an artisan whose account is disabled is for admins", async () => {
+it("only admins see the page of an artisan with a disabled account", async () => {
   const id = await makeArtisan({}, { disabledAt: "2026-01-01T00:00:00.000Z" });
   await expect(Artisan.profile(anonymous, id)).rejects.toThrow(NotFound);
   expect((await Artisan.profile(admin, id)).id).toBe(id);

@@ -12,7 +12,7 @@ export type ArtisanRow = EntityItem<typeof ArtisanEntity>;
 export type MerchantRow = EntityItem<typeof MerchantEntity>;
 export type ApplicationRow = EntityItem<typeof ApplicationEntity>;
 
-/** What differs between the approvals of artisans and merchants. */
+/** The differences between the approvals of artisans and merchants. */
 export interface Kind<Row extends ArtisanRow | MerchantRow, View, Detail> {
   /** The account type after approval, also used in messages. */
   readonly type: "artisan" | "merchant";
@@ -24,7 +24,7 @@ export interface Kind<Row extends ArtisanRow | MerchantRow, View, Detail> {
   /** The list's name in cursors. */
   readonly list: string;
   readonly operations: Readonly<Record<"list" | "detail" | "approve" | "reject" | "suspend", Operation>>;
-  /** Additional fields of audit entries, by which notices distinguish merchants from artisans. */
+  /** Additional fields of audit entries that tell notices merchants from artisans. */
   readonly audited: Readonly<Record<string, string>>;
   /** The content of a rejected record for the audit. */
   readonly rejected: (row: Row) => Readonly<Record<string, string>>;

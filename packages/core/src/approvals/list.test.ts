@@ -26,7 +26,7 @@ const artisans = async (query: Query) =>
 const merchants = async (query: Query) =>
   (await Merchant.listApprovals(admin, query)).items.map(({ id }) => id);
 
-/** Those of all pages of two. */
+/** Returns the ids of all pages, with two items per page. */
 const every = async (query: Query) => {
   const pages = await pagesOf((after) => Artisan.listApprovals(admin, { ...query, limit: 2, ...after }));
   return pages
@@ -35,8 +35,8 @@ const every = async (query: Query) => {
     .toSorted();
 };
 
-describe("the admins' lists of artisans and merchants find", () => {
-  it("by parts of the name, the business, the address and the number, among those of the status", async () => {
+describe("listApprovals finds", () => {
+  it("records of a status by parts of the name, business, address and number", async () => {
     const named = { fullName: "Chidinma Uzor", email: "uzor@lists.test", phone };
     const record = { businessName: "Golden Stitches", approval: "suspended" } as const;
     const id = await known(makeArtisan(record, named));
@@ -49,7 +49,7 @@ describe("the admins' lists of artisans and merchants find", () => {
     }
   });
 
-  it("an applicant, who is a client, and no client who is none", async () => {
+  it("an applicant, who is a client, but no other client", async () => {
     const applicant = { userType: "client", fullName: "Zebulun Applies" } as const;
     const id = await known(makeArtisan({ approval: "pending" }, applicant));
     const client = randomUUID();
@@ -59,14 +59,14 @@ describe("the admins' lists of artisans and merchants find", () => {
     expect(await artisans({ search: "ebulun appl" })).toEqual([id]);
   });
 
-  it("a merchant by the name of the shop, and not by the one that it had until a moment ago", async () => {
+  it("a merchant by the current business name only", async () => {
     const id = await known(makeMerchant({ businessName: "Kwashiorkor Timber" }));
     expect(await merchants({ status: "approved", search: "washior" })).toEqual([id]);
     await Merchant.MerchantEntity.patch({ id }).set({ businessName: "Eze Timber" }).go();
     expect(await merchants({ status: "approved", search: "washior" })).toEqual([]);
   });
 
-  it("page by page, each once", async () => {
+  it("all records page by page, each once", async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => known(makeMerchant({}, { fullName: "Quintus Pages" }))),
     );
@@ -77,7 +77,7 @@ describe("the admins' lists of artisans and merchants find", () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  it("those of one trade and state, among all and among those of a status, each once however the pages fall", async () => {
+  it("records of a trade and state, with any or one status, each once however the pages fall", async () => {
     const at = { category: "Glazier", location: "Nsukka, Enugu" };
     const made = await Promise.all([
       ...[1, 2, 3].map(() => makeArtisan({ ...at, approval: "suspended" })),
@@ -94,7 +94,7 @@ describe("the admins' lists of artisans and merchants find", () => {
     expect(await merchants({ status: "all", trade: "Glass", state: "Enugu" })).toEqual([industry]);
   });
 
-  it("by words among those of one trade", async () => {
+  it("records of a trade by words", async () => {
     const named = { fullName: "Yewande Sifted" };
     const id = await known(makeArtisan({ category: "Glazier" }, named));
     await known(makeArtisan({ category: "Welder" }, named));

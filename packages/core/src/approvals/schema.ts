@@ -17,7 +17,7 @@ export const ApprovalsQuery = z.object({
   status: z.enum(approvalFilters).default("pending"),
   search: z.string().max(longestSearch).optional(),
   trade: z.string().max(60).optional().describe("The category of artisans, the industry of merchants"),
-  state: z.string().max(60).optional().describe("Part of the location: a state by its label, as Lagos"),
+  state: z.string().max(60).optional().describe("Part of the location: a state by its label, such as Lagos"),
   ...paging(20, z.string().max(2000)),
 });
 export type ApprovalsQuery = z.input<typeof ApprovalsQuery>;
@@ -29,7 +29,7 @@ export const ApprovalForm = z
       .string()
       .max(60)
       .optional()
-      .describe("As it was read; the decision is refused if the owner has changed the record since"),
+      .describe("As it was read; the decision is rejected if the owner has changed the record since"),
   })
   .meta({ id: "ApprovalForm" });
 export type ApprovalForm = z.infer<typeof ApprovalForm>;
@@ -49,10 +49,7 @@ export const approvalShape = {
   isEmailVerified: z.boolean(),
   avatar: OptionalImage,
   approval: z.enum(approvals),
-  suspendedAt: z.iso
-    .datetime()
-    .nullable()
-    .describe("Since when an admin keeps who was approved from being listed"),
+  suspendedAt: z.iso.datetime().nullable().describe("When an admin suspended the approved record"),
   version: z.string().describe("Opaque; changes whenever the owner changes the record"),
-  registeredAt: z.iso.datetime().describe("When the record came into being"),
+  registeredAt: z.iso.datetime().describe("When the record was created"),
 };

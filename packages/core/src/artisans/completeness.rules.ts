@@ -1,6 +1,6 @@
 import type { OwnArtisan } from "./schema.ts";
 
-/** The parts that determine completeness: the own record or an unsaved form, and the pictures. */
+/** The parts that determine completeness: the record or an unsaved form, and the pictures. */
 export interface ProfileParts extends Pick<
   OwnArtisan,
   | "businessName"
@@ -120,7 +120,7 @@ const rules = {
 /** The parts of a profile that count. */
 export type Part = keyof typeof rules;
 
-/** How complete a profile is, and what it still wants. */
+/** Returns how complete a profile is, and its missing parts. */
 export function completeness(profile: ProfileParts): Completeness {
   const missing = (Object.entries(rules) as [Part, Rule][])
     .filter(([, rule]) => !rule.isThere(profile))

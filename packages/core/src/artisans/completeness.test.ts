@@ -29,7 +29,7 @@ const whole: ProfileParts = {
 };
 
 describe("the completeness of a profile", () => {
-  it("is 0 where there is nothing, and 100 where everything is", () => {
+  it("is 0 without any part, and 100 with all parts", () => {
     expect(completeness(nothing)).toMatchObject({ percent: 0, missing: { length: 11 } });
     expect(completeness(whole)).toEqual({ percent: 100, missing: [] });
   });

@@ -46,7 +46,7 @@ function isBlank(value: unknown): boolean {
 /** The result of an edit, with the uploads it starts and stops showing. */
 export interface Edit {
   readonly changes: Changes;
-  /** The version the form started from. */
+  /** Writes nothing if nothing changes. */
   readonly version?: number | undefined;
   readonly used?: readonly ReadyUpload[];
   readonly released?: readonly UploadRow[];
@@ -112,7 +112,7 @@ async function write(
           .where(unchanged(row, "edits"))
           .commit()
       : artisan.create({ id, ...newRecord(changes), ...premium?.record, edits: 1 }).commit(),
-    // Only a new record could outlive its account; an existing one is deleted with it.
+    // Only a new record needs this, because an existing record is deleted with its account.
     account:
       premium &&
       profile

@@ -19,7 +19,7 @@ describe("the experience level of a free text", () => {
     expect(experienceLevel(text)).toBe(level);
   });
 
-  it.each(["", "many years"])("is none when no number is named: “%s”", (text) => {
+  it.each(["", "many years"])("is none if the text contains no number: “%s”", (text) => {
     expect(experienceLevel(text)).toBeNull();
   });
 });

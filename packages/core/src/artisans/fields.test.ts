@@ -16,7 +16,7 @@ describe("the editor's form", () => {
   it.each([
     ["category", "Category is required"],
     ["location", "Location is required"],
-  ])("wants a %s", (field, message) => {
+  ])("requires a %s", (field, message) => {
     for (const value of [undefined, "", "   ", "\u200b"]) {
       expect(said(ArtisanProfileForm, { ...least, [field]: value }, field)).toBe(message);
     }
@@ -37,7 +37,7 @@ describe("the editor's form", () => {
     [2500, 2500],
     [null, 0],
     [undefined, 0],
-  ])("makes of the rate %j the number %j", (typed, rate) => {
+  ])("turns the rate %j into the number %j", (typed, rate) => {
     expect(editor({ hourlyRate: typed }).hourlyRate).toBe(rate);
   });
 
@@ -50,7 +50,7 @@ describe("the editor's form", () => {
     [true, "Enter a number"],
     ["-1", "Rate must be 0 or more"],
     ["10000001", "Enter at most ₦10,000,000 an hour"],
-  ])("refuses the rate %j: %s", (typed, message) => {
+  ])("rejects the rate %j: %s", (typed, message) => {
     expect(said(ArtisanProfileForm, { ...least, hourlyRate: typed }, "hourlyRate")).toBe(message);
   });
 
@@ -61,7 +61,7 @@ describe("the editor's form", () => {
     ["120", 120],
     ["1.200", 1200],
     [undefined, 0],
-  ])("makes of the jobs %j the integer %j", (typed, jobs) => {
+  ])("turns the jobs %j into the integer %j", (typed, jobs) => {
     expect(editor({ jobsCompleted: typed }).jobsCompleted).toBe(jobs);
   });
 
@@ -74,12 +74,12 @@ describe("the editor's form", () => {
     );
   });
 
-  it("trims skills and languages, and drops blanks and doubles", () => {
+  it("trims skills and languages, and drops blanks and duplicates", () => {
     const form = editor({ skills: [" Tiling ", "Tiling", "", "tiling", "Floor  work"], languages: [" "] });
     expect(form).toMatchObject({ skills: ["Tiling", "Floor work"], languages: [] });
   });
 
-  it("has room for 30 skills of 60 characters", () => {
+  it("accepts 30 skills of 60 characters", () => {
     const many = Array.from({ length: 31 }, (_, number) => `Skill ${number}`);
     expect(editor({ skills: many.slice(1) }).skills).toHaveLength(30);
     expect(said(ArtisanProfileForm, { ...least, skills: many }, "skills")).toBe("At most 30 entries");
@@ -94,17 +94,17 @@ describe("the editor's form", () => {
     ["2348012345678", "+2348012345678"],
     ["+44 20 7946 0958", "+442079460958"],
     ["", ""],
-  ])("takes the number %j as %j", (number, stored) => {
+  ])("parses the number %j as %j", (number, stored) => {
     expect(editor({ whatsappNumber: number }).whatsappNumber).toBe(stored);
   });
 
-  it.each(["0801", "call me", "+234 801 234 5678 ext", "1".repeat(20)])("refuses the number %j", (number) => {
+  it.each(["0801", "call me", "+234 801 234 5678 ext", "1".repeat(20)])("rejects the number %j", (number) => {
     expect(said(ArtisanProfileForm, { ...least, whatsappNumber: number }, "whatsappNumber")).toMatch(
       /country code/,
     );
   });
 
-  it("names a picture once, and says at most 120 characters of it", () => {
+  it("allows each picture once, and captions of up to 120 characters", () => {
     const picture = { key: "portfolio/a" };
     expect(said(ArtisanProfileForm, { ...least, portfolio: [picture, picture] }, "portfolio")).toBe(
       "Each picture can be there once",
@@ -117,17 +117,17 @@ describe("the editor's form", () => {
 });
 
 describe("the dashboard's form", () => {
-  it("leaves out fields that were not sent", () => {
+  it("omits fields that were not sent", () => {
     expect(dashboard({})).toEqual({});
     expect(dashboard({ isOnline: true })).toEqual({ isOnline: true });
   });
 
-  it("makes of a blank rate none, and of 0 none too when it is shown", () => {
+  it("turns a blank rate into none, and shows 0 as none", () => {
     expect(dashboard({ hourlyRate: "" }).hourlyRate).toBeNull();
     expect(dashboard({ hourlyRate: "0" }).hourlyRate).toBe(0);
   });
 
-  it("trims services and addresses, and drops blanks and doubles", () => {
+  it("trims services and addresses, and drops blanks and duplicates", () => {
     const site = "https://instagram.com/ada";
     expect(dashboard({ services: [" A ", "A", ""], links: [` ${site} `, site, ""] })).toEqual({
       services: ["A"],
@@ -135,7 +135,7 @@ describe("the dashboard's form", () => {
     });
   });
 
-  it.each(["https://instagram.com/ada.obi", "http://ada.com.ng/work?page=2#top"])("takes %s", (address) => {
+  it.each(["https://instagram.com/ada.obi", "http://ada.com.ng/work?page=2#top"])("accepts %s", (address) => {
     expect(dashboard({ links: [address] }).links).toEqual([address]);
   });
 
@@ -155,13 +155,13 @@ describe("the dashboard's form", () => {
     "https://bank.com\u00ad.evil.example/",
     "https://b\u0430nk.com/",
     "https://evil.example/\u202emoc.knab",
-  ])("refuses %s, in its place", (address) => {
+  ])("rejects %s, at its position", (address) => {
     expect(said(ArtisanDashboardForm, { links: ["", address] }, "links.1")).toBe(
       "Enter a web address that begins with https://",
     );
   });
 
-  it("has room for ten addresses", () => {
+  it("accepts ten addresses", () => {
     const many = Array.from({ length: 11 }, (_, number) => `https://ada.com/${number}`);
     expect(dashboard({ links: many.slice(1) }).links).toHaveLength(10);
     expect(said(ArtisanDashboardForm, { links: many }, "links")).toBe("At most 10 addresses");

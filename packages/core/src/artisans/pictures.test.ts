@@ -22,7 +22,7 @@ const portfolio = Array.from({ length: 12 }, (_, index) => ({
 const keys = portfolio.map(({ key }) => key);
 const shown = async (id: string) => (await profile(anonymous, id)).portfolio.map(({ key }) => key);
 
-it("premium and its pictures end on the millisecond, whenever the schedule runs, and all come back with it", async () => {
+it("premium and its pictures end at the exact millisecond, regardless of the schedule, and a renewal restores them", async () => {
   const id = await makeArtisan({ portfolio, premiumExpiresAt: new Date(end).toISOString() });
   const { data: row } = await ArtisanEntity.get({ id }).go();
   const document = toDocument(undefined, row ?? undefined);
@@ -51,7 +51,7 @@ it("premium and its pictures end on the millisecond, whenever the schedule runs,
   expect((await readOwn({ type: "artisan", id })).artisan).toMatchObject({ hiddenPictures: 0 });
 });
 
-it("who never had more than five pictures shows them all", async () => {
+it("a portfolio that never exceeded five pictures shows them all", async () => {
   const id = await makeArtisan({ portfolio: portfolio.slice(0, 5) });
   expect(await shown(id)).toHaveLength(5);
   expect(await shown(await makeArtisan())).toEqual([]);

@@ -13,7 +13,7 @@ const admin: Actor = { type: "admin", id: randomUUID() };
 const picture = { key: "a", width: 1, height: 1, placeholder: "data:,", widths: [160] };
 
 describe("an artisan's public page", () => {
-  it("shows an approved artisan to everybody, without telephone or address", async () => {
+  it("shows an approved artisan to everyone, without phone number and address", async () => {
     const id = await makeArtisan(
       { stars5: 1, stars4: 1, whatsappNumber: "08012345678" },
       { isVerified: true },
@@ -32,7 +32,7 @@ describe("an artisan's public page", () => {
     expect(shown).not.toHaveProperty("phone");
   });
 
-  it("hides contacts in free texts and keeps those in fields for contacts", async () => {
+  it("masks contact details in free texts, and keeps contact fields", async () => {
     const links = ["https://mikeplumbing.example"];
     const id = await makeArtisan({
       businessName: "Mike Plumbing 08031234567",
@@ -61,18 +61,18 @@ describe("an artisan's public page", () => {
     expect(shown).toMatchObject({ rating: null, totalReviews: 0, hourlyRate: null });
   });
 
-  it("calls somebody without a name Unknown", async () => {
+  it("names an artisan without a name Unknown", async () => {
     expect((await profile(anonymous, await makeArtisan({}, { fullName: "" }))).name).toBe("Unknown");
   });
 
-  it("is premium by the clock", async () => {
+  it("derives the premium status from the clock", async () => {
     const past = await makeArtisan({ premiumExpiresAt: "2020-01-01T00:00:00.000Z" });
     const running = await makeArtisan({ premiumExpiresAt: "2999-01-01T00:00:00.000Z" });
     expect((await profile(anonymous, past)).isPremium).toBe(false);
     expect((await profile(anonymous, running)).isPremium).toBe(true);
   });
 
-  it("of a pending artisan exists for the owner and admins only", async () => {
+  it("of a pending artisan is visible to the owner and admins only", async () => {
     const id = await makeArtisan({ approval: "pending" });
     const owner: Actor = { type: "artisan", id };
     await expect(profile(anonymous, id)).rejects.toThrow(new NotFound("Artisan not found"));
@@ -81,7 +81,7 @@ describe("an artisan's public page", () => {
     await expect(profile(admin, id)).resolves.toMatchObject({ id, listing: "pending" });
   });
 
-  it("of a disabled artisan exists for admins only, who are told", async () => {
+  it("of a disabled artisan is visible to admins only, and marked as disabled", async () => {
     const id = await makeArtisan({}, { disabledAt: "2026-01-01T00:00:00.000Z" });
     await expect(profile(stranger, id)).rejects.toThrow(NotFound);
     await expect(profile(admin, id)).resolves.toMatchObject({ id, listing: "disabled" });

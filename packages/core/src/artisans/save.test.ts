@@ -20,7 +20,11 @@ const owner = (id: string): SignedIn<"artisan"> => ({ type: "artisan", id });
 const auditOf = async (accountId: string) => (await list({ accountId })).items;
 const keysOf = async (id: string) => (await readOwn(owner(id))).artisan?.portfolio.map(({ key }) => key);
 
-/** An artisan's id, and the keys of that many uploads. */
+/**
+ * Creates an artisan with a number of ready uploads.
+ *
+ * @returns the id and the uploads' keys
+ */
 async function withUploads(
   count: number,
   record = {},
@@ -29,7 +33,11 @@ async function withUploads(
   const uploads = await Promise.all(Array.from({ length: count }, () => makeUpload(id)));
   return { id, keys: uploads.map(({ key }) => key), ids: uploads.map((upload) => upload.id) };
 }
-/** An artisan's id who has not set up a record. */
+/**
+ * Creates an artisan without a record.
+ *
+ * @returns the id
+ */
 async function withoutRecord(): Promise<string> {
   const id = await makeArtisan();
   await ArtisanEntity.delete({ id }).go();
@@ -37,8 +45,8 @@ async function withoutRecord(): Promise<string> {
 }
 const shown = (keys: readonly string[]) => ({ ...form, portfolio: keys.map((key) => ({ key })) });
 
-describe("saving the editor's form", () => {
-  it("changes what everybody sees, and answers with the record as it is", async () => {
+describe("save", () => {
+  it("changes the public record and returns it", async () => {
     const id = await makeArtisan();
     const { artisan } = await save(
       owner(id),
@@ -64,14 +72,14 @@ describe("saving the editor's form", () => {
     });
   });
 
-  it("keeps blank texts and lists as none, and a blank rate as 0, which everybody reads as on request", async () => {
+  it("stores blank texts and lists as missing, and a blank rate as 0, which is shown as on request", async () => {
     const id = await makeArtisan({ bio: "Old", skills: ["Old"], hourlyRate: 5000, businessName: "Old" });
     const { artisan } = await save(owner(id), { ...form, bio: "", hourlyRate: "", skills: [" "] }, visit);
     expect(artisan).toMatchObject({ bio: null, businessName: null, hourlyRate: 0, skills: [] });
     expect((await profile(anonymous, id)).hourlyRate).toBeNull();
   });
 
-  it("makes a record that waits for approval where there is none (B-GAP-08), once however often it is sent", async () => {
+  it("creates a pending record if there is none (B-GAP-08), once despite repeated calls", async () => {
     const id = await withoutRecord();
     expect(await readOwn(owner(id))).toEqual({ artisan: null });
     const { key } = await makeUpload(id);
@@ -82,7 +90,7 @@ describe("saving the editor's form", () => {
     expect(await auditOf(id)).toEqual([]);
   });
 
-  it("makes no record of an account that is deleted at that moment", async () => {
+  it("creates no record for an account that is being deleted", async () => {
     const id = await withoutRecord();
     const { key } = await makeUpload(id);
     beforeTransaction(() => AccountEntity.delete({ id }).go());
@@ -90,7 +98,7 @@ describe("saving the editor's form", () => {
     expect(await readOwn(owner(id))).toEqual({ artisan: null });
   });
 
-  it("takes every category of the specs' lists, and the stored one, and no other", async () => {
+  it("accepts the categories of the specification and the stored one, no other", async () => {
     const id = await makeArtisan({ category: "Well digger" });
     for (const category of ["Well digger", "Mason", "Gardener", "IT Specialist", "Tiler"]) {
       expect((await save(owner(id), { ...form, category }, visit)).artisan?.category).toBe(category);
@@ -98,7 +106,7 @@ describe("saving the editor's form", () => {
     await expect(save(owner(id), { ...form, category: "Well digger" }, visit)).rejects.toThrow(Invalid);
   });
 
-  it("leaves an entry of what changed of a public record, and none where nothing did", async () => {
+  it("audits changes to a public record, and writes no entry without changes", async () => {
     const id = await makeArtisan({ bio: "a".repeat(900) });
     const changed = { ...form, bio: "New", skills: ["Taps", "Pipes"] };
     await save(owner(id), changed, visit);
@@ -115,7 +123,7 @@ describe("saving the editor's form", () => {
     ]);
   });
 
-  it("is for artisans, of their own record", async () => {
+  it("is for artisans, and changes only their own record", async () => {
     const id = await makeArtisan();
     await expect(save(anonymous, form, visit)).rejects.toThrow(Unauthenticated);
     for (const type of ["client", "merchant", "admin"] as const) {
@@ -127,7 +135,7 @@ describe("saving the editor's form", () => {
 });
 
 describe("the pictures of a portfolio", () => {
-  it("are kept from when they are shown, in their order, with what is said of them", async () => {
+  it("are in use once shown, in their order, with their captions", async () => {
     const { id, keys, ids } = await withUploads(2);
     const [first = "", second = ""] = keys;
     await save(
@@ -147,7 +155,7 @@ describe("the pictures of a portfolio", () => {
     }
   });
 
-  it("are let go in half an hour when they are removed, and can be shown again until then", async () => {
+  it("are released half an hour after their removal, and can be shown again until then", async () => {
     const { id, keys, ids } = await withUploads(2);
     await save(owner(id), shown(keys), visit);
     await save(owner(id), shown(keys.slice(1)), visit);
@@ -158,7 +166,7 @@ describe("the pictures of a portfolio", () => {
     expect(await keysOf(id)).toEqual(keys);
   });
 
-  it("are five, twenty with premium; whose premium has ended keeps those there are", async () => {
+  it("are limited to five, or twenty with premium; existing ones stay after premium ends", async () => {
     const { id, keys } = await withUploads(6);
     const sixth = save(owner(id), shown(keys), visit);
     await expect(sixth).rejects.toThrow("You can show up to 5 pictures. With premium it is up to 20.");
@@ -180,7 +188,7 @@ describe("the pictures of a portfolio", () => {
     expect((await readOwn(owner(rich.id))).artisan?.subscriptionStatus).toBe("expired");
   });
 
-  it("of somebody else, that never were uploads, or for something else are not found, and change nothing", async () => {
+  it("are not found if they are another user's, for another purpose or not uploads, and nothing changes", async () => {
     const { id, keys } = await withUploads(1);
     await save(owner(id), shown(keys), visit);
     const other = await withUploads(2);
@@ -197,7 +205,7 @@ describe("the pictures of a portfolio", () => {
     expect(await keysOf(id)).toEqual(keys);
   });
 
-  it("that are not ready or were refused are said to be so", async () => {
+  it("have a clear error if they are not ready or were rejected", async () => {
     const id = await makeArtisan();
     const waiting = await makeUpload(id, "portfolio", { state: "waiting" });
     const refused = await makeUpload(id, "portfolio", { state: "refused", reason: "This is no picture." });
@@ -206,8 +214,8 @@ describe("the pictures of a portfolio", () => {
   });
 });
 
-describe("the dashboard's form", () => {
-  it("keeps a blank category and place, and takes blank texts and a blank rate as none", async () => {
+describe("change", () => {
+  it("keeps category and location if blank, and removes other blank fields", async () => {
     const id = await makeArtisan({ businessName: "Pipes", description: "Taps.", hourlyRate: 2000 });
     const blank = {
       businessName: "",
@@ -229,7 +237,7 @@ describe("the dashboard's form", () => {
     expect((await profile(anonymous, id)).links).toEqual(["https://instagram.com/ada"]);
   });
 
-  it("leaves what it does not name", async () => {
+  it("leaves missing fields unchanged", async () => {
     const id = await makeArtisan({ bio: "Pipes.", hourlyRate: 2000, services: ["Taps"] });
     const { artisan } = await change(owner(id), { isOnline: true }, visit);
     expect(artisan).toMatchObject({ isOnline: true, bio: "Pipes.", hourlyRate: 2000, services: ["Taps"] });
@@ -240,8 +248,8 @@ describe("the dashboard's form", () => {
   });
 });
 
-describe("at the same moment", () => {
-  it("two forms change one record: nothing of either is lost", async () => {
+describe("concurrent changes", () => {
+  it("keep the changes of two forms", async () => {
     const { id, keys } = await withUploads(1);
     await Promise.all([
       save(owner(id), shown(keys), visit),
@@ -257,7 +265,7 @@ describe("at the same moment", () => {
     });
   });
 
-  it("two tabs save other pictures: those of one of them stay, and what is shown is what is kept", async () => {
+  it("of pictures in two tabs keep one tab's pictures, and exactly the shown ones are in use", async () => {
     const { id, keys, ids } = await withUploads(4);
     await Promise.all(
       [keys.slice(0, 2), keys.slice(1, 3), keys.slice(3)].map((some) => save(owner(id), shown(some), visit)),
@@ -268,7 +276,7 @@ describe("at the same moment", () => {
     expect(new Set(kept)).toEqual(new Set(inRecord));
   });
 
-  it("reviews are written while the profile is saved: both are there", async () => {
+  it("keep reviews written while the profile is saved", async () => {
     const id = await makeArtisan();
     const clients = await Promise.all([1, 2, 3].map(() => makeAccount("client", { fullName: "Ada" })));
     await Promise.all([

@@ -40,7 +40,7 @@ const version = z
   .int()
   .min(0)
   .optional()
-  .describe("Of the record that the form began with: where its owner has changed it elsewhere since, 409");
+  .describe("The version that the form started from; 409 if the owner has changed the record since");
 
 /** The editor's form with the version it started from. */
 export const ArtisanProfileChange = ArtisanProfileForm.extend({ version }).meta({
@@ -57,7 +57,7 @@ export type ArtisanDashboardChange = z.input<typeof ArtisanDashboardChange>;
 const count = z.int().min(0);
 const jobsDone = count
   .nullable()
-  .describe("Jobs finished here, from five on; it takes the place of the number that the artisan says");
+  .describe("Jobs finished here, from five on; replaces the artisan's own number");
 
 /** True if an artisan is listed, or why only the owner and admins find them (A-GAP-50). */
 export const listings = ["listed", "pending", "disabled"] as const;
@@ -69,19 +69,19 @@ export const ArtisanProfile = z
     name: z.string(),
     avatar: OptionalImage,
     ...shapeOf(publicFields),
-    place: ShownPlace.nullable().describe("Null where the area is not known"),
-    serves: z.array(z.string()).describe("The names of further areas served"),
-    hourlyRate: z.number().min(0).nullable().describe("Naira an hour, null for 'Rate on request'"),
+    place: ShownPlace.nullable().describe("Null if the area is unknown"),
+    serves: z.array(z.string()).describe("The names of other areas served"),
+    hourlyRate: z.number().min(0).nullable().describe("Naira per hour; null for 'Rate on request'"),
     jobsDone,
-    rating: z.number().min(1).max(5).nullable().describe("Average of the reviews, null when there is none"),
+    rating: z.number().min(1).max(5).nullable().describe("Average rating; null without reviews"),
     totalReviews: count,
     starCounts: z.object({ "1": count, "2": count, "3": count, "4": count, "5": count }),
-    presence: PublicPresence.nullable().describe("Null for who has not been there since that is noted"),
+    presence: PublicPresence.nullable().describe("Null if never recorded"),
     isPremium: z.boolean(),
     isVerified: z.boolean(),
     whatsapp: z.string().nullable().describe("Digits of the number in international form, for wa.me links"),
-    portfolio: z.array(MediaImage).describe("What others see: without premium the first five pictures"),
-    links: z.array(z.string()).describe("Web addresses of work that is shown elsewhere"),
+    portfolio: z.array(MediaImage).describe("The publicly visible pictures: without premium the first five"),
+    links: z.array(z.string()).describe("URLs of work shown elsewhere"),
     memberSince: z.iso.datetime(),
     listing: z.enum(listings).describe("Other users see only listed artisans"),
   })
@@ -95,34 +95,33 @@ export const subscriptionStatuses = ["free", "active", "expired", "cancelled"] a
 export const OwnArtisan = z
   .object({
     id: AccountId,
-    version: count.describe("How often its owner has changed it"),
+    version: count.describe("The number of its owner's edits"),
     approval: z.enum(approvals),
     suspendedAt: approvalShape.suspendedAt,
     ...shapeOf(allFields),
-    hourlyRate: z.number().min(0).nullable().describe("Naira an hour; 0 and null are both 'Rate on request'"),
-    isPremium: z.boolean(),
-    premiumActivatedAt: z.iso
-      .datetime()
+    hourlyRate: z
+      .number()
+      .min(0)
       .nullable()
-      .describe("Since when premium runs, or ran, without a gap"),
+      .describe("Naira per hour; 0 and null both mean 'Rate on request'"),
+    isPremium: z.boolean(),
+    premiumActivatedAt: z.iso.datetime().nullable().describe("Since when premium is, or was, continuous"),
     premiumExpiresAt: z.iso.datetime().nullable(),
     subscriptionStatus: z
       .enum(subscriptionStatuses)
-      .describe("`cancelled`: ended before its time, by a refund or an admin"),
-    renewsFrom: z.iso.datetime().nullable().describe("From when on premium that runs can be renewed"),
-    canSubscribe: z.boolean().describe("Whether a plan can be bought now"),
+      .describe("`cancelled`: ended early by a refund or an admin"),
+    renewsFrom: z.iso.datetime().nullable().describe("When active premium can be renewed"),
+    canSubscribe: z.boolean().describe("True if a plan can be bought now"),
     jobsDone,
     rating: z.number().min(1).max(5).nullable(),
     totalReviews: count,
-    mostPictures: count.describe("How many pictures the portfolio may have"),
-    hiddenPictures: count.describe(
-      "How many at the portfolio's end others do not see, since premium has ended",
-    ),
+    mostPictures: count.describe("The maximum number of pictures in the portfolio"),
+    hiddenPictures: count.describe("The number of pictures hidden from others since premium ended"),
   })
   .meta({ id: "OwnArtisan" });
 export type OwnArtisan = z.infer<typeof OwnArtisan>;
 
-/** The own record; null if there is none yet. */
+/** The user's own record; null if there is none yet. */
 export const OwnArtisanAnswer = z
   .object({ artisan: z.union([OwnArtisan, z.null()]) })
   .meta({ id: "OwnArtisanAnswer" });
@@ -132,7 +131,7 @@ export type OwnArtisanAnswer = z.infer<typeof OwnArtisanAnswer>;
 export const ArtisanApproval = z
   .object({
     ...approvalShape,
-    userType: z.enum(userTypes).describe("An applicant is a client until the approval"),
+    userType: z.enum(userTypes).describe("An applicant remains a client until the approval"),
     ...shapeOf(listedFields),
   })
   .meta({ id: "ArtisanApproval" });
@@ -157,7 +156,7 @@ export const ArtisanDetail = ArtisanApproval.extend({
       z.object({ submittedAt: z.iso.datetime(), phone: z.string(), documents: z.array(ApplicationDocument) }),
       z.null(),
     ])
-    .describe("Null for who registered as an artisan"),
+    .describe("Null for a user who registered as an artisan"),
 }).meta({ id: "ArtisanDetail" });
 export type ArtisanDetail = z.infer<typeof ArtisanDetail>;
 

@@ -10,8 +10,8 @@ const visit = { address: "102.89.1.1", userAgent: "Test" };
 const form = { category: "Plumber", location: "Ikeja, Lagos" };
 const owner = (id: string): SignedIn<"artisan"> => ({ type: "artisan", id });
 
-describe("a form that began with an older record", () => {
-  it("is refused where the owner has changed the record since; the same form again is not", async () => {
+describe("a form with an outdated version", () => {
+  it("is rejected if the record has changed since; repeating the same form is not", async () => {
     const id = await makeArtisan();
     const version = (await readOwn(owner(id))).artisan?.version ?? NaN;
     const first = { ...form, bio: "First", version };

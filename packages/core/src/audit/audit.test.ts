@@ -24,7 +24,7 @@ async function kindsOf(which: Parameters<typeof list>[0], limit: number): Promis
 }
 
 describe("an entry", () => {
-  it("says who did what to whom, when, from where, and what changed", async () => {
+  it("states actor, event, subject, time, address and changes", async () => {
     at("2026-11-21T10:04:00.000Z");
     const [accountId, adminId] = [randomUUID(), randomUUID()];
     await record({
@@ -53,7 +53,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("may be by the marketplace itself, from nowhere", async () => {
+  it("may have the system as its actor, without an address", async () => {
     const accountId = randomUUID();
     await record({ kind: "disabled", accountId, actor: { type: "system" } });
     const [only] = (await list({ accountId })).items;
@@ -62,7 +62,7 @@ describe("an entry", () => {
       expect(only).not.toHaveProperty(absent);
   });
 
-  it("can be written in the transaction of what it is about", async () => {
+  it("can be written in the transaction of its event", async () => {
     const accountId = randomUUID();
     await AuditEntity.put(
       entry({ kind: "approved", accountId, actor: { type: "admin", id: randomUUID() } }),
@@ -72,7 +72,7 @@ describe("an entry", () => {
 });
 
 describe("entries are listed newest first, page by page", () => {
-  it("of an account, and of no other", async () => {
+  it("of an account only", async () => {
     const [mine, other] = [randomUUID(), randomUUID()];
     for (const kind of ["registered", "email-verified", "password-changed"] as const) {
       await leave(mine, kind);
@@ -85,7 +85,7 @@ describe("entries are listed newest first, page by page", () => {
     ]);
   });
 
-  it("of a month, and of one kind within it", async () => {
+  it("of a month, and of a kind in it", async () => {
     at("2031-02-28T23:59:59.999Z");
     await leave(randomUUID(), "registered");
     at("2031-03-01T00:00:00.000Z");
@@ -99,7 +99,7 @@ describe("entries are listed newest first, page by page", () => {
     expect(await kindsOf({ month: "2031-04" }, 2)).toEqual([]);
   });
 
-  it("by a cursor that opens no other list", async () => {
+  it("with a cursor that other lists reject", async () => {
     const [mine, other] = [randomUUID(), randomUUID()];
     for (let round = 0; round < 2; round += 1) await leave(mine, "registered");
     const { nextCursor } = await list({ accountId: mine }, undefined, 1);
@@ -108,7 +108,7 @@ describe("entries are listed newest first, page by page", () => {
   });
 });
 
-it("failures are numbers a day: every one is counted, also at once", async () => {
+it("failures are counted per day, including concurrent ones", async () => {
   at("2032-01-01T23:59:59.000Z");
   await Promise.all(Array.from({ length: 40 }, () => countFailure("sign-in-failed")));
   at("2032-01-02T00:00:00.000Z");
@@ -126,7 +126,7 @@ describe("admins read the entries", () => {
   const kinds = async (query: Parameters<typeof browse>[1]) =>
     (await browse(admin, query)).items.map(({ kind }) => kind);
 
-  it("of an account, of an admin, of a month and of a kind, in any combination", async () => {
+  it("of an account, an admin, a month and a kind, in any combination", async () => {
     const accountId = randomUUID();
     at("2034-05-31T23:59:59.999Z");
     await record({ kind: "verified", accountId, actor: admin });
@@ -145,7 +145,7 @@ describe("admins read the entries", () => {
     expect(first).toMatchObject({ subject: "settings", account: null, actor: { id: admin.id } });
   });
 
-  it("of a month up to its very last millisecond, whatever their ids end with", async () => {
+  it("of a month up to its last millisecond, whatever their ids end with", async () => {
     const accountId = randomUUID();
     at("2034-08-31T23:59:59.999Z");
     const id = `${newId().slice(0, 10)}ZZZZZZZZZZZZZZZZ`;
@@ -154,7 +154,7 @@ describe("admins read the entries", () => {
     expect(await kinds({ account: accountId, month: "2034-09" })).toEqual([]);
   });
 
-  it("goes on where a page of one kind ended", async () => {
+  it("of a kind, continuing after the previous page", async () => {
     const accountId = randomUUID();
     for (let round = 0; round < 3; round += 1)
       for (const kind of ["disabled", "enabled"] as const) await record({ kind, accountId, actor: admin });
@@ -168,7 +168,7 @@ describe("admins read the entries", () => {
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([2, 1, null]);
   });
 
-  it("of a whole address, and none for part of one or one that nobody has", async () => {
+  it("of a complete address, but not of a partial or unknown one", async () => {
     const [id, email] = [randomUUID(), "audited@handiwork.test"];
     await AddressEntity.put({ email, id, userType: "client" }).go();
     await leave(id, "registered");
@@ -177,7 +177,7 @@ describe("admins read the entries", () => {
       expect(await browse(admin, { account })).toEqual({ items: [], nextCursor: null, searchedTo: null });
   });
 
-  it("alone", async () => {
+  it("and no other user does", async () => {
     await expect(browse({ type: "client", id: randomUUID() }, {})).rejects.toThrow(Forbidden);
   });
 });

@@ -13,7 +13,7 @@ export * from "./schema.ts";
 
 export type AuditEntry = EntityItem<typeof AuditEntity>;
 
-/** An event for the audit: who did what to which account or object, from where, and what changed. */
+/** An event for the audit: its actor, kind, subject, address and changes. */
 export interface Event {
   readonly kind: AuditKind;
   /** The account concerned; if the subject is not an account, the acting admin's (none for `system`). */

@@ -11,7 +11,7 @@ export const AuditQuery = z.object({
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
     .optional()
     .describe(
-      "A calendar month in UTC, such as 2026-11; absent: every month of an account or admin, else this month",
+      "A calendar month in UTC, such as 2026-11; by default every month of an account or admin, otherwise the current month",
     ),
   kind: z.enum(auditKinds).optional(),
   account: z
@@ -21,8 +21,8 @@ export const AuditQuery = z.object({
     .min(1)
     .max(254)
     .optional()
-    .describe("The account concerned, by its id or whole e-mail address; any other text finds nothing"),
-  admin: AccountId.optional().describe("Who did it"),
+    .describe("The account concerned, by id or complete e-mail address; any other text finds nothing"),
+  admin: AccountId.optional().describe("The actor"),
   ...paging(50, z.string().max(2000)),
 });
 export type AuditQuery = z.input<typeof AuditQuery>;
@@ -37,10 +37,10 @@ export const AuditItem = z
     kind: z.enum(auditKinds),
     at: z.iso.datetime(),
     actorType: z.enum(actorTypes),
-    actor: Somebody.nullable().describe("Null for a stranger, and for the marketplace itself"),
-    account: Somebody.nullable().describe("The account concerned; null where it is no account"),
+    actor: Somebody.nullable().describe("Null for anonymous visitors and the system"),
+    account: Somebody.nullable().describe("The account concerned; null if the subject is not an account"),
     subject: z.string().nullable().describe("The changed object if it is not an account"),
-    address: z.string().nullable().describe("From where"),
+    address: z.string().nullable().describe("The IP address"),
     before: z.record(z.string(), z.string()),
     after: z.record(z.string(), z.string()),
   })

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => restore());
 
-/** The edit that changes nothing but what is given. */
+/** Returns the edit that changes only the given fields. */
 async function editOf(id: string, more: Partial<PostEdit> = {}): Promise<PostEdit> {
   const { title, content, excerpt, category, featuredImage, state, version } = await readForEdit(admin, id);
   return {
@@ -51,7 +51,7 @@ async function editOf(id: string, more: Partial<PostEdit> = {}): Promise<PostEdi
 const kindsOf = async (accountId: string) =>
   (await Audit.list({ accountId })).items.map(({ kind, subject }) => [kind, subject]);
 
-it("has no page at an address that is longer than the table's keys", async () => {
+it("has no page at a slug longer than the table's keys allow", async () => {
   await expect(read(anyone, "a".repeat(3_000))).rejects.toThrow(NotFound);
 });
 
@@ -66,7 +66,7 @@ describe("the slug", () => {
     expect(slugOf(title)).toBe(slug);
   });
 
-  it("is numbered where it is taken, also by many at the same moment, and free again after a deletion", async () => {
+  it("is numbered if it is taken, also concurrently, and is free again after a deletion", async () => {
     const title = `Same ${randomUUID()}`;
     const made = await Promise.all([1, 2, 3, 4].map(() => makePost(admin, { title })));
     const base = slugOf(title);
@@ -76,7 +76,7 @@ describe("the slug", () => {
     expect((await makePost(admin, { title })).slug).toBe(`${base}-2`);
   });
 
-  it("follows the title of a draft, and stays once it was published", async () => {
+  it("follows the title of a draft, and stays after the first publication", async () => {
     const [first, second, third] = [1, 2, 3].map((number) => `Title ${number} ${randomUUID()}`);
     const { id, slug } = await makePost(admin, { title: first ?? "", publish: false });
     await change(admin, id, await editOf(id, { title: second ?? "" }), visit);
@@ -91,7 +91,7 @@ describe("the slug", () => {
 });
 
 describe("publishing", () => {
-  it("sets the time when a draft becomes public, and only then", async () => {
+  it("sets the publication time of a draft once", async () => {
     let moment = Date.parse("2025-03-01T10:00:00.000Z");
     restore = setClock(() => (moment += 1000));
     const { id, slug } = await makePost(admin, { publish: false });
@@ -107,7 +107,7 @@ describe("publishing", () => {
     expect(Date.parse((await read(anyone, slug)).publishedAt)).toBeGreaterThan(Date.parse(publishedAt));
   });
 
-  it("leaves an entry in the audit with each change, and none where nothing changes", async () => {
+  it("audits each change, and writes no entry without one", async () => {
     const { id, slug } = await makePost(admin, { publish: false });
     await publish(admin, id, visit);
     await publish(admin, id, visit);
@@ -129,7 +129,7 @@ describe("publishing", () => {
 });
 
 describe("a draft", () => {
-  it("is nobody's: not by its slug, not in the list, the search or a category, not for admins either", async () => {
+  it("is not found by its slug, in the list, the search or a category, not even by admins", async () => {
     const word = `draft${randomUUID().slice(0, 8)}`;
     const { id, slug } = await makePost(admin, { title: word, publish: false, category: "industry_news" });
     const find = async () => [
@@ -144,7 +144,7 @@ describe("a draft", () => {
     expect(await find()).toEqual([]);
   });
 
-  it("and all that is done with posts is refused to all but admins", async () => {
+  it("and all operations on posts are rejected for users other than admins", async () => {
     const { id } = await makePost(admin, { publish: false });
     const others: [Actor, typeof Forbidden | typeof Unauthenticated][] = [
       [anyone, Unauthenticated],
@@ -169,7 +169,7 @@ describe("a draft", () => {
 });
 
 describe("two admins who edit a post", () => {
-  it("the later one is told, and nothing is overwritten", async () => {
+  it("the later one gets a conflict, and nothing is overwritten", async () => {
     const { id } = await makePost(admin);
     const [mine, theirs] = [await editOf(id, { content: "Mine." }), await editOf(id, { content: "Theirs." })];
     await change(await makeAdmin(), id, theirs, visit);
@@ -177,7 +177,7 @@ describe("two admins who edit a post", () => {
     expect((await readForEdit(admin, id)).content).toBe("Theirs.");
   });
 
-  it("at the very same moment: one is saved, the other told", async () => {
+  it("concurrently: one succeeds, the other gets a conflict", async () => {
     const { id } = await makePost(admin);
     const edits = await Promise.all([1, 2, 3].map((number) => editOf(id, { content: `Edit ${number}` })));
     const outcomes = await Promise.allSettled(edits.map((edit) => change(admin, id, edit, visit)));
@@ -189,7 +189,7 @@ describe("two admins who edit a post", () => {
 });
 
 describe("the list", () => {
-  it("has published posts newest first, page by page, of a category and by a part of the title in any letters", async () => {
+  it("contains published posts, newest first, page by page, by category and by part of the title, ignoring case", async () => {
     const word = `word${randomUUID().slice(0, 8)}`;
     const titles = [1, 2, 3, 4, 5].map((number) => `Ọlá ${word} number ${number}`);
     for (const [index, title] of titles.entries())
@@ -208,7 +208,7 @@ describe("the list", () => {
     await expect(list(anyone, { cursor: first.nextCursor ?? "" }, visit)).rejects.toThrow(Invalid);
   });
 
-  it("is searched so often from an address; pages without a search are not counted", async () => {
+  it("limits searches per address; pages without a search are not counted", async () => {
     const here = { address: "198.51.100.77", userAgent: "test" };
     const search = randomUUID();
     const moment = Date.now();
@@ -222,7 +222,7 @@ describe("the list", () => {
     expect((await list(anyone, { limit: 1 }, here)).items).toHaveLength(1);
   });
 
-  it("of admins has all posts with their views, page by page", async () => {
+  it("contains all posts with their views for admins, page by page", async () => {
     const made = [await makePost(admin), await makePost(admin, { publish: false }), await makePost(admin)];
     const seen: string[] = [];
     for (let cursor: string | undefined; ;) {
@@ -235,7 +235,7 @@ describe("the list", () => {
   });
 });
 
-describe("what a post must have", () => {
+describe("the content of a post", () => {
   it.each([
     [{ title: "  " }, "Title and content are required"],
     [{ content: "" }, "Title and content are required"],
@@ -244,11 +244,11 @@ describe("what a post must have", () => {
     [{ featuredImage: "http://example.com/a.png" }, "Enter a web address that begins with https://"],
     [{ category: "gossip" as "general" }, "category"],
     [{ content: "x".repeat(50_001) }, "At most"],
-  ])("%j is refused", async (form, message) => {
+  ])("is rejected: %j", async (form, message) => {
     await expect(create(admin, { title: "T", content: "C", ...form }, visit)).rejects.toThrow(message);
   });
 
-  it("takes an upload of one's own, and nobody else's", async () => {
+  it("accepts the author's own upload only", async () => {
     const theirs = await makeUpload(randomUUID(), "post");
     await expect(makePost(admin, { picture: theirs.key })).rejects.toThrow(NotFound);
     const mine = await makeUpload(admin.id, "post");
@@ -256,7 +256,7 @@ describe("what a post must have", () => {
     expect((await read(anyone, slug)).picture?.key).toBe(mine.key);
   });
 
-  it("shows its author as they are called now", async () => {
+  it("shows the author's current name", async () => {
     const { slug } = await makePost(admin);
     expect((await read(anyone, slug)).author?.name).toBe("Ngozi Bello");
   });

@@ -27,7 +27,7 @@ async function uploadOf(id: string, address: string) {
   return upload;
 }
 
-/** As when the file has come and was re-encoded. */
+/** Simulates the arrival of a fetched, re-encoded picture. */
 async function arrive(id: string, address: string): Promise<string> {
   const { userId, id: uploadId } = await uploadOf(id, address);
   const key = pictureKey("post", { userId, id: uploadId });
@@ -37,8 +37,8 @@ async function arrive(id: string, address: string): Promise<string> {
   return key;
 }
 
-describe("pictures from elsewhere", () => {
-  it("are fetched once, for the head and for the text, and then shown from here", async () => {
+describe("pictures from other sites", () => {
+  it("are fetched once, for the head and the text, and then shown from our own site", async () => {
     const content = `![a](${door}) and ![b](${gate})`;
     const { id, slug } = await makePost(admin, { featuredImage: door, content });
     expect(await uploadOf(id, door)).toMatchObject({
@@ -59,7 +59,7 @@ describe("pictures from elsewhere", () => {
     expect(await uploadOf(id, gate)).toMatchObject({ usedBy: `post:${id}` });
   });
 
-  it("come doubled and late without harm", async () => {
+  it("tolerate repeated and late events", async () => {
     const { id, slug } = await makePost(admin, { featuredImage: door });
     const before = await uploadOf(id, door);
     const key = await arrive(id, door);
@@ -71,7 +71,7 @@ describe("pictures from elsewhere", () => {
     expect(await readPost(id, true)).toBeUndefined();
   });
 
-  it("stay with an edit that keeps them, and are let go with one that does not", async () => {
+  it("stay with an edit that keeps them, and are released by one that does not", async () => {
     const { id, slug } = await makePost(admin, { featuredImage: door });
     const key = await arrive(id, door);
     const upload = await uploadOf(id, door);
@@ -93,7 +93,7 @@ describe("pictures from elsewhere", () => {
     expect(await isNamed({ ...upload, usedBy: `post:${id}` })).toBe(false);
   });
 
-  it("that cannot be had are told of, and tried again with the next edit", async () => {
+  it("that cannot be fetched are reported, and retried by the next edit", async () => {
     const { id } = await makePost(admin, { featuredImage: door });
     const upload = await uploadOf(id, door);
     const reason = "There is no picture at this address. Please check it.";
@@ -107,7 +107,7 @@ describe("pictures from elsewhere", () => {
     expect((await uploadOf(id, door)).id).not.toBe(upload.id);
   });
 
-  it("that come while somebody edits the post are not lost", async () => {
+  it("that arrive during an edit are not lost", async () => {
     const { id, slug } = await makePost(admin, { featuredImage: door });
     const { version } = await readForEdit(admin, id);
     const edit = { title: "T", content: "C", featuredImage: door, publish: true, version };
@@ -117,13 +117,13 @@ describe("pictures from elsewhere", () => {
 });
 
 describe("an uploaded picture", () => {
-  it("is used by the post, kept by edits, and let go with the post", async () => {
+  it("is used by the post, kept by edits, and released with the post", async () => {
     const { key, id: uploadId } = await makeUpload(admin.id, "post");
     const { id } = await makePost(admin, { picture: key });
     const upload = { userId: admin.id, id: uploadId };
     expect(await findUpload(upload)).toMatchObject({ usedBy: `post:${id}` });
     const { version } = await readForEdit(admin, id);
-    // Another admin edits: the picture is not theirs, but it is the post's.
+    // Another admin edits: the picture belongs to the post.
     await change(await makeAdmin(), id, { title: "T", content: "C", picture: key, version }, visit);
     expect((await readForEdit(admin, id)).picture?.key).toBe(key);
     await remove(admin, id, visit);

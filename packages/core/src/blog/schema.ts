@@ -40,21 +40,24 @@ export const PostForm = z
       .describe("Shown in lists; if empty, they show the text's beginning"),
     category: Category.default("general"),
     featuredImage: PictureAddress.default("").describe(
-      "A picture's address; it is fetched once. May be empty",
+      "A picture's URL, which is fetched once; may be empty",
     ),
     picture: z
       .string()
       .max(200)
       .nullable()
       .default(null)
-      .describe("The key of the current picture or of an own ready upload, instead of a URL"),
+      .describe("The key of the current picture, or of a ready upload of the user, instead of a URL"),
     publish: z.boolean().default(false),
   })
   .meta({ id: "PostForm" });
 export type PostForm = z.input<typeof PostForm>;
 
 export const PostEdit = PostForm.safeExtend({
-  version: z.int().min(1).describe("The version that was edited: of another one, the edit is refused"),
+  version: z
+    .int()
+    .min(1)
+    .describe("The version that was edited; the edit is rejected if the post has changed since"),
 }).meta({ id: "PostEdit" });
 export type PostEdit = z.input<typeof PostEdit>;
 
@@ -81,7 +84,7 @@ export type PostCard = z.infer<typeof PostCard>;
 export const PostPage = z
   .object({
     items: z.array(PostCard),
-    nextCursor: z.string().nullable().describe("A search may go on although nothing was found so far"),
+    nextCursor: z.string().nullable().describe("May be set although nothing was found so far"),
   })
   .meta({ id: "PostPage" });
 export type PostPage = z.infer<typeof PostPage>;
@@ -135,10 +138,10 @@ export type AdminPostPage = z.infer<typeof AdminPostPage>;
 export const AdminPost = AdminPostRow.extend({
   content: z.string(),
   excerpt: z.string(),
-  featuredImage: z.string().describe("Empty where there is none, or an uploaded one"),
+  featuredImage: z.string().describe("Empty if there is none, or an uploaded picture"),
   picture: OptionalImage.describe("The featured picture"),
   pictures: z
     .array(TextPicture.extend({ problem: z.string().nullable() }))
-    .describe("From elsewhere; neither picture nor problem: it is on its way"),
+    .describe("Pictures from other sites; without picture and problem, it is being fetched"),
 }).meta({ id: "AdminPost" });
 export type AdminPost = z.infer<typeof AdminPost>;

@@ -14,13 +14,13 @@ const at = useClock();
 const open = (slug: string, visitor: string = randomUUID(), actor: Actor = anyone) =>
   countView(actor, slug, { visitor }, visit);
 
-it("twenty visitors at the same moment are twenty views", async () => {
+it("counts twenty concurrent visitors as twenty views", async () => {
   const { slug } = await makePost(await makeAdmin());
   await Promise.all(Array.from({ length: 20 }, () => open(slug)));
   expect((await read(anyone, slug)).views).toBe(20);
 });
 
-it("whoever makes up visitors counts as twenty in an hour; other addresses and people who are signed in still count", async () => {
+it("counts at most twenty invented visitors per address and hour, while other addresses and signed-in users still count", async () => {
   const { slug } = await makePost(await makeAdmin());
   const noon = Math.floor(Date.now() / 3600_000) * 3600_000;
   at(noon);
@@ -33,7 +33,7 @@ it("whoever makes up visitors counts as twenty in an hour; other addresses and p
   expect(await open(slug)).toEqual({ views: 23 });
 });
 
-it("a visitor counts once however often at the same moment, and once more after an hour", async () => {
+it("counts a visitor once despite concurrent calls, and again after an hour", async () => {
   const { slug } = await makePost(await makeAdmin());
   const visitor = randomUUID();
   await Promise.all(Array.from({ length: 8 }, () => open(slug, visitor)));
@@ -43,7 +43,7 @@ it("a visitor counts once however often at the same moment, and once more after 
   expect(await open(slug, visitor)).toEqual({ views: 2 });
 });
 
-it("whoever is signed in counts as themselves, whatever the browser calls itself", async () => {
+it("counts a signed-in user by account, whatever visitor id the browser sends", async () => {
   const { slug } = await makePost(await makeAdmin());
   const client: Actor = { type: "client", id: randomUUID() };
   await open(slug, randomUUID(), client);
@@ -51,7 +51,7 @@ it("whoever is signed in counts as themselves, whatever the browser calls itself
   expect((await read(anyone, slug)).views).toBe(1);
 });
 
-it("a draft cannot be opened", async () => {
+it("does not find a draft", async () => {
   const admin = await makeAdmin();
   const { id, slug } = await makePost(admin);
   await unpublish(admin, id, visit);

@@ -18,8 +18,8 @@ async function contents(actor: SignedIn, partnerId: string): Promise<string[]> {
   return (await readThread(actor, partnerId, {})).items.map(({ content }) => content);
 }
 
-describe("reading", () => {
-  it("takes what was read off the total, and leaves other people's messages", async () => {
+describe("markRead", () => {
+  it("subtracts the read messages from the total, and keeps those of other partners", async () => {
     const [client, other, artisan] = [await makeClient(), await makeClient(), await makeArtisanActor()];
     for (const content of ["1", "2", "3"]) await send(client, artisan.id, form(content));
     await send(other, artisan.id, form());
@@ -33,7 +33,7 @@ describe("reading", () => {
     expect(await open(artisan, client.id)).toMatchObject({ mine: { read: 3 }, theirs: { read: 0 } });
   });
 
-  it("does not change the own messages, nor what is not there", async () => {
+  it("ignores the reader's own messages, and rejects messages that do not exist", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await send(client, artisan.id, form());
     await markRead(client, artisan.id, { upTo: 1 });
@@ -42,7 +42,7 @@ describe("reading", () => {
     await expect(markRead(artisan, randomUUID(), { upTo: 1 })).rejects.toThrow(NotFound);
   });
 
-  it("while messages come ends with totals that equal a recount", async () => {
+  it("keeps totals that equal a recount while messages arrive", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await send(client, artisan.id, form());
     const reading = async (): Promise<void> => {
@@ -61,7 +61,7 @@ describe("reading", () => {
 });
 
 describe("a thread", () => {
-  it("is read page by page, backwards and from where one was", async () => {
+  it("is read page by page, backwards and forwards from any position", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     for (let count = 1; count <= 7; count += 1) await send(client, artisan.id, form(`${count}`));
     const seqs = async (query: Parameters<typeof readThread>[2]) => {
@@ -75,7 +75,7 @@ describe("a thread", () => {
     expect(await seqs({ after: 7 })).toEqual([[], false]);
   });
 
-  it("is for its two people", async () => {
+  it("is visible to its two users only", async () => {
     const [client, stranger, artisan] = [await makeClient(), await makeClient(), await makeArtisanActor()];
     await send(client, artisan.id, form());
     await expect(readThread(stranger, artisan.id, {})).rejects.toThrow(NotFound);
@@ -95,7 +95,7 @@ describe("a block", () => {
     expect(await contents(client, artisan.id)).toEqual(["Before"]);
   });
 
-  it("keeps both from writing until it is taken back; what was written stays", async () => {
+  it("prevents both from writing until it is lifted, and keeps the messages", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await send(client, artisan.id, form("Before"));
     await block(artisan, client.id);
@@ -116,7 +116,7 @@ describe("a block", () => {
     await expect(block(artisan, randomUUID())).rejects.toThrow(NotFound);
   });
 
-  it("needs no conversation, and can be taken back", async () => {
+  it("needs no conversation, and can be lifted", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await block(client, artisan.id);
     expect(await open(client, artisan.id)).toMatchObject({ isBlocked: true });
@@ -126,7 +126,7 @@ describe("a block", () => {
     expect(await send(client, artisan.id, form("After"))).toMatchObject({ seq: 1 });
   });
 
-  it("is not there for oneself, nor for anyone whom the actor has no business with", async () => {
+  it("is not found for the user's own account, nor for users without a connection to them", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     for (const [actor, id] of [
       [client, client.id],
@@ -137,7 +137,7 @@ describe("a block", () => {
   });
 });
 
-it("an artisan who is no longer listed goes on with the conversations there are", async () => {
+it("an artisan who is no longer listed keeps existing conversations", async () => {
   const [client, artisan] = [await makeClient(), await makeArtisanActor()];
   await send(client, artisan.id, form());
   await ArtisanEntity.patch({ id: artisan.id }).set({ approval: "pending" }).go();
@@ -145,7 +145,7 @@ it("an artisan who is no longer listed goes on with the conversations there are"
   expect(await send(artisan, client.id, form())).toMatchObject({ seq: 3 });
 });
 
-it("a new name and photograph come to the partner's list, whenever and however often the news arrive", async () => {
+it("a new name and picture reach the partner's list despite repeated and late events", async () => {
   const [client, artisan] = [await makeClient("Ngozi Ade"), await makeArtisanActor()];
   await send(client, artisan.id, form());
   const avatar = { key: "avatars/1", width: 160, height: 160, placeholder: "data:,", widths: [160] };
@@ -159,7 +159,7 @@ it("a new name and photograph come to the partner's list, whenever and however o
   expect(await shown()).toEqual([{ id: client.id, name: "Ngozi Bello", avatar: null, userType: "client" }]);
 });
 
-it("the list has the newest conversation first, page by page", async () => {
+it("lists conversations by latest message, page by page", async () => {
   const client = await makeClient();
   const artisans = [await makeArtisan(), await makeArtisan(), await makeArtisan()];
   for (const id of artisans) await send(client, id, form());

@@ -20,7 +20,7 @@ async function pair(): Promise<{ client: SignedIn; artisan: SignedIn }> {
   return { client, artisan };
 }
 
-/** An image that somebody may send. */
+/** Creates an image that a user may send. */
 async function image(owner: SignedIn): Promise<string> {
   const { id, key } = await sendFile(owner, await photo());
   await develop(key);
@@ -31,7 +31,7 @@ const uploadOf = async ({ id: userId }: SignedIn, id: string) =>
   (await UploadEntity.get({ userId, id }).go()).data;
 
 describe("a message with an image", () => {
-  it("is read by its two people, with the text or with words in its place", async () => {
+  it("is read by its two users, with its text or a placeholder", async () => {
     const { client, artisan } = await pair();
     const alone = { id: randomUUID(), content: " \n ", imageId: await image(client) };
     const sent = await send(client, artisan.id, alone);
@@ -47,7 +47,7 @@ describe("a message with an image", () => {
     expect(await unread(artisan)).toMatchObject({ messages: 2 });
   });
 
-  it("keeps its image for good", async () => {
+  it("keeps its image permanently", async () => {
     const { client, artisan } = await pair();
     const imageId = await image(client);
     expect((await uploadOf(client, imageId))?.expiresAt).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe("a message with an image", () => {
     expect(kept?.expiresAt).toBeUndefined();
   });
 
-  it("is there once, however often and at whatever moment it is sent again", async () => {
+  it("is stored once despite retries, including concurrent ones", async () => {
     const { client, artisan } = await pair();
     const form = { id: randomUUID(), content: "", imageId: await image(client) };
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(client, artisan.id, form)));
@@ -67,7 +67,7 @@ describe("a message with an image", () => {
     expect(await unread(artisan)).toMatchObject({ messages: 1 });
   });
 
-  it("has it to itself: of two messages that want it at once, one is sent", async () => {
+  it("owns its image: only the first of two concurrent messages with it is sent", async () => {
     const { client, artisan } = await pair();
     const imageId = await image(client);
     const answers = await Promise.allSettled(
@@ -80,7 +80,7 @@ describe("a message with an image", () => {
   });
 });
 
-/** Why a message with such an image is refused; nothing of it is there then. */
+/** Returns the error of a message with an image, after checking that nothing was stored. */
 async function refusal(imageId: (client: SignedIn) => Promise<string>): Promise<unknown> {
   const { client, artisan } = await pair();
   const form = { id: randomUUID(), content: "Look", imageId: await imageId(client) };
@@ -90,14 +90,14 @@ async function refusal(imageId: (client: SignedIn) => Promise<string>): Promise<
 }
 
 describe("an image that cannot be sent", () => {
-  it("is somebody else's, or nobody's", async () => {
+  it("belongs to another user, or does not exist", async () => {
     const stranger = await makeClient();
     const gone = new NotFound("This file is no longer there. Please choose it again.");
     expect(await refusal(() => image(stranger))).toEqual(gone);
     expect(await refusal(async () => newId())).toEqual(gone);
   });
 
-  it("is not ready, or was refused", async () => {
+  it("is not ready, or was rejected", async () => {
     const waiting = await refusal(async (client) => (await sendFile(client, await photo())).id);
     expect(waiting).toEqual(new Conflict("This file is not ready yet. Please try again in a moment."));
     const text = new Uint8Array(Buffer.from("no picture"));
@@ -109,7 +109,7 @@ describe("an image that cannot be sent", () => {
     expect(refused).toEqual(new Conflict("Please select an image file"));
   });
 
-  it("is forgotten", async () => {
+  it("has expired", async () => {
     const { client, artisan } = await pair();
     const imageId = await image(client);
     onTestFinished(setClock(() => Date.now() + 24 * 3_600_000));
@@ -117,7 +117,7 @@ describe("an image that cannot be sent", () => {
     await expect(sent).rejects.toThrow(NotFound);
   });
 
-  it("does not use up the conversations that one may begin", async () => {
+  it("does not use up the limit of new conversations", async () => {
     const client = await makeClient();
     const waiting = (await sendFile(client, await photo())).id;
     const form = () => ({ id: randomUUID(), content: "", imageId: waiting });
@@ -128,7 +128,7 @@ describe("an image that cannot be sent", () => {
     await send(client, (await makeArtisanActor()).id, { id: randomUUID(), content: "Good morning" });
   });
 
-  it("is no reason to send nothing at all", async () => {
+  it("is no excuse for an empty message", async () => {
     const { client, artisan } = await pair();
     for (const content of ["", " \u200b "])
       await expect(send(client, artisan.id, { id: randomUUID(), content })).rejects.toThrow(
@@ -138,7 +138,7 @@ describe("an image that cannot be sent", () => {
 });
 
 describe("the picture of a message", () => {
-  it("is shown to its two people by a link, and is not there for anybody else", async () => {
+  it("is linked for its two users only", async () => {
     const { client, artisan } = await pair();
     await send(client, artisan.id, { id: randomUUID(), content: "", imageId: await image(client) });
     await send(artisan, client.id, { id: randomUUID(), content: "Thank you" });

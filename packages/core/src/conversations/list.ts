@@ -68,7 +68,7 @@ function view(row: Row): Conversation {
   };
 }
 
-/** Returns what the row's user has received and read. Reading implies receiving. */
+/** Returns the last messages that the row's user has received and read. Reading implies receiving. */
 function progressOf(row: Row | null): Progress {
   const read = row?.readSeq ?? 0;
   return { read, delivered: Math.max(read, row?.deliveredSeq ?? 0) };

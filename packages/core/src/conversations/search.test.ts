@@ -22,8 +22,8 @@ async function texts(actor: SignedIn, partnerId: string, text: string): Promise<
   return items.map(({ content }) => content);
 }
 
-describe("the words of a conversation", () => {
-  it("are found by both, the newest first, whatever the letter case, the accents and the order", async () => {
+describe("searching a conversation", () => {
+  it("finds words for both users, newest first, ignoring case, accents and order", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await send(client, artisan.id, form("Are you free on Monday, Ọláyínká?"));
     await send(artisan, client.id, form("OLAYINKA is here. Which day?"));
@@ -45,7 +45,7 @@ describe("the words of a conversation", () => {
     }
   });
 
-  it("are nobody else's, and of no other conversation", async () => {
+  it("finds nothing for other users or in other conversations", async () => {
     const [client, other, artisan] = [await makeClient(), await makeClient(), await makeArtisanActor()];
     await send(client, artisan.id, form("The gate code is 4711"));
     await send(other, artisan.id, form("Good morning"));
@@ -56,7 +56,7 @@ describe("the words of a conversation", () => {
     await expect(searchThread(anonymous, artisan.id, { text: "4711" })).rejects.toThrow(Unauthenticated);
   });
 
-  it("are found while one blocks the other, and when the other's account has gone", async () => {
+  it("works while one user blocks the other, and after the other's account is deleted", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await send(client, artisan.id, form("The gate is green"));
     await block(artisan, client.id);
@@ -67,7 +67,7 @@ describe("the words of a conversation", () => {
     expect(await texts(client, artisan.id, "gate")).toEqual(["The gate is green"]);
   });
 
-  it("are not what stands for a picture, nor a message that was removed", async () => {
+  it("ignores placeholders of pictures, and removed messages", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     for (const content of ["Image of the gate", "Another image"])
       await send(client, artisan.id, form(content));
@@ -80,7 +80,7 @@ describe("the words of a conversation", () => {
     expect(await texts(artisan, client.id, "image")).toEqual(["Image of the gate"]);
   });
 
-  it("need two letters that can be compared", async () => {
+  it("needs two searchable characters", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await send(client, artisan.id, form("é"));
     for (const text of ["", " a ", "e\u0301", "a".repeat(101)])
@@ -88,7 +88,7 @@ describe("the words of a conversation", () => {
   });
 });
 
-it("a long conversation is looked through two hundred messages at a time, each once", async () => {
+it("a long conversation is searched two hundred messages at a time, each once", async () => {
   const [client, artisan] = [await makeClient(), await makeArtisanActor()];
   await send(client, artisan.id, form("The first gate"));
   const conversation = conversationOf(client.id, artisan.id);
@@ -115,7 +115,7 @@ it("a long conversation is looked through two hundred messages at a time, each o
 });
 
 describe("an open conversation", () => {
-  it("tells a client what the artisan's public page says, and an artisan nothing of the kind", async () => {
+  it("shows a client the trade of the artisan's public page, and shows an artisan none", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const trade = { category: "plumber", location: "Ikeja, Lagos", hourlyRate: 4_500 };
     await ArtisanEntity.patch({ id: artisan.id }).set(trade).go();
@@ -125,7 +125,7 @@ describe("an open conversation", () => {
     expect(await open(artisan, client.id)).toMatchObject({ lastSeq: 1, trade: null });
   });
 
-  it("says nothing of a page that is not shown", async () => {
+  it("omits the trade if the page is not public", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await send(client, artisan.id, form("Hello"));
     const record = ArtisanEntity.patch({ id: artisan.id });

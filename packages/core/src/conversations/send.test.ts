@@ -18,7 +18,7 @@ async function contents(actor: SignedIn, partnerId: string): Promise<string[]> {
 }
 
 describe("a first message", () => {
-  it("goes from a client to an approved artisan, and then both write", async () => {
+  it("goes from a client to an approved artisan, and then both can write", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     expect(await send(client, artisan.id, form("  Can you come today?\r\n "))).toMatchObject({
       seq: 1,
@@ -37,7 +37,7 @@ describe("a first message", () => {
     }
   });
 
-  it("shows each the other by name", async () => {
+  it("shows each user the other's name", async () => {
     const [client, artisan] = [await makeClient("Ngozi Ade"), await makeArtisanActor()];
     await send(client, artisan.id, form());
     expect((await list(artisan, {})).items).toMatchObject([
@@ -48,7 +48,7 @@ describe("a first message", () => {
     ]);
   });
 
-  it("is refused to everybody whom one must not write to, in the same words", async () => {
+  it("is rejected for all other recipients, with the same message", async () => {
     const client = await makeClient();
     const [other, pending, disabled] = [
       await makeClient(),
@@ -61,7 +61,7 @@ describe("a first message", () => {
     }
   });
 
-  it("is the clients': artisans, merchants, admins and visitors are told so", async () => {
+  it("is for clients: artisans, merchants, admins and visitors get a clear error", async () => {
     const [artisan, subject, client] = [await makeArtisanActor(), await makeArtisan(), await makeClient()];
     for (const id of [subject, client.id])
       await expect(send(artisan, id, form())).rejects.toThrow(new NotFound("Conversation not available"));
@@ -73,7 +73,7 @@ describe("a first message", () => {
     await expect(send(anonymous, subject, form())).rejects.toThrow("Please sign in to view your messages");
   });
 
-  it("waits until the address is proven, and says so before one writes", async () => {
+  it("needs a verified address, and the page says so before the user writes", async () => {
     const [client, artisanId] = [await makeClient(), await makeArtisan()];
     await AccountEntity.patch({ id: client.id }).remove(["emailVerifiedAt"]).go();
     const sentence = "Please verify your e-mail address before you contact artisans.";
@@ -84,7 +84,7 @@ describe("a first message", () => {
     expect(await send(client, artisanId, form())).toMatchObject({ seq: 1 });
   });
 
-  it("to too many artisans a day is refused; those one has written to can be written to", async () => {
+  it("is limited to a number of new artisans per day; existing conversations are not", async () => {
     const client = await makeClient();
     const artisans = await Promise.all(Array.from({ length: 31 }, () => makeArtisan()));
     const [first = "", ...others] = artisans;
@@ -98,7 +98,7 @@ describe("a first message", () => {
 });
 
 describe("a message", () => {
-  it("that is sent again by its id is there once, whoever asks how often at once", async () => {
+  it("is stored once per id, despite concurrent retries", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const message = form("Once");
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(client, artisan.id, message)));
@@ -108,7 +108,7 @@ describe("a message", () => {
     expect(await unread(artisan)).toMatchObject({ messages: 1 });
   });
 
-  it("has a number without a gap, though both write at the same moment", async () => {
+  it("gets the next number without gaps, also when both write at once", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await send(client, artisan.id, form());
     await Promise.all(
@@ -129,7 +129,7 @@ describe("a message", () => {
     ["white space", " \n\t "],
     ["what nobody sees", "\u200b\u202e"],
     ["too much", "x".repeat(2001)],
-  ])("of %s is refused", async (_, content) => {
+  ])("of %s is rejected", async (_, content) => {
     const [client, artisanId] = [await makeClient(), await makeArtisan()];
     await expect(send(client, artisanId, form(content))).rejects.toThrow();
     await expect(readThread(client, artisanId, {})).rejects.toThrow(NotFound);
@@ -143,7 +143,7 @@ describe("a message", () => {
   });
 });
 
-/** As a device does: while the table is busy it sends the message again. */
+/** Retries while the table is busy, like a device. */
 async function sendPatiently(client: SignedIn, artisanId: string): Promise<void> {
   const message = form();
   for (;;) {

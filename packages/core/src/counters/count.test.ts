@@ -26,7 +26,7 @@ async function begin(): Promise<void> {
   for (const { day } of data) await DayEntity.delete({ day }).go();
 }
 
-/** What the counters say, as `History.recount` says it. */
+/** Returns the counters in the form of `History.recount`. */
 async function kept() {
   const { data: totals } = await TotalsEntity.get({}).go({ consistent: true });
   const { data: days } = await DayEntity.query.all({}).go({ pages: "all", consistent: true });
@@ -47,7 +47,7 @@ const deed = record<Deed>({
   gone: boolean(),
 });
 
-/** How a transaction fares: as it should, refused before it is done, or done without an answer. */
+/** How a transaction ends: succeeds, is rejected, or succeeds without a response. */
 const fate = constantFrom("done", "done", "done", "conflict", "refused", "unanswered");
 
 function historyOf(deeds: readonly Deed[]): History {
@@ -56,7 +56,7 @@ function historyOf(deeds: readonly Deed[]): History {
   return history;
 }
 
-/** As a stream delivers: a batch that fails comes again, beginning with its first event. */
+/** Delivers like a stream: a failed batch is delivered again from its first event. */
 async function deliver(events: readonly Change[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -67,8 +67,8 @@ async function deliver(events: readonly Change[]): Promise<void> {
   }
 }
 
-describe("the counters equal a plain recount", () => {
-  it("whatever happens, in whatever batches it is told, twice, backwards, and with failures in between", async () => {
+describe("the counters equal a recount", () => {
+  it("after any events in any batches, repeated, reversed, and with failures in between", async () => {
     const whole = record({
       deeds: array(deed, { maxLength: 60 }),
       batches: array(record({ size: nat(30), isTwice: boolean(), isBackwards: boolean() }), {
@@ -99,7 +99,7 @@ describe("the counters equal a plain recount", () => {
     );
   });
 
-  it("when four shards tell of them at the same moment", async () => {
+  it("if four shards deliver them concurrently", async () => {
     const deeds = Array.from({ length: 400 }, (_, at): Deed => {
       const entity = entities[at % entities.length]!;
       return { entity, who: at % 37, how: at % 24, gone: at % 11 === 0 };
@@ -111,7 +111,11 @@ describe("the counters equal a plain recount", () => {
   });
 });
 
-/** Tells of a row that goes on from state to state. Out: the days with payments: how many, what was paid, what went back. */
+/**
+ * Delivers a row's sequence of states.
+ *
+ * @returns the days with payments: their number, the amount paid, and the amount refunded
+ */
 async function go(...states: Row[]) {
   const image = (at: number) => (states[at] ? marshall(states[at]) : undefined);
   await count(
@@ -125,12 +129,12 @@ async function go(...states: Row[]) {
 
 describe("a payment", () => {
   const opened = { __edb_e__: "payment", status: "pending", amountKobo: 500_000 };
-  // Lagos is an hour ahead: both moments belong to the next day there.
+  // Lagos is an hour ahead: both times fall on the next day there.
   const taken = { ...opened, status: "success", paidAt: "2026-11-20T23:30:00.000Z" };
   const returned = { ...taken, status: "refunded", refundedAt: "2026-12-01T23:10:00.000Z" };
   const held = { ...taken, status: "held", queue: "attention", chargedKobo: 100_000 };
   const problem = { problem: "A second charge", queue: "attention" };
-  it("counts on the day on which it was made, and what goes back on the day of that", async () => {
+  it("counts on the day it was made, and its refund on the day of the refund", async () => {
     expect(await go(opened, taken, { ...taken, ...problem }, returned)).toEqual([
       ["2026-11-21", 1, 500_000, 0],
       ["2026-12-02", 0, 0, 500_000],
@@ -140,7 +144,7 @@ describe("a payment", () => {
     expect((await read.totals()).payments).toEqual({ held: 0, problems: 1 });
   });
 
-  it("waits for an admin while it is held, and counts once somebody has decided", async () => {
+  it("waits for an admin while it is held, and counts after the decision", async () => {
     expect(await go(opened, held)).toEqual([]);
     expect((await read.totals()).payments).toEqual({ held: 1, problems: 0 });
     expect(await go(opened, held, { ...returned, chargedKobo: 100_000 })).toEqual([
@@ -167,7 +171,7 @@ it("no transaction has more than a hundred items, however many events and days t
   expect(await kept()).toEqual(history.recount());
 });
 
-it("changes that count nothing cost one write: that the stream was heard", async () => {
+it("events without counted changes cost one write, which records the batch", async () => {
   const commands: string[] = [];
   intercept((command, send) => {
     commands.push(command.constructor.name);
@@ -180,7 +184,7 @@ it("changes that count nothing cost one write: that the stream was heard", async
   expect(heard?.lagSeconds).toBe(4);
 });
 
-it("marks outlive the fortnight for which an event waits as a dead letter, and then expire", async () => {
+it("marks outlive the two weeks that an event may wait as a dead letter, and then expire", async () => {
   const moment = Date.parse("2026-11-22T10:00:00Z");
   const restore = setClock(() => moment);
   const history = historyOf([{ entity: "review", who: 1, how: 1, gone: false }]);
@@ -190,7 +194,7 @@ it("marks outlive the fortnight for which an event waits as a dead letter, and t
   expect(mark?.expiresAt).toBe(moment / 1000 + 16 * 24 * 3600);
 });
 
-/** Lets transactions fare as they are told. */
+/** Lets transactions end as given. */
 function unreliably(fates: Iterator<string>): void {
   intercept(async (command, send) => {
     if (!(command instanceof TransactWriteCommand)) return send(command);

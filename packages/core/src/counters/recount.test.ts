@@ -32,7 +32,7 @@ const today = () => dayInLagos(Date.now());
 const system = { type: "system" } as const;
 
 describe("recounting", () => {
-  it("finds what the table holds, whatever the counters said before", async () => {
+  it("returns what the table contains, whatever the counters were", async () => {
     const before = await recounted();
     const rated = await makeArtisan({ stars5: 1, stars2: 1 });
     await makeArtisan({ approval: "pending" });
@@ -53,11 +53,11 @@ describe("recounting", () => {
     expect(await recount(rows, 0)).toEqual({ corrected: 0, meanwhile: 0 });
   });
 
-  it("counts who registered by the audit, and by the profile who is in no audit", async () => {
+  it("counts registrations by the audit, and by profiles without an entry", async () => {
     await recount(rows, 0);
     const { registrations: before } = (await days(today(), today()))[0]!;
     const id = randomUUID();
-    // Registered as a client, an artisan by now; deleted, but was registered.
+    // One registered as a client and became an artisan; another was deleted, but had registered.
     await AccountEntity.put({ id, userType: "artisan", email: "one@handiwork.test" }).go();
     for (const accountId of [id, randomUUID()])
       await AuditEntity.put(
@@ -69,13 +69,13 @@ describe("recounting", () => {
     expect(registrations).toEqual({ ...before, client: before.client + 2, merchant: before.merchant + 1 });
   });
 
-  it("leaves a day what was deleted since", async () => {
+  it("keeps a day's counts of rows deleted since", async () => {
     await DayEntity.put({ day: "2026-03-01", reviews: 7, searches: 12 }).go();
     await recount(rows, 0);
     expect((await days("2026-03-01", "2026-03-01"))[0]).toMatchObject({ reviews: 7, searches: 12 });
   });
 
-  it("loses nothing that is counted at the same moment, and says that there was something", async () => {
+  it("loses nothing that is counted concurrently, and reports that it happened", async () => {
     await recount(rows, 0);
     const { products } = await totals();
     const busy = async function* (): AsyncGenerator<readonly Row[]> {
@@ -85,21 +85,21 @@ describe("recounting", () => {
     };
     const { meanwhile } = await recount(busy, 0);
     expect(meanwhile).toBe(1);
-    // The table has none of them: what came in the last of the three tries stays.
+    // The table contains none of them: the last attempt's batches remain.
     expect((await totals()).products).toBe(products + 1);
   });
 });
 
 const image = (stars: object) => marshall({ __edb_e__: "artisan", approval: "approved", ...stars });
 
-it("the average is of artisans with reviews alone, and none where nobody has one", async () => {
+it("the average includes only artisans with reviews; there is none without any", async () => {
   expect((await totals()).averageRating).toBeNull();
   const events = [image({}), image({ stars4: 2 }), image({ stars1: 1, stars2: 1, stars5: 1 })];
   await count(events.map((after) => ({ id: randomUUID(), before: undefined, after, at: Date.now() })));
   expect((await totals()).averageRating).toBeCloseTo((4 + 8 / 3) / 2, 5);
 });
 
-/** The totals as the table has them. */
+/** Returns the stored totals. */
 async function recounted() {
   await recount(rows, 0);
   return totals();

@@ -24,7 +24,7 @@ export const Totals = z
       .min(1)
       .max(5)
       .nullable()
-      .describe("The mean of the ratings of the artisans who have reviews (B-GAP-39), null where none has"),
+      .describe("The mean rating of the artisans with reviews (B-GAP-39); null if there are none"),
   })
   .meta({ id: "Totals" });
 export type Totals = z.infer<typeof Totals>;
@@ -34,14 +34,14 @@ export const TallyDay = z
   .object({
     day: z.iso.date().describe("In Lagos"),
     registrations: z.object({ client: many, artisan: many, merchant: many, admin: many }),
-    searches: many.describe("Results of searches that visitors looked at"),
-    contacts: many.describe("Conversations that began, and WhatsApp numbers that were tapped"),
+    searches: many.describe("Results that visitors saw in searches"),
+    contacts: many.describe("Conversations started, and WhatsApp numbers tapped"),
     messages: many,
     reviews: many,
     payments: many,
-    paidKobo: many.describe("What those payments came to, in kobo"),
-    refundedKobo: many.describe("What went back to artisans on that day, in kobo"),
-    imported: many.describe("Artisans who were registered by a bulk import"),
+    paidKobo: many.describe("The total of those payments, in kobo"),
+    refundedKobo: many.describe("The amount refunded to artisans on that day, in kobo"),
+    imported: many.describe("Artisans created by a bulk import"),
   })
   .meta({ id: "TallyDay" });
 export type TallyDay = z.infer<typeof TallyDay>;
@@ -68,22 +68,27 @@ const moment = z.iso.datetime();
 export const SystemStatus = z
   .object({
     queues: z
-      .array(z.object({ name: z.string(), waiting: many.nullable().describe("Null where it did not say") }))
-      .describe("The dead-letter queues: what could not be handled waits there for a person"),
+      .array(
+        z.object({
+          name: z.string(),
+          waiting: many.nullable().describe("Null if the queue did not respond"),
+        }),
+      )
+      .describe("The dead-letter queues, whose messages need an operator"),
     stream: z.object({
       heardAt: moment.nullable().describe("When the last changes of the table were handled"),
-      lagSeconds: many.nullable().describe("How old changes were, or have been waiting since"),
+      lagSeconds: many.nullable().describe("The lag of the last changes, or the current wait"),
     }),
     directories: z
       .array(
         z.object({
           name: z.enum(["artisans", "merchants"]),
-          compactedAt: moment.nullable().describe("Null where there is no snapshot, or it cannot be read"),
-          holds: many.describe("How many are in it"),
+          compactedAt: moment.nullable().describe("Null if there is no readable snapshot"),
+          holds: many.describe("The number of documents in it"),
         }),
       )
-      .describe("The snapshots that are searched"),
-    imports: z.object({ failed: many, underWay: many }).describe("Among the newest fifty"),
+      .describe("The search snapshots"),
+    imports: z.object({ failed: many, underWay: many }).describe("Among the latest fifty"),
   })
   .meta({ id: "SystemStatus" });
 export type SystemStatus = z.infer<typeof SystemStatus>;

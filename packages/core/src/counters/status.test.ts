@@ -21,7 +21,7 @@ const queue = (name: string) => `https://sqs.eu-west-1.amazonaws.com/12345678901
 beforeAll(useTable);
 beforeAll(() => {
   vi.spyOn(objects, "get").mockResolvedValue(undefined);
-  // What the queues answer, by their last letters.
+  // The queues' responses, by the numbers of their messages.
   answerFor(SQSClient, ({ input }) => {
     if (!String(input["QueueUrl"]).endsWith("/react-failed"))
       return { Attributes: { ApproximateNumberOfMessages: "3" } };
@@ -32,19 +32,19 @@ beforeAll(() => {
   });
 });
 
-it("is for admins alone", async () => {
+it("is for admins only", async () => {
   await expect(systemStatus({ type: "client", id: admin.id })).rejects.toBeInstanceOf(Forbidden);
 });
 
 describe("the system's status", () => {
-  it("tells what waits in the dead-letter queues, and where one did not say", async () => {
+  it("contains the size of each dead-letter queue, and marks unavailable ones", async () => {
     expect((await systemStatus(admin)).queues).toEqual([
       { name: "project", waiting: 3 },
       { name: "react", waiting: null },
     ]);
   });
 
-  it("knows no stream, snapshot or import before there was one", async () => {
+  it("has no stream, snapshot or import before the first one", async () => {
     expect(await systemStatus(admin)).toMatchObject({
       stream: { heardAt: null, lagSeconds: null },
       directories: [
@@ -55,7 +55,7 @@ describe("the system's status", () => {
     });
   });
 
-  it("does not hold the stream behind for what was counted without it, as seeds are", async () => {
+  it("does not report a lag for rows that bypassed the stream, such as seeds", async () => {
     const done = Date.now() - 6 * 3600_000;
     const seeded = setClock(() => done);
     await AuditEntity.put(entry({ kind: "disabled", accountId: admin.id, actor: admin })).go();
@@ -65,7 +65,7 @@ describe("the system's status", () => {
     expect((await systemStatus(admin)).stream).toEqual({ heardAt: null, lagSeconds: null });
   });
 
-  it("tells how old the changes are that the stream tells of, and nothing where there are none any more", async () => {
+  it("reports the lag of the stream's latest batch, and none once all changes are delivered", async () => {
     await heardOf(Date.now() - 7_000);
     expect((await systemStatus(admin)).stream.lagSeconds).toBe(7);
     const later = setClock(() => start + 6 * 3600_000);
@@ -73,7 +73,7 @@ describe("the system's status", () => {
     later();
   });
 
-  it("tells since when an admin's deed waits for the stream", async () => {
+  it("reports since when an admin's action has been waiting for the stream", async () => {
     const twoMinutesLater = start + 120_000;
     const restore = setClock(() => twoMinutesLater);
     await AuditEntity.put(entry({ kind: "disabled", accountId: admin.id, actor: admin })).go();
@@ -86,7 +86,7 @@ describe("the system's status", () => {
     muchLater();
   });
 
-  it("counts the imports that failed and those that are under way", async () => {
+  it("counts failed and running imports", async () => {
     const made = { fileName: "artisans.csv", source: "page", key: "imports/one.csv" } as const;
     for (const state of ["failed", "done", "running", "reading", "failed"] as const)
       await ImportEntity.put({ id: newId(), state, ...made }).go();

@@ -32,7 +32,7 @@ const context = {
   responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
 };
 
-it("of a call has the event that it was, and the error without anybody's address", async () => {
+it("of an invocation contains the event, and the error without addresses", async () => {
   const event = { Records: [{ s3: { object: { key: "quarantine/a" } } }] };
   const responsePayload = {
     errorType: "Error",
@@ -48,7 +48,7 @@ it("of a call has the event that it was, and the error without anybody's address
   });
 });
 
-it("of a run that could not be started has the reason that EventBridge puts beside it", async () => {
+it("of a run that could not be started contains EventBridge's reason", async () => {
   const event = { source: "aws.events", "detail-type": "Scheduled Event", time: "2026-11-22T10:00:00Z" };
   const why = { ERROR_MESSAGE: { DataType: "String", StringValue: "Lambda is throttled" } };
   expect(await read(source("schedule"), message(event, why))).toMatchObject({
@@ -66,7 +66,7 @@ it("of a queue is the message itself", async () => {
   });
 });
 
-it("that says only where a change was, or nothing that can be read, cannot be given again", async () => {
+it("cannot be replayed if it contains only a stream position, or is unreadable", async () => {
   const place = { ...context, DDBStreamBatchInfo: { shardId: "shardId-1", startSequenceNumber: "7" } };
   expect(await read(source("stream"), message(place))).toMatchObject({
     content: "lost",
@@ -78,7 +78,7 @@ it("that says only where a change was, or nothing that can be read, cannot be gi
   });
 });
 
-it("that names another bucket than ours is left alone", async () => {
+it("with another bucket than ours is left alone", async () => {
   const told = {
     source: "aws.s3",
     "detail-type": "Object Created",

@@ -5,7 +5,7 @@ import { reasonOf, visible } from "./visible.ts";
 const line = (level: string, message: string, error?: object) => JSON.stringify({ level, message, error });
 const id = "64391c06-d3ee-45e5-bcf5-c0af908d1743";
 
-it("a change is described without anybody's words, addresses and secrets", () => {
+it("describes a change without users' texts, addresses and secrets", () => {
   const before = {
     __edb_e__: { S: "code" },
     __edb_v__: { S: "1" },
@@ -50,7 +50,7 @@ it("a change is described without anybody's words, addresses and secrets", () =>
   ]);
 });
 
-it("of a new row its kind and what counts is shown, whatever else there is", () => {
+it("shows only a new row's kind and listed fields", () => {
   const image = {
     __edb_e__: { S: "message" },
     content: { S: "hello" },
@@ -73,7 +73,7 @@ it("of a new row its kind and what counts is shown, whatever else there is", () 
 
 const file = (key: string) => [...visible({ Records: [{ s3: { object: { key, size: 7 } } }] })];
 
-it("of a message its JSON is shown as a row is, and of a file no name that somebody gave it", () => {
+it("shows a message's JSON like a row, and a file without its user-given name", () => {
   const body = JSON.stringify({ userId: id, partnerId: "Ada", seq: 3, text: "hello" });
   expect([...visible({ body })]).toEqual([
     ["body.userId", id],
@@ -85,7 +85,7 @@ it("of a message its JSON is shown as a row is, and of a file no name that someb
   expect(file(upload)[0]).toEqual(["Records.0.s3.object.key", upload]);
 });
 
-it("a reason is one line, short, of plain words: no name, number, address or quotation", () => {
+it("shortens a reason to one line of plain words, without names, numbers, addresses and quotations", () => {
   expect(reasonOf("Error", "Mail to <ada.obi@handiwork.test>\n failed")).toBe("Error: Mail to");
   expect(reasonOf("Error", "No room\nfor ada@handiwork.test, nor Ada Obi of 12 Broad Street")).toBe(
     "Error: No room for … nor … … of … … …",
@@ -96,7 +96,7 @@ it("a reason is one line, short, of plain words: no name, number, address or quo
   expect(reasonOf("told by ada", "x".repeat(1_000))).toHaveLength(300);
 });
 
-it("a reason is the last error of the function's log, in Lambda's form and in ours", () => {
+it("finds the last error in a function's log, in Lambda's format and in ours", () => {
   const log = [
     line("ERROR", "An older one"),
     `2026-11-22T10:00:00Z\tid\tERROR\t${line("ERROR", "A change failed", { name: "TimeoutError", message: "away" })}`,

@@ -49,14 +49,18 @@ const others = [
   "job-revision",
 ];
 
-/** The kinds of rows that name the account and are not the others'. */
+/** Returns the kinds of rows that contain the account and do not belong to others. */
 async function leftOf(id: string): Promise<string[]> {
   return Object.keys(await rowsWith(id)).filter((kind) => !others.includes(kind));
 }
 
 const message = () => ({ id: randomUUID(), content: "Good morning" });
 
-/** Lets one call of the table fail, before or after it was done, by its number. Out: how many there were. */
+/**
+ * Makes one call of the table fail, before or after it takes effect.
+ *
+ * @returns a function that returns the number of calls
+ */
 function failing(which: number, isDone: boolean): () => number {
   let count = 0;
   intercept(async (command, forward) => {
@@ -68,9 +72,9 @@ function failing(which: number, isDone: boolean): () => number {
   return () => count;
 }
 
-describe("asking for the deletion", () => {
+describe("deleteAccount", () => {
   it.each([false, true])(
-    "leaves all as it was or deletes, wherever it breaks off (the call is done: %s), and can be repeated",
+    "either changes nothing or deletes, wherever it is interrupted (call took effect: %s), and can be repeated",
     async (isDone) => {
       for (let which = 1; ; which += 1) {
         const owner = await makeOwner();
@@ -90,10 +94,10 @@ describe("asking for the deletion", () => {
 });
 
 describe("the steps of a deletion", () => {
-  it("end the same although the table is away again and again, before or after a call is done", async () => {
+  it("have the same result if the table keeps failing, before or after a call takes effect", async () => {
     const { owner } = await makeEverything();
     await deleteAccount(owner, { password }, visit);
-    // Each time a little later than the last one: at every part once.
+    // Fails a little later each time, so every part fails once.
     let [count, failAt, failures] = [0, 3, 0];
     intercept(async (command, forward) => {
       count += 1;
@@ -114,7 +118,7 @@ describe("the steps of a deletion", () => {
     expect((await leftOf(owner.id)).filter((kind) => kind !== "deletion")).toEqual([]);
   });
 
-  it("go through more rows than a step takes, page by page", { timeout: 60_000 }, async () => {
+  it("process more rows than one step takes, page by page", { timeout: 60_000 }, async () => {
     const owner = await makeOwner();
     for (let count = 0; count < 120; count += 1) await add(owner, await makeArtisan());
     await deleteAccount(owner, { password }, visit);
@@ -130,9 +134,9 @@ describe("the steps of a deletion", () => {
   });
 });
 
-describe("what happens at the moment of a deletion", () => {
+describe("concurrent requests during a deletion", () => {
   it(
-    "brings nothing back: what was on its way, by the owner and by others",
+    "restore nothing, neither the owner's nor others' requests in progress",
     { timeout: 60_000 },
     async () => {
       const { owner, other, third } = await makeEverything();
@@ -141,7 +145,7 @@ describe("what happens at the moment of a deletion", () => {
       const artisanId = await makeArtisan();
       const session = await beginSession(owner);
       await deleteAccount(owner, { password }, visit);
-      // As requests do that had checked the session before.
+      // Like requests whose session was checked before.
       const late = (): Promise<unknown>[] => [
         send(owner, other.id, message()),
         send(owner, artisanId, message()),
@@ -183,7 +187,7 @@ describe("what happens at the moment of a deletion", () => {
       await DeletionEntity.delete({ userId: id }).go();
       await goThroughAgain(id);
       await runDeletion(id, 1);
-      // The links in mails are good for ever.
+      // Links in mails never expire.
       await unsubscribe(unsubscribeToken(id, "messages"));
       expect(await leftOf(id)).toEqual([]);
       const rows = await rowsWith(id);
@@ -193,7 +197,7 @@ describe("what happens at the moment of a deletion", () => {
     },
   );
 
-  it("lets a first message to the person who goes not be written", async () => {
+  it("cannot write a first message to the deleted account", async () => {
     const [owner, artisanId] = [await makeOwner(), await makeArtisan()];
     beforeTransaction(() => runAfterDeleting(owner));
     await expect(send(owner, artisanId, message())).rejects.toThrow("Conversation not available");
@@ -201,7 +205,7 @@ describe("what happens at the moment of a deletion", () => {
     expect(await leftOf(owner.id)).toEqual([]);
   });
 
-  it("lets two who delete at the same moment leave nothing of their conversation", async () => {
+  it("of two users deleting at once leave no part of their conversation", async () => {
     const { owner, other, third } = await makeEverything();
     await Promise.all(
       [owner, third].map((each) => deleteAccount({ ...each, type: "client" }, { password }, visit)),
@@ -214,7 +218,7 @@ describe("what happens at the moment of a deletion", () => {
   });
 });
 
-/** Deletes an account altogether, without what stands between core and the table. */
+/** Deletes an account completely, without other writes in between. */
 async function runAfterDeleting(owner: Awaited<ReturnType<typeof makeOwner>>): Promise<void> {
   await deleteAccount(owner, { password }, visit);
   await runDeletion(owner.id);

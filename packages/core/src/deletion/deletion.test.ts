@@ -35,7 +35,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const anonymous = { type: "anonymous" } as const;
 
-/** What may remain that names the account, and why. */
+/** The rows that may still contain the account, with reasons. */
 const mayRemain = {
   audit: "what happened to the account, as long as a claim or a law may need it",
   message: "the other person's",
@@ -53,20 +53,20 @@ const mayRemain = {
   "sent-mail": "that the letter was sent; for 30 days",
 };
 
-/** The objects that are kept under somebody's id. */
+/** Returns the objects stored under an account's id. */
 async function objectsOf(id: string): Promise<string[]> {
   const { PUBLIC_BUCKET, UPLOADS_BUCKET } = config();
   const all = await Promise.all([objects.list(PUBLIC_BUCKET, ""), objects.list(UPLOADS_BUCKET, "")]);
   return all.flat().filter((key) => key.includes(id));
 }
 
-describe("an account with one of everything", () => {
+describe("an account with every kind of row", () => {
   let all: Everything;
   beforeAll(async () => {
     all = await makeEverything();
   }, 60_000);
 
-  it("is there, in every kind of row, before it is deleted", async () => {
+  it("has every kind of row before its deletion", async () => {
     const rows = await rowsWith(all.owner.id);
     const kinds = [
       "alert-run application artisan artisan-day audit bell checkout code connection conversation favourite",
@@ -80,7 +80,7 @@ describe("an account with one of everything", () => {
     expect((await objectsOf(all.owner.id)).length).toBeGreaterThan(4);
   });
 
-  it("ends at once: nobody signs in, finds or writes to the person", async () => {
+  it("ends at once: it cannot sign in, be found or receive messages", async () => {
     const { owner, third } = all;
     await expect(deleteAccount(owner, { password: "a wrong one" }, visit)).rejects.toThrow("incorrect");
     expect(await readAccount(owner.id)).toBeDefined();
@@ -92,7 +92,7 @@ describe("an account with one of everything", () => {
     await expect(listReviews(third, { artisanId: owner.id })).rejects.toThrow("Artisan not found");
   });
 
-  it("leaves no row and no object but what others have", async () => {
+  it("leaves only rows and objects that belong to others", async () => {
     const { owner, other, third } = all;
     await runDeletion(owner.id);
     const rows = await rowsWith(owner.id);
@@ -102,15 +102,15 @@ describe("an account with one of everything", () => {
     );
     expect(rows["receipt"]?.map(({ senderId }) => senderId)).not.toContain(owner.id);
     expect(rows["review"]).toMatchObject([{ artisanId: other.id, clientName: "Former client" }]);
-    // That it was deleted is known, so that no backup brings it back.
+    // The deletion is recorded, so a restored backup repeats it.
     expect(await objectsOf(owner.id)).toEqual([`erased/${owner.id}`]);
-    // Neither name nor address stands anywhere else than in the audit.
+    // Only the audit contains name and address.
     expect(Object.keys(await rowsWith(owner.email)).filter((kind) => kind !== "audit")).toEqual([]);
     expect(Object.keys(await rowsWith(fingerprint(owner.email)))).not.toContain("undeliverable");
     expect(await rowsWith("Owner of Everything")).toEqual({});
   });
 
-  it("leaves the others their messages, without the pictures, and a plain word", async () => {
+  it("leaves others their messages, without pictures, and with a placeholder name", async () => {
     const { owner, other } = all;
     const { items } = await readThread(other, owner.id, {});
     expect(items.map(({ content, image }) => [content, image])).toEqual([
@@ -126,7 +126,7 @@ describe("an account with one of everything", () => {
     await expect(send(other, owner.id, message)).rejects.toMatchObject({ code: "conflict", message: words });
   });
 
-  it("is in nobody's favourites, and what it said of others stays without the name", async () => {
+  it("disappears from favourites, and its reviews stay without the name", async () => {
     const { other, third } = all;
     expect((await listFavourites(third, {})).items).toEqual([]);
     const { items } = await listReviews(anonymous, { artisanId: other.id });
@@ -136,7 +136,7 @@ describe("an account with one of everything", () => {
     expect(JSON.stringify(items)).not.toContain(all.owner.id);
   });
 
-  it("gets its name back from no event that comes late", async () => {
+  it("does not get its name back from late events", async () => {
     const { owner, other } = all;
     await renameAuthor(owner.id);
     await renamePartner(owner.id);
@@ -145,7 +145,7 @@ describe("an account with one of everything", () => {
     expect((await listConversations(other, {})).items[0]?.partner.name).toBe("Former user");
   });
 
-  it("is confirmed by one letter, and the address can register anew", async () => {
+  it("gets one confirmation mail, and the address can register again", async () => {
     const { owner } = all;
     const letters = identity.mailsTo(owner.email);
     expect(letters.map(({ subject }) => subject)).toEqual(["Your account has been deleted"]);
@@ -156,7 +156,7 @@ describe("an account with one of everything", () => {
 });
 
 describe("a deletion", () => {
-  it("is for nobody who runs the marketplace, and asks for the password", async () => {
+  it("is rejected for admins, and requires the password", async () => {
     const admin = { type: "admin", id: randomUUID() } as const;
     await expect(deleteAccount(admin, { password }, visit)).rejects.toMatchObject({ code: "conflict" });
     const owner = await makeOwner();
@@ -168,7 +168,7 @@ describe("a deletion", () => {
     expect(await readAccount(owner.id)).toBeDefined();
   });
 
-  it("goes on after a user pool that was away", async () => {
+  it("continues after an outage of the user pool", async () => {
     const owner = await makeOwner();
     const stop = identity.injectFaults((operation, run) =>
       operation === "AdminDeleteUser" ? Promise.resolve({ status: 500, body: {} } as never) : run(),
@@ -180,7 +180,7 @@ describe("a deletion", () => {
     expect(await findUser(owner.email)).toBeUndefined();
   });
 
-  it("ends the same when its events come doubled, late and out of order", async () => {
+  it("has the same result for repeated, late and reordered events", async () => {
     const { owner } = await makeEverything();
     await deleteAccount(owner, { password }, visit);
     const steps: number[] = [];

@@ -17,7 +17,7 @@ beforeAll(useTable);
 beforeAll(useIdentity);
 beforeAll(useObjects);
 
-/** What may name somebody who was deleted. */
+/** The rows that may contain a deleted account. */
 const mayRemain = [
   "audit",
   "message",
@@ -41,7 +41,7 @@ async function listed(): Promise<string[]> {
   return found;
 }
 
-it("what was deleted does not come back with a backup: a list outside the table knows it", async () => {
+it("a restored backup does not restore deleted accounts, because a list outside the table contains them", async () => {
   const [{ owner }, stays] = [await makeEverything(), await makeOwner("Stays Here")];
   const before = Object.values(await rowsWith(owner.id)).flat();
   expect(await listed()).toEqual([]);
@@ -65,7 +65,7 @@ it("what was deleted does not come back with a backup: a list outside the table 
   expect(data.filter(({ kind }) => kind === "deleted").map(({ actorType }) => actorType)).toContain("system");
 }, 90_000);
 
-it("a deletion that stood still in the restored table goes on, once however often it is asked for", async () => {
+it("an interrupted deletion in the restored table continues, and can be requested repeatedly", async () => {
   const owner = await makeOwner("Half Gone");
   await deleteAccount(owner, { password }, visit);
   expect(await eraseAgain(owner.id)).toBe(true);

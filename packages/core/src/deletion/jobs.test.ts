@@ -23,7 +23,11 @@ beforeAll(useIdentity);
 beforeAll(useObjects);
 const clock = useJobs();
 
-/** Goes through somebody's part of jobs, as a deletion does. Out: whether something waits. */
+/**
+ * Processes an account's part of jobs like a deletion.
+ *
+ * @returns whether a job waits for the second pass
+ */
 async function leave(part: Removal, { id }: SignedIn, isSecond = false): Promise<boolean> {
   let [after, waits] = ["", false];
   for (;;) {
@@ -47,7 +51,7 @@ const namesIn = async (requestId: string) => {
 };
 
 describe("a client who deletes the account", () => {
-  it("leaves no open request, name, address or picture; agreed jobs are cancelled at nobody's cost", async () => {
+  it("leaves no open request, name, address or picture; agreed jobs are cancelled without a mark on either side", async () => {
     const open = await makeRequest(clock.now());
     const agreed = await makeRequest(clock.now());
     await agree(agreed, clock.now());
@@ -63,7 +67,7 @@ describe("a client who deletes the account", () => {
     expect(job?.cards[0]?.sumKobo).toBe(1_500_000);
   });
 
-  it("is still named in a job that is under way, until the second time", async () => {
+  it("keeps the name in a job in progress until the second pass", async () => {
     const made = await makeRequest(clock.now());
     const { client, artisan, requestId } = made;
     await agree(made, clock.now());
@@ -89,7 +93,7 @@ describe("a client who deletes the account", () => {
     expect(await namesIn(requestId)).toEqual([["Former client", "Ada Obi"]]);
     expect(whole?.request.address).toBe("");
     expect(whole?.jobs[0]?.dispute).toMatchObject({ text: "It leaks", pictures: [pictureOf(artisan)] });
-    // The job goes on, and ends by itself.
+    // The job continues, and completes by itself.
     await does(artisan, requestId, "finishJob", { sumKobo: 1_000_000, text: "Done", pictures: [] });
     clock.wait(4 * day);
     await sweep(() => true);
@@ -101,7 +105,7 @@ describe("a client who deletes the account", () => {
     });
   });
 
-  it("is gone through for the second time after ten days where a job is under way, else after minutes", async () => {
+  it("gets the second pass after ten days with a job in progress, otherwise after minutes", async () => {
     const goThrough = async ({ id }: SignedIn) => {
       for (;;) {
         const { data } = await DeletionEntity.get({ userId: id }).go({ consistent: true });

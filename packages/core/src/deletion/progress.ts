@@ -6,7 +6,7 @@ export interface Progress {
   readonly handled: number;
   /** True if nothing of the part is left. */
   readonly isDone: boolean;
-  /** Where the next page starts, if the handled rows still exist. */
+  /** The start of the next page, if the handled rows still exist. */
   readonly after?: string;
   /** True if something in progress waits for the second pass. */
   readonly waits?: boolean;

@@ -78,7 +78,7 @@ async function keep({ userId, step, isSecond, waits }: Row, { part, after }: Pla
 }
 
 /**
- * Starts the second pass after the first one's row has expired, because requests in progress during the deletion may
+ * Starts the second pass after the row of the first has expired, because requests in progress during the deletion may
  * have written later. Idempotent.
  */
 export async function goThroughAgain(userId: string): Promise<void> {

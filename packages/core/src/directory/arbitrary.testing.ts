@@ -5,7 +5,7 @@ import { radii } from "../reference/radius.ts";
 import type { Document } from "./document.ts";
 import type { Filters } from "./schema.ts";
 
-/** A moment for tests: premium either ran out before it or runs on after it. */
+/** The time at which tests search: each generated premium subscription ends before or after it. */
 export const at = Date.parse("2026-06-01T12:00:00Z");
 
 const words = [
@@ -47,10 +47,10 @@ const place = fc.constantFrom(
 );
 const rate = fc.constantFrom(0, 500, 2_500, 5_000, 100_000, 150_000);
 
-/** Ikeja, Lagos Mainland, Mushin, Surulere in Lagos and in Oyo, Bwari. */
+/** Ikeja, Lagos Mainland, Mushin, Surulere in Lagos, Surulere in Oyo, Bwari. */
 const nearby = ["NG025011", "NG025015", "NG025016", "NG025020", "NG031033", "NG015003"] as const;
 
-/** Artisans as the directory keeps them, with ties, gaps and odd texts. */
+/** Generates artisans of the directory, with ties, gaps and unusual texts. */
 export const documents = fc
   .array(
     fc.record({
@@ -82,7 +82,7 @@ export const documents = fc
     })),
   );
 
-/** What somebody may search for. */
+/** Generates search filters. */
 export const filters: fc.Arbitrary<Filters> = fc.record(
   {
     search: fc.constantFrom(

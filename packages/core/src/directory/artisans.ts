@@ -3,12 +3,12 @@ import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import type { ArtisanCard } from "./schema.ts";
 import { now } from "../platform/clock.ts";
 import { toCard, toDocument } from "./document.ts";
-import { relaxedFreshness } from "./pace.ts";
+import { relaxedMaxAge } from "./pace.ts";
 import { documentOf } from "./rule.ts";
 import { artisanShape } from "./shape.ts";
 import { directoryOf, documentsOf } from "./state.ts";
 
-/** The artisans: what the search is about. */
+/** The directory of artisans. */
 export const artisans = {
   folder: "directory/",
   changes: changeEntity("directory-change"),
@@ -19,7 +19,7 @@ export const artisans = {
 
 export const { compact, current, forget, inspect, listedIds, publish, rebuild } = directoryOf(artisans);
 
-/** The cards of those artisans by their ids, from memory: who is not listed is not there. */
+/** Returns the cards of listed artisans by id, from memory. Omits ids that are not listed. */
 export async function cards(ids: readonly string[]): Promise<Map<string, ArtisanCard>> {
   const [live, at] = [await current(), now()];
   return new Map(
@@ -30,8 +30,12 @@ export async function cards(ids: readonly string[]): Promise<Map<string, Artisan
   );
 }
 
-/** Those of the ids whose artisans are listed, from memory. Throws Unavailable when the directory cannot be loaded. */
+/**
+ * Returns the ids whose artisans are listed, from memory.
+ *
+ * @throws {Unavailable} if the directory cannot be loaded
+ */
 export async function listedAmong(ids: readonly string[]): Promise<string[]> {
-  const live = await current(relaxedFreshness);
+  const live = await current(relaxedMaxAge);
   return ids.filter((id) => live.find(id) !== undefined);
 }

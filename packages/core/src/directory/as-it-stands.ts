@@ -6,53 +6,56 @@ import { shownArea } from "../reference/places.ts";
 import type { Filters, SearchResult } from "./schema.ts";
 import { keep, union, type Bits } from "./bits.ts";
 import type { Live } from "./live.ts";
-import { match, matchesAnybody, rowsIn, type Matched, type TextTest } from "./match.ts";
+import { match, matchesAny, rowsIn, type Matched, type TextTest } from "./match.ts";
 import { rowsNear } from "./near.ts";
-import { once } from "./once.ts";
+import { memoize } from "./once.ts";
 import type { AnySegment } from "./segment.ts";
 import { queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
 import { addRows, rowsContaining } from "./text.ts";
-import { instead, textOf, type Understood } from "./understand.ts";
+import { replaceTextByPlace, textOf, type Understood } from "./understand.ts";
 
 export type Artisans = Live<ArtisanColumns>;
 
-/** The moment (milliseconds) of a search, and the words of each trade. */
-export interface Given {
+/** The time of a search (ms), and the clients' words for each trade. */
+export interface SearchContext {
   readonly at: number;
   readonly words: ClientsWords;
 }
 
-/** The result of a search, with the place and the words that were searched. */
+/** The matches of a search, with the place and the words that were searched. */
 export interface Found extends Pick<SearchResult, "corrected" | "place"> {
   readonly matched: Matched;
 }
 
-/** Finds what the filters ask for. If the text may name a place, artisans there match as well as those whose texts contain the name. */
-export function asItStands(
+/**
+ * Matches the filters as entered. If the text may name a place, matches artisans in that place as well as those whose
+ * texts contain its name.
+ */
+export function matchAsEntered(
   live: Artisans,
   filters: Filters,
   understood: Understood | null,
-  { at, words }: Given,
+  { at, words }: SearchContext,
 ): Found {
   if (understood?.isSure) {
-    const there = instead(filters, understood);
+    const there = replaceTextByPlace(filters, understood);
     const matched = match(live.parts, queryOf(there, at), testsOf(there.search, words));
     return { matched, place: placeOf(understood), corrected: null };
   }
   const isThere = understood && placeTest(understood, words);
-  const tests = testsOf(filters.search, words).map((says) =>
-    isThere ? once((segment: AnySegment) => union(says(segment), isThere(segment))) : says,
+  const tests = testsOf(filters.search, words).map((test) =>
+    isThere ? memoize((segment: AnySegment) => union(test(segment), isThere(segment))) : test,
   );
-  const isPlaceMeant = isThere && matchesAnybody(live.parts, () => [], [isThere]);
+  const isPlaceMeant = isThere && matchesAny(live.parts, () => [], [isThere]);
   return {
     matched: match(live.parts, queryOf(filters, at), tests),
-    place: isPlaceMeant ? placeOf(understood) : asked(filters),
+    place: isPlaceMeant ? placeOf(understood) : areaFilterPlace(filters),
     corrected: null,
   };
 }
 
-/** Returns the place of the area that a filter asks for. */
-export function asked({ area, within = "same" }: Filters): SearchResult["place"] {
+/** Returns the place of the area filter, or null without one. */
+export function areaFilterPlace({ area, within = "same" }: Filters): SearchResult["place"] {
   const known = areaOf(area ?? "");
   if (!known) return null;
   return { place: shownArea(known), state: known.state, within, widenedTo: null, understood: null };
@@ -71,30 +74,30 @@ export function placeOf({
   return { place, state, within, widenedTo: null, understood };
 }
 
-/** Returns the test of a search's text; none without a text. */
+/** Returns the tests for the search text; none if it is empty. */
 export function testsOf(search: string | undefined, words: ClientsWords): TextTest[] {
   return search ? [textTest(textOf(search), words)] : [];
 }
 
-/** Returns the test for artisans whose texts contain a folded text, or whose trade it means. */
+/** Returns the test for artisans whose texts contain a folded text, or whose trade the text names. */
 function textTest(text: string, words: ClientsWords): TextTest {
   const trades = new Set(tradesMeant(text, words));
-  return once((segment) => rowsMeant(segment, text, trades));
+  return memoize((segment) => rowsNamed(segment, text, trades));
 }
 
-/** Returns the test for artisans who are at the place that a text may name, and match the rest of it. */
+/** Returns the test for artisans at the place that a text may name, who also match the rest of the text. */
 function placeTest({ place, state, within, rest }: Understood, words: ClientsWords): TextTest {
-  const says = rest ? textTest(rest, words) : undefined;
-  return once((segment) => {
+  const test = rest ? textTest(rest, words) : undefined;
+  return memoize((segment) => {
     const rows = place
       ? rowsNear(segment as ArtisanSegment, place.area, within)
       : rowsIn(segment, fold(state));
-    return says ? keep(rows, says(segment)) : rows;
+    return test ? intersect(rows, test(segment)) : rows;
   });
 }
 
-/** Returns the rows whose texts contain a folded text, and those of the trades that it means. */
-function rowsMeant(segment: AnySegment, text: string, trades: ReadonlySet<string>): Bits {
+/** Returns the rows whose texts contain a folded text, and the rows of the trades that it names. */
+function rowsNamed(segment: AnySegment, text: string, trades: ReadonlySet<string>): Bits {
   const rows = rowsContaining(segment, text);
   if (trades.size === 0) return rows;
   const meant = rows.slice();

@@ -1,7 +1,7 @@
-/** A set of small numbers, one bit each. */
+/** A set of small non-negative integers, one bit each. */
 export type Bits = Uint32Array<ArrayBuffer>;
 
-/** A set that can hold the numbers below `size`: none of them, or all. */
+/** Creates a set for numbers below `size`, empty or full. */
 export function bits(size: number, isFull = false): Bits {
   const set = new Uint32Array((size + 31) >>> 5);
   if (!isFull) return set;
@@ -19,24 +19,32 @@ export function add(set: Bits, number: number): void {
   set[number >>> 5]! |= 1 << (number & 31);
 }
 
-/** Keeps in the first set what the second has, too. Out: the first. */
+/**
+ * Intersects the first set with the second, in place.
+ *
+ * @returns the first set
+ */
 export function keep(set: Bits, other: Bits): Bits {
   for (let word = 0; word < set.length; word += 1) set[word]! &= other[word]!;
   return set;
 }
 
-/** Takes out of the first set what the second has. Out: the first. */
+/**
+ * Removes the second set's numbers from the first, in place.
+ *
+ * @returns the first set
+ */
 export function drop(set: Bits, other: Bits): Bits {
   for (let word = 0; word < set.length; word += 1) set[word]! &= ~other[word]!;
   return set;
 }
 
-/** What is in one of two sets. */
+/** Returns a new set with the numbers of both. */
 export function union(set: Bits, other: Bits): Bits {
   return set.map((word, at) => word | other[at]!);
 }
 
-/** Adds the numbers of a list between two places of it. */
+/** Adds the numbers at positions `from` to `end` (exclusive) of a list. */
 export function addSpan(set: Bits, numbers: Uint32Array, from: number, end: number): void {
   for (let at = from; at < end; at += 1) {
     const number = numbers[at]!;
@@ -44,14 +52,14 @@ export function addSpan(set: Bits, numbers: Uint32Array, from: number, end: numb
   }
 }
 
-/** How many numbers the set has. */
+/** Returns the number of elements in a set. */
 export function sizeOf(set: Bits): number {
   let count = 0;
   for (let word = 0; word < set.length; word += 1) count += ones(set[word]!);
   return count;
 }
 
-/** How many bits of a number of 32 bits are set. */
+/** Returns the number of set bits of a 32-bit integer. */
 export function ones(number: number): number {
   let rest = number - ((number >>> 1) & 0x5555_5555);
   rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333);
@@ -62,8 +70,8 @@ export function isEmpty(set: Bits): boolean {
   return set.every((word) => word === 0);
 }
 
-/** Calls back with each number of the set, ascending, from `from` on, until the answer is false. */
-export function each(set: Bits, visit: (number: number) => boolean | void, from = 0): void {
+/** Calls `visit` with each number from `from` on, in ascending order, until it returns false. */
+export function forEachBit(set: Bits, visit: (number: number) => boolean | void, from = 0): void {
   for (let word = from >>> 5; word < set.length; word += 1) {
     let rest = set[word]!;
     if (word === from >>> 5) rest &= -1 << (from & 31);

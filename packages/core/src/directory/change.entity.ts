@@ -11,7 +11,7 @@ export type ChangeEntity = ReturnType<typeof changeEntity>;
 export function changeEntity(name: string) {
   return entity(name, {
     attributes: {
-      /** A ULID generated before the row was read, so that a later id never carries an older state. */
+      /** A ULID generated before the row was read, so that a later id never has an older state. */
       id: { type: "string", required: true },
       /** The document's id. */
       documentId: { type: "string", field: "artisanId" },

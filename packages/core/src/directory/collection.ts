@@ -1,14 +1,14 @@
 import type { ChangeEntity } from "./change.entity.ts";
 import type { Common, DocumentOf, Shape } from "./segment.ts";
 
-/** What is searched in memory under names of its own: the artisans, and the merchants. */
+/** A searchable collection: artisans or merchants. */
 export interface Collection<C extends Common> {
-  /** Where its manifest and snapshots lie in the directory's bucket: a path that ends with a slash. */
+  /** Prefix of its manifest and snapshots in the directory's bucket; ends with a slash. */
   readonly folder: string;
   readonly changes: ChangeEntity;
   readonly shape: Shape<C>;
-  /** One of its documents as it would be shown now, read consistently; null for what is not listed. */
+  /** Reads a document's current state, strongly consistent; null if it is not listed. */
   readonly documentOf: (id: string) => Promise<DocumentOf<C> | null>;
-  /** All that are listed, read from the table page by page; one that moves meanwhile may come twice. */
+  /** Reads all listed documents page by page. A document that changes its page meanwhile may appear twice. */
   readonly documents: () => AsyncIterable<DocumentOf<C>>;
 }

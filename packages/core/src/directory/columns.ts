@@ -1,18 +1,18 @@
 import { fold } from "../reference/fold.ts";
 import { once } from "./once.ts";
 
-/** Parts of a packed segment, by their names. */
+/** Sections of a packed segment, by name. */
 export type Sections = Record<string, Uint8Array>;
 
-/** Reads the parts that a column was packed into. */
+/** Reads the sections that a column was packed into. */
 export interface SectionReader {
   bytes(name: string): Uint8Array;
-  wholes(name: string): Uint32Array;
+  uint32s(name: string): Uint32Array;
   numbers(name: string): Float64Array;
   strings(name: string): string[];
 }
 
-/** A kind of column: how it is made of the documents' values, read row by row, and packed. */
+/** A column type: how to build a column from values, read a row, and pack the column. */
 export interface Kind<Value, Column> {
   build(values: readonly Value[]): Column;
   at(column: Column, row: number): Value;
@@ -20,7 +20,7 @@ export interface Kind<Value, Column> {
   unpack(read: SectionReader): Column;
 }
 
-/** A column of texts of which many are the same: each text once, and its number for every row. */
+/** A dictionary-encoded text column: the distinct texts, and the index of each row's text. */
 export interface Dictionary {
   readonly codes: Uint32Array;
   readonly values: readonly string[];
@@ -34,13 +34,13 @@ export const dictionary: Kind<string, Dictionary> = {
   },
   at: ({ codes, values }, row) => values[codes[row] ?? 0] ?? "",
   pack: ({ codes, values }) => ({ codes: bytesOf(codes), values: jsonOf(values) }),
-  unpack: (read) => ({ codes: read.wholes("codes"), values: read.strings("values") }),
+  unpack: (read) => ({ codes: read.uint32s("codes"), values: read.strings("values") }),
 };
 
-/** A column of texts that are mostly different, as UTF-8 without gaps. */
+/** A column of mostly distinct texts, as concatenated UTF-8. */
 export interface Texts {
   readonly bytes: Uint8Array;
-  /** Where each row's text begins; one more for the end. */
+  /** Byte offset of each row's text, plus the end offset. */
   readonly starts: Uint32Array;
 }
 
@@ -58,10 +58,10 @@ export const texts: Kind<string, Texts> = {
       starts[row + 1],
     ),
   pack: ({ bytes, starts }) => ({ bytes, starts: bytesOf(starts) }),
-  unpack: (read) => ({ bytes: read.bytes("bytes"), starts: read.wholes("starts") }),
+  unpack: (read) => ({ bytes: read.bytes("bytes"), starts: read.uint32s("starts") }),
 };
 
-/** A column of numbers; NaN where a row has none. */
+/** A column of numbers; NaN means null. */
 export const numbers: Kind<number | null, Float64Array> = {
   build: (values) => Float64Array.from(values, (value) => value ?? NaN),
   at: (column, row) => orNull(column[row]),
@@ -69,12 +69,12 @@ export const numbers: Kind<number | null, Float64Array> = {
   unpack: (read) => read.numbers("numbers"),
 };
 
-/** A column of whole numbers from 0 on. */
+/** A column of non-negative integers. */
 export const counts: Kind<number, Uint32Array> = {
   build: (values) => Uint32Array.from(values),
   at: (column, row) => column[row] ?? 0,
   pack: (column) => ({ counts: bytesOf(column) }),
-  unpack: (read) => read.wholes("counts"),
+  unpack: (read) => read.uint32s("counts"),
 };
 
 export const booleans: Kind<boolean, Uint8Array> = {
@@ -84,7 +84,7 @@ export const booleans: Kind<boolean, Uint8Array> = {
   unpack: (read) => read.bytes("booleans"),
 };
 
-/** A column of ISO times, as milliseconds since 1970; NaN where a row has none. */
+/** A column of ISO 8601 times, stored as Unix ms; NaN means null. */
 export const moments: Kind<string | null, Float64Array> = {
   build: (values) => Float64Array.from(values, (value) => (value === null ? NaN : Date.parse(value))),
   at: (column, row) => {
@@ -95,17 +95,17 @@ export const moments: Kind<string | null, Float64Array> = {
   unpack: numbers.unpack,
 };
 
-/** Lists of numbers, one list after the other. */
+/** Lists of integers, concatenated. */
 export interface Lists {
   readonly items: Uint32Array;
-  /** Where each list begins; one more for the end. */
+  /** Offset of each list, plus the end offset. */
   readonly starts: Uint32Array;
 }
 
-/** A column of lists of texts of which many are the same: each different list once, and its number for every row. */
+/** A dictionary-encoded column of text lists: the distinct lists, and the index of each row's list. */
 export interface Choices {
   readonly codes: Uint32Array;
-  /** The lists, each of numbers of texts. */
+  /** The distinct lists, as indexes into `values`. */
   readonly lists: Lists;
   readonly values: readonly string[];
 }
@@ -135,13 +135,13 @@ export const choices: Kind<readonly string[], Choices> = {
     ...packLists(lists),
   }),
   unpack: (read) => ({
-    codes: read.wholes("codes"),
+    codes: read.uint32s("codes"),
     lists: unpackLists(read),
     values: read.strings("values"),
   }),
 };
 
-/** The numbers of a list. */
+/** Returns the items of a list. */
 export function itemsOf({ items, starts }: Lists, number: number): number[] {
   return Array.from(items.subarray(starts[number], starts[number + 1]));
 }
@@ -151,7 +151,7 @@ export function packLists({ items, starts }: Lists): Sections {
 }
 
 export function unpackLists(read: SectionReader): Lists {
-  return { items: read.wholes("items"), starts: read.wholes("starts") };
+  return { items: read.uint32s("items"), starts: read.uint32s("starts") };
 }
 
 export function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array): Uint8Array {
@@ -162,7 +162,7 @@ export function jsonOf(strings: readonly string[]): Uint8Array {
   return Buffer.from(JSON.stringify(strings));
 }
 
-/** The number of a text, the next one where it is new. */
+/** Returns the index of a text, assigning the next one to a new text. */
 function numberOf(known: Map<string, number>, text: string): number {
   const number = known.get(text) ?? known.size;
   known.set(text, number);
@@ -173,17 +173,17 @@ function orNull(number: number | undefined): number | null {
   return number === undefined || Number.isNaN(number) ? null : number;
 }
 
-/** The values of a column, folded. */
-export const foldedValues = once(({ values }: Dictionary) => values.map(fold));
+/** The folded values of a column. */
+export const foldedValues = memoize(({ values }: Dictionary) => values.map(fold));
 
 /** The rows that have each value of a column, ascending. */
-export const rowsByValue = once(({ codes, values }: Dictionary) => grouped(codes, values.length));
+export const rowsByValue = memoize(({ codes, values }: Dictionary) => groupByCode(codes, values.length));
 
-/** The rows that have each list of a column, ascending. */
-export const rowsByList = once(({ codes, lists }: Choices) => grouped(codes, lists.starts.length - 1));
+/** The rows that have each distinct list of a column, ascending. */
+export const rowsByList = memoize(({ codes, lists }: Choices) => groupByCode(codes, lists.starts.length - 1));
 
-/** The rows whose list has each value of a column. */
-export const rowsByItem = once((column: Choices): Lists => {
+/** The rows whose list contains each value of a column. */
+export const rowsByItem = memoize((column: Choices): Lists => {
   const rows = rowsByList(column);
   const of: number[][] = column.values.map(() => []);
   for (let list = 0; list < rows.starts.length - 1; list += 1) {
@@ -195,8 +195,8 @@ export const rowsByItem = once((column: Choices): Lists => {
   return { items: Uint32Array.from(of.flat()), starts };
 });
 
-/** The rows by their codes, which are below `count`: a list for each code, ascending. */
-export function grouped(codes: Uint32Array, count: number): Lists {
+/** Groups rows by code (below `count`): an ascending list of rows for each code. */
+export function groupByCode(codes: Uint32Array, count: number): Lists {
   const starts = new Uint32Array(count + 1);
   for (let row = 0; row < codes.length; row += 1) starts[codes[row]! + 1]! += 1;
   for (let code = 0; code < count; code += 1) starts[code + 1]! += starts[code]!;
@@ -209,7 +209,7 @@ export function grouped(codes: Uint32Array, count: number): Lists {
   return { items, starts };
 }
 
-/** The numbers of 0 to size - 1 in the order that the comparison says. */
+/** Returns the integers from 0 to `size` - 1, sorted by a comparison function. */
 export function permutation(size: number, compare: (a: number, b: number) => number): Uint32Array {
   return Uint32Array.from({ length: size }, (_, row) => row).toSorted(compare);
 }

@@ -55,7 +55,7 @@ function ask(wanted: Filters) {
   return { found: items.map(({ name }) => name).toSorted(), corrected };
 }
 
-describe("the correction of words that match nobody", () => {
+describe("the correction of words that match no artisan", () => {
   it.each([
     [{ search: "plumbr in ikja" }, "plumber in Ikeja", ["Ngozi Eze"]],
     [{ search: "I need a plumbr near abuja" }, "plumber in Federal Capital Territory", ["Musa Bello"]],
@@ -72,24 +72,24 @@ describe("the correction of words that match nobody", () => {
   });
 
   it.each([{ search: "zzzz" }, { location: "qqqqqqq" }, { search: "?!" }, { search: "of the" }])(
-    "finds nobody for %j, which resembles nothing known",
+    "finds no artisan for %j, which resembles no known word",
     (wanted) => {
       expect(ask(wanted)).toEqual({ found: [], corrected: null });
     },
   );
 
-  it("leaves out words that resemble nothing known, and names them", () => {
+  it("omits words that resemble no known word, and lists them", () => {
     const { found, corrected } = ask({ search: "plumber zzzzzz" });
     expect(corrected).toEqual({ text: "plumber", search: "plumber", location: null, dropped: ["zzzzzz"] });
     expect(found).toEqual(["Musa Bello", "Ngozi Eze"]);
   });
 
-  it("leaves words alone that match an artisan whom another filter excludes", () => {
+  it("keeps words that match an artisan whom another filter excludes", () => {
     expect(ask({ search: "plumer", category: "Tailor" })).toEqual({ found: [], corrected: null });
     expect(ask({ search: "plumer" }).corrected).toBeNull();
   });
 
-  it("keeps the other filters", () => {
+  it("applies the other filters", () => {
     expect(ask({ search: "plumbr", state: "Lagos" }).found).toEqual(["Ngozi Eze"]);
     expect(ask({ search: "plumbr", state: "Oyo" }).found).toEqual([]);
   });

@@ -12,96 +12,98 @@ import type { OtherWork } from "../reference/other-work.ts";
 import { union } from "./bits.ts";
 import type { Part, TextTest } from "./match.ts";
 import { nearestPlace, nearestSpelling, nearestTerm } from "./names.ts";
-import { once } from "./once.ts";
+import { memoize } from "./once.ts";
 import { addRows, rowsContaining, rowsOf, rowsWithWord } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
-import { placeMeant, radiusBefore, reachOf, stateSaid, type MeantPlace } from "./understand.ts";
+import { placeMeant, radiusBefore, reachOf, stateNamedIn, type MeantPlace } from "./understand.ts";
 import { allowedEdits, distance } from "./vocabulary.ts";
 
-/** The longest names of trades and places that are read, in words. */
-const longest = 4;
+/** The longest name of a trade or place, in words. */
+const maxNameWords = 4;
 
-/** One word, or one name of several, that is searched for. */
+/** A search term: a word, or a name of several words. */
 interface Term {
   readonly text: string;
   readonly test: TextTest;
   readonly isTrade: boolean;
 }
 
-/** One reading of a search that its exact words do not give. */
+/** An alternative reading of a search text. */
 export interface Correction {
-  /** The words to search for, in their order. */
+  /** The words to search for, in order. */
   readonly words: readonly string[];
-  /** Tests that replace the one of the text. */
+  /** Tests that replace the text's own. */
   readonly tests: readonly TextTest[];
   readonly place: MeantPlace | null;
-  /** Words that were left out because they resemble nothing known. */
+  /** Words omitted because they resemble no known word. */
   readonly dropped: readonly string[];
 }
 
-interface Asked {
+interface CorrectionInput {
   readonly search: string;
-  /** False if a filter names the place already. */
+  /** False if a filter already names the place. */
   readonly mayNamePlace: boolean;
-  /** The label of the only state that counts. */
+  /** Limits places to one state, by its label. */
   readonly only?: string | undefined;
 }
 
-interface Way {
-  /** Whether an unknown word is replaced by the most similar known one. */
+interface Strategy {
+  /** True to replace an unknown word by the most similar known one. */
   readonly mayGuess: boolean;
-  /** Whether a word that artisans' texts contain keeps its meaning, even if it resembles a trade or a place. */
-  readonly areKnownRight: boolean;
-  /** Whether words that resemble nothing known are left out. */
+  /** True if a word in artisans' texts keeps its meaning even if it resembles a trade or a place. */
+  readonly trustsKnownWords: boolean;
+  /** True to omit words that resemble no known word. */
   readonly mayDrop: boolean;
 }
 
-/** How words are read; the first ways change the least. */
-const ways: readonly Way[] = [
-  { mayGuess: true, areKnownRight: true, mayDrop: false },
-  // An artisan's description may contain the same typing error, far away from where the client looks.
-  { mayGuess: true, areKnownRight: false, mayDrop: false },
-  { mayGuess: true, areKnownRight: true, mayDrop: true },
+/** Strategies for reading words, from the fewest changes to the most. */
+const strategies: readonly Strategy[] = [
+  { mayGuess: true, trustsKnownWords: true, mayDrop: false },
+  // A distant artisan's description may contain the same typing error.
+  { mayGuess: true, trustsKnownWords: false, mayDrop: false },
+  { mayGuess: true, trustsKnownWords: true, mayDrop: true },
 ];
 
 /**
- * Yields the readings of a search whose words match nobody, the most likely first. Each word is read by itself: as a trade, a place or a
- * word of artisans' texts, or as the most similar of these, with as many edits as its length allows. Later readings leave out words
- * that resemble nothing known; the last keeps only the trades.
+ * Yields alternative readings of a text without matches, the most likely first. Reads each word by itself: as a
+ * trade, a place or a word of artisans' texts, or as the most similar of these within the edits that its length
+ * allows. Later readings omit words that resemble no known word; the last keeps only the trades.
  */
 export function* corrections(
   parts: readonly Part[],
-  { search, mayNamePlace, only }: Asked,
+  { search, mayNamePlace, only }: CorrectionInput,
   trades: ClientsWords = clientsWords,
 ): Generator<Correction> {
   const words = wordsOf(fold(search));
-  const said = new Set<string>();
-  for (const way of ways) {
-    const read = readText(parts, words, { ...way, mayNamePlace, only, trades });
+  const seen = new Set<string>();
+  for (const strategy of strategies) {
+    const read = readText(parts, words, { ...strategy, mayNamePlace, only, trades });
     if (!read) continue;
     const { terms, place, dropped } = read;
     const named = terms.filter(({ isTrade }) => isTrade);
     const others = terms.filter(({ isTrade }) => !isTrade).map(({ text }) => text);
     const choices: Correction[] = [
       { words: texts(terms), tests: terms.map(({ test }) => test), place, dropped },
-      ...((way.mayDrop || others.length === 0) && named.length > 0 && terms.length > 1
+      ...((strategy.mayDrop || others.length === 0) && named.length > 0 && terms.length > 1
         ? [{ words: texts(named), tests: [anyOf(named)], place, dropped: [...dropped, ...others] }]
         : []),
     ];
     for (const choice of choices) {
       const key = JSON.stringify([choice.words, choice.tests.length, choice.place]);
-      if ((choice.words.length === 0 && !choice.place) || said.has(key)) continue;
-      said.add(key);
+      if ((choice.words.length === 0 && !choice.place) || seen.has(key)) continue;
+      seen.add(key);
       yield choice;
     }
   }
 }
 
-/** Reads a text as trades and as words that artisans' texts have, none of it as a place; null if there is anything else. */
+/**
+ * Reads a text as trades and words of artisans' texts, never as a place; returns null if it contains any other word.
+ */
 export function asWords(parts: readonly Part[], search: string, trades: ClientsWords): Correction | null {
-  const way = { mayGuess: false, areKnownRight: true, mayDrop: false };
+  const strategy = { mayGuess: false, trustsKnownWords: true, mayDrop: false };
   const read = readText(parts, wordsOf(fold(search)), {
-    ...way,
+    ...strategy,
     mayNamePlace: false,
     only: undefined,
     trades,
@@ -116,33 +118,33 @@ function texts(terms: readonly Term[]): string[] {
 }
 
 function anyOf(terms: readonly Term[]): TextTest {
-  return once((segment) => terms.map(({ test }) => test(segment)).reduce((all, rows) => union(all, rows)));
+  return memoize((segment) => terms.map(({ test }) => test(segment)).reduce((all, rows) => union(all, rows)));
 }
 
-interface Reader extends Way {
+interface Reader extends Strategy {
   readonly mayNamePlace: boolean;
   readonly only: string | undefined;
   readonly trades: ClientsWords;
 }
 
-interface Read {
+interface ReadText {
   readonly terms: readonly Term[];
   readonly place: MeantPlace | null;
   readonly dropped: readonly string[];
 }
 
-/** Reads a text word by word; null if a word resembles nothing known and may not be left out. */
-function readText(parts: readonly Part[], words: readonly string[], reader: Reader): Read | null {
+/** Reads a text word by word; returns null if a word resembles no known word and may not be omitted. */
+function readText(parts: readonly Part[], words: readonly string[], reader: Reader): ReadText | null {
   const terms: Term[] = [];
   const dropped: string[] = [];
   let place: MeantPlace | null = null;
-  // Where one place is named, another word is only like a place around it.
-  const only = reader.mayNamePlace ? stateSaid(words, reader.only) : undefined;
+  // If a place is named exactly, other words are corrected only to places in its state.
+  const only = reader.mayNamePlace ? stateNamedIn(words, reader.only) : undefined;
   const guesser: Reader = { ...reader, only: only ?? reader.only };
   for (let from = 0; from < words.length;) {
     const [word = ""] = words.slice(from);
     const radius = radiusBefore(words, from);
-    const phrases = [longest, 3, 2, 1]
+    const phrases = [maxNameWords, 3, 2, 1]
       .filter((length) => from + length <= words.length)
       .map((length) => words.slice(from, from + length));
     const known = (where: "whole" | "begun"): Reading | undefined =>
@@ -155,7 +157,7 @@ function readText(parts: readonly Part[], words: readonly string[], reader: Read
     const found: Reading | undefined =
       firstOf(phrases, (phrase) => exactName(phrase, reader, radius !== undefined)) ??
       (isEmpty(word) || radiusBefore(words, from + 1) ? { length: 1 } : undefined) ??
-      (reader.areKnownRight ? known("whole") : undefined) ??
+      (reader.trustsKnownWords ? known("whole") : undefined) ??
       near() ??
       known("begun") ??
       (reader.mayGuess ? nearWord(parts, word) : undefined);
@@ -174,7 +176,7 @@ function isEmpty(word: string): boolean {
 }
 
 interface Reading {
-  /** How many words it takes. */
+  /** The number of words that it covers. */
   readonly length: number;
   readonly term?: Term;
   readonly place?: MeantPlace;
@@ -202,27 +204,30 @@ function exactName(
   if (trade !== undefined) return { term: tradeTerm(tradeNamed(phrase) ? phrase : trade) };
   const work = otherWorkNamed(phrase);
   if (work) return { term: { text: phrase, isTrade: true, test: workTest(work) } };
-  const mayBePlace = mayNamePlace && (isPlaceSaid || !firstNames.has(phrase));
+  const mayBePlace = mayNamePlace && (hasPreposition || !firstNames.has(phrase));
   const place = mayBePlace && placeMeant(phrase, only);
   return place ? { place } : null;
 }
 
-/** Returns the trade or the place that a phrase is most like: of equals the trade, or the place after a word such as "near". */
+/**
+ * Returns the trade or place that a phrase resembles most. A tie goes to the trade, but to the place after a word
+ * such as "near".
+ */
 function nearName(phrase: string, { mayNamePlace, only, trades }: Reader, isPlaceSaid: boolean): Name | null {
   if (firstNames.has(phrase)) return null;
   const joined = phrase.replaceAll(" ", "");
   const trade = nearestSpelling(phrase);
   const term = joined.length > 4 ? nearestTerm(joined, trades) : undefined;
-  const name = mayNamePlace ? nearestPlace(joined, isPlaceSaid) : undefined;
+  const name = mayNamePlace ? nearestPlace(joined, hasPreposition) : undefined;
   const place = name && placeMeant(name.text, only);
   const edits = Math.min(trade?.edits ?? Infinity, term?.edits ?? Infinity);
-  if (place && (name.edits < edits || (isPlaceSaid && name.edits === edits))) return { place };
+  if (place && (name.edits < edits || (hasPreposition && name.edits === edits))) return { place };
   if (trade && trade.edits === edits) return { term: tradeTerm(trade.text) };
   const [meant] = term ? tradesMeant(term.text, trades) : [];
   return meant === undefined ? null : { term: tradeTerm(meant) };
 }
 
-/** Returns whether artisans' texts contain a word, or at least a word that begins with it. */
+/** Returns whether artisans' texts contain a word or, for "begun", a word that starts with it. */
 function isKnown(parts: readonly Part[], word: string, where: "whole" | "begun"): boolean {
   return parts.some(({ segment: { vocabulary } }) => {
     const found = where === "whole" ? vocabulary.whole(word) : vocabulary.find(word, "start");
@@ -230,7 +235,7 @@ function isKnown(parts: readonly Part[], word: string, where: "whole" | "begun")
   });
 }
 
-/** Returns the word of the artisans' texts that is nearest to one that none of them has; of equals the most frequent. */
+/** Returns the word of artisans' texts that resembles an unknown one most. A tie goes to the most frequent. */
 function nearWord(parts: readonly Part[], word: string): Reading | undefined {
   const most = allowedEdits(word.length);
   if (most === 0) return undefined;
@@ -253,19 +258,19 @@ function nearWord(parts: readonly Part[], word: string): Reading | undefined {
   return emptyWords.has(best[0]) ? { length: 1 } : { length: 1, term: wordTerm(best[0]) };
 }
 
-/** Returns the test for artisans who say that they do work that no trade covers. */
+/** Returns the test for artisans who offer work that no trade covers. */
 export function workTest({ words: [name] }: OtherWork): TextTest {
-  return once((segment) => rowsContaining(segment, name));
+  return memoize((segment) => rowsContaining(segment, name));
 }
 
 function wordTerm(word: string): Term {
-  return { text: word, isTrade: false, test: once((segment) => rowsWithWord(segment, word)) };
+  return { text: word, isTrade: false, test: memoize((segment) => rowsWithWord(segment, word)) };
 }
 
-/** Returns the term of a trade by any of its names: its artisans, and those whose texts contain the name. */
+/** Returns the term of a trade, by any of its names: artisans of the trade, and those whose texts contain the name. */
 function tradeTerm(spelling: string): Term {
   const key = categoryKey(spelling);
-  const test: TextTest = once((segment) => {
+  const test: TextTest = memoize((segment) => {
     const rows = rowsContaining(segment, spelling).slice();
     addRows(rows, segment.columns.category, (category) => categoryKey(category) === key);
     return rows;

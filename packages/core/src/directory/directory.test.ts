@@ -16,7 +16,7 @@ import { compact, featured, forget, publish, search } from "./index.ts";
 
 beforeAll(useTable);
 
-/** The directory's bucket in memory, with S3's conditional puts. */
+/** An in-memory bucket with S3's conditional puts. */
 const bucket = new Map<string, { body: Buffer<ArrayBuffer>; etag: string }>();
 let restore = () => {};
 
@@ -41,7 +41,7 @@ afterEach(() => {
   restore();
 });
 
-/** A word that only this test's artisans have in their descriptions. */
+/** Returns a unique word for the descriptions of one test's artisans. */
 const word = () => `w${randomUUID().replaceAll("-", "")}`;
 const found = async (text: string) => (await search(anonymous, { search: text })).items.map(({ id }) => id);
 const later = (milliseconds: number) => {
@@ -51,7 +51,7 @@ const later = (milliseconds: number) => {
 };
 
 describe("the directory", () => {
-  it("takes a rate of 0 as none: on request, in no range, and last when the cheapest are first (B-GAP-17)", async () => {
+  it("treats a rate of 0 as no rate: on request, in no price range, and last from the cheapest up (B-GAP-17)", async () => {
     const tag = word();
     const asked = await makeArtisan({ description: tag, hourlyRate: 0 });
     const cheap = await makeArtisan({ description: tag, hourlyRate: 500 });
@@ -63,7 +63,7 @@ describe("the directory", () => {
     expect((await search(anonymous, { search: tag, maxPrice: 1000 })).items).toMatchObject([{ id: cheap }]);
   });
 
-  it("reads an area that is not a code as a location", async () => {
+  it("treats an area that is not a code as a location", async () => {
     const tag = word();
     const there = await makeArtisan({ description: tag, location: "Yaba, Lagos" });
     await makeArtisan({ description: tag, location: "Kano, Kano" });
@@ -71,7 +71,7 @@ describe("the directory", () => {
       expect((await search(anonymous, { search: tag, ...place })).items).toMatchObject([{ id: there }]);
   });
 
-  it("shows no experience of those who named none, and finds and counts them by none", async () => {
+  it("leaves the experience empty for artisans who stated none, and no experience filter finds them", async () => {
     const tag = word();
     const [none, empty] = [
       await makeArtisan({ description: tag }),
@@ -88,7 +88,7 @@ describe("the directory", () => {
     }
   });
 
-  it("shows approved artisans only, with what their profile says", async () => {
+  it("lists only approved artisans, with the data of their profiles", async () => {
     const tag = word();
     const shown = await makeArtisan(
       { description: tag, stars4: 2 },
@@ -103,7 +103,7 @@ describe("the directory", () => {
     expect(JSON.stringify(items)).not.toContain("+234");
   });
 
-  it("hides contacts on the cards", async () => {
+  it("masks contact details on cards", async () => {
     const tag = word();
     const picture = { key: "a", width: 1, height: 1, placeholder: "data:,", widths: [160] };
     await makeArtisan({
@@ -120,7 +120,7 @@ describe("the directory", () => {
     ]);
   });
 
-  it("sees a change that was published within two seconds, and somebody who left", async () => {
+  it("shows a published change within two seconds, and removes an artisan who is no longer approved", async () => {
     const tag = word();
     expect(await found(tag)).toEqual([]);
     const id = await makeArtisan({ description: tag });
@@ -133,7 +133,7 @@ describe("the directory", () => {
     expect(await found(tag)).toEqual([]);
   });
 
-  it("ends the same when a change is published twice, late or in another order", async () => {
+  it("reaches the same state if a change is published twice, late or out of order", async () => {
     const tag = word();
     await found(tag);
     const id = await makeArtisan({ description: `${tag} old` });
@@ -148,7 +148,7 @@ describe("the directory", () => {
     ]);
   });
 
-  it("follows a name that changed in the profile", async () => {
+  it("reflects a new name in the profile", async () => {
     const tag = word();
     const id = await makeArtisan({ description: tag });
     await found(tag);
@@ -160,7 +160,7 @@ describe("the directory", () => {
     expect((await search(anonymous, { search: `renamed ${tag}` })).total).toBe(1);
   });
 
-  it("pages by cursor: each match once, in order, the total on every page", async () => {
+  it("pages by cursor: each match once, in order, with the total on every page", async () => {
     const tag = word();
     for (const hourlyRate of [500, 100, 300, 200, 400]) await makeArtisan({ description: tag, hourlyRate });
     const pages = await pagesOf(async (after) => {
@@ -171,7 +171,7 @@ describe("the directory", () => {
     expect(pages.flat().map(({ hourlyRate }) => hourlyRate)).toEqual([100, 200, 300, 400, 500]);
   });
 
-  it("finds a trade by clients' words for it, as admins have set them", async () => {
+  it("finds a trade by the clients' words that admins have configured", async () => {
     const tag = word();
     const id = await makeArtisan({ category: "Tiler", location: `${tag}, Lagos` });
     const ask = async (text: string) =>
@@ -186,7 +186,7 @@ describe("the directory", () => {
     forgetSettings();
   });
 
-  it("says which trade is meant where the words are in others' texts, too", async () => {
+  it("names the trade if other artisans' texts contain the words as well", async () => {
     const tag = word();
     await makeArtisan({ category: "AC Technician", location: `${tag}, Lagos` });
     const ask = async (text: string, category?: string) =>
@@ -199,7 +199,7 @@ describe("the directory", () => {
     expect(await ask("place")).toBeNull();
   });
 
-  it("features the best rated of three trades, of equals the most reviewed", async () => {
+  it("features the best rated artisans of three trades; a tie goes to the one with more reviews", async () => {
     await makeArtisan({ category: "Plumbing", stars5: 8 });
     const best = await makeArtisan({ category: "Plumbing", stars5: 9 });
     const second = await makeArtisan({ category: "Tailoring", stars5: 5, stars4: 1 });
@@ -208,7 +208,7 @@ describe("the directory", () => {
     expect(items.map(({ id }) => id)).toEqual([best, second, third]);
   });
 
-  it("features those of the visitor's state before better rated ones elsewhere", async () => {
+  it("features artisans of the visitor's state before better rated ones elsewhere", async () => {
     const better = await makeArtisan({ category: "Painting", location: "Ikeja, Lagos", stars5: 7 });
     const near = await makeArtisan({ category: "Painting", location: "Owerri, Imo", stars4: 1 });
     const also = await makeArtisan({ category: "Welding", location: "Orlu, Imo", stars4: 3 });
@@ -219,8 +219,8 @@ describe("the directory", () => {
   });
 });
 
-describe("a compaction", () => {
-  it("makes a snapshot from which a new instance begins, with the changes since", async () => {
+describe("compact", () => {
+  it("writes a snapshot that new instances load, together with later changes", async () => {
     const tag = word();
     const first = await makeArtisan({ description: tag });
     expect(await compact()).toMatchObject({ swapped: true });
@@ -233,14 +233,14 @@ describe("a compaction", () => {
     expect((await found(tag)).toSorted()).toEqual([first, second].toSorted());
   });
 
-  it("run twice at once brings one snapshot into force and leaves no stray object behind", async () => {
+  it("puts one snapshot into effect and leaves no stray object if it runs twice at once", async () => {
     await compact();
     const both = await Promise.all([compact(), compact()]);
     expect(both.filter(({ swapped }) => swapped)).toHaveLength(1);
     expect([...bucket.keys()].filter((key) => key.includes("/snapshots/"))).toHaveLength(2);
   });
 
-  it("that was lost or damaged costs nothing: the table is read instead", async () => {
+  it("falls back to the table if the snapshot is lost or damaged", async () => {
     const tag = word();
     const id = await makeArtisan({ description: tag });
     await compact();
@@ -250,27 +250,27 @@ describe("a compaction", () => {
   });
 });
 
-describe("when the table is away", () => {
-  it("searches go on with the last good state", async () => {
+describe("if the table is unavailable", () => {
+  it("a search uses the last good state", async () => {
     const tag = word();
     const id = await makeArtisan({ description: tag });
     await found(tag);
-    away();
+    failTable();
     later(60_000);
     expect(await found(tag)).toEqual([id]);
   });
 
-  it("a new instance says that the service is unavailable, and recovers by itself", async () => {
+  it("a new instance throws Unavailable, and recovers by itself", async () => {
     const tag = word();
     const id = await makeArtisan({ description: tag });
-    const outage = away();
+    const outage = failTable();
     await expect(found(tag)).rejects.toThrow(Unavailable);
     outage.mockRestore();
     expect(await found(tag)).toEqual([id]);
   });
 });
 
-function away() {
+function failTable() {
   const throttled = Object.assign(new Error("slow down"), { name: "ThrottlingException" });
   return vi.spyOn(documentClient, "send").mockRejectedValue(throttled);
 }

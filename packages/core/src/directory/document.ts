@@ -14,8 +14,8 @@ export type Profile = EntityItem<typeof AccountEntity>;
 export type Artisan = EntityItem<typeof ArtisanEntity>;
 
 /**
- * The document of an artisan with the defaults of the card view (A-SEARCH-34 to A-SEARCH-39), null for one who is not approved
- * or whose account is disabled.
+ * Maps an artisan to a document with the defaults of the card view (A-SEARCH-34 to A-SEARCH-39). Returns null if the
+ * artisan is not approved or the account is disabled.
  */
 export function toDocument(profile: Profile | undefined, artisan: Artisan | undefined): Document | null {
   if (artisan?.approval !== "approved" || profile?.disabledAt !== undefined) return null;
@@ -31,7 +31,7 @@ export function toDocument(profile: Profile | undefined, artisan: Artisan | unde
     serves,
     rating,
     reviews: total,
-    // 0 is what the editor makes of a blank rate (B-GAP-17).
+    // The editor stores a blank rate as 0 (B-GAP-17).
     hourlyRate: artisan.hourlyRate || null,
     image: profile?.avatar ?? null,
     cover: artisan.portfolio?.[0] ?? null,
@@ -44,7 +44,7 @@ export function toDocument(profile: Profile | undefined, artisan: Artisan | unde
   };
 }
 
-/** The counts of an artisan's reviews by star level. */
+/** Returns an artisan's review counts by star level. */
 export function starCounts(artisan: Artisan) {
   return {
     "1": artisan.stars1,
@@ -56,8 +56,8 @@ export function starCounts(artisan: Artisan) {
 }
 
 /**
- * Returns the card of a document at that moment (milliseconds since 1970): premium is decided by the clock. Contacts are hidden here and
- * not in the document, so that snapshots of any age have them hidden.
+ * Maps a document to its card at a time (Unix ms), which decides the premium status. Masks contact details here
+ * rather than in the document, so that they are masked whatever the snapshot's age.
  */
 export function toCard(document: Document, at: number): ArtisanCard {
   const { premiumUntil, languages: _languages, area, placeName, serves: _serves, ...card } = document;
@@ -69,7 +69,7 @@ export function toCard(document: Document, at: number): ArtisanCard {
   };
 }
 
-/** A place as the columns keep it: an area's code, and what the place is called; null for none. */
+/** Returns the place of an area's code, under the given name; null for an unknown code. */
 export function placeAt(area: string, name: string): ShownPlace | null {
   const state = stateOfArea(area);
   return state === undefined ? null : { area, name, state };

@@ -72,7 +72,7 @@ function ask(filters: Filters) {
   return answer(live, filters, { sort: "premium-first", after: null, limit: 300 }, at);
 }
 
-/** The search, the trade of all that it finds, and the place that it is about. */
+/** A search, the trade of all its matches, and its place. */
 type Row = readonly [
   search: string,
   trade: Trade,
@@ -91,7 +91,7 @@ const rows: readonly Row[] = [
   ["tailor in yaba, lagos state", "Tailor", "Yaba, Lagos"],
   ["best carpenter around ikeja lagos", "Carpenter", "Ikeja, Lagos"],
   ["kubwa abuja electrician", "Electrician", "Kubwa, Federal Capital Territory"],
-  // Nobody in the place itself.
+  // No artisan in the place itself.
   ["plumber surulere", "Plumber", "Surulere, Lagos", { wide: "5" }],
   ["surulere tailor", "Tailor", "Surulere, Lagos", { wide: "5" }],
   ["tailor in surulere oyo", "Tailor", "Surulere, Oyo", { wide: "100" }],
@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
   ["gardener gwagwalada", "Gardner", "Gwagwalada, Federal Capital Territory", { wide: "50" }],
   ["electrician in maiduguri", "Electrician", "Maiduguri, Borno", { wide: "country" }],
   ["plumber ojo", "Plumber", "Ojo, Lagos", { wide: "25" }],
-  // Names that people use.
+  // Colloquial place names.
   ["plumber in VI", "Plumber", "VI, Lagos"],
   ["plumber in victoria island", "Plumber", "Victoria Island, Lagos"],
   ["cleaner ajah", "Cleaner", "Ajah, Lagos"],
@@ -195,7 +195,7 @@ const rows: readonly Row[] = [
   ["pump no dey work", "Plumber"],
   ["water no dey rush for yaba", "Plumber", "Yaba, Lagos"],
   ["mama wey dey cook rice for kubwa", "Catering", "Kubwa, Federal Capital Territory"],
-  // Words that nobody has.
+  // Words that no artisan's text contains.
   ["plumber bello kubwa", "Plumber", "Kubwa, Federal Capital Territory", { without: ["bello"] }],
   ["tailor xylophone", "Tailor", "", { without: ["xylophone"] }],
   ["female plumber toyota yaba", "Plumber", "Yaba, Lagos", { without: ["female", "toyota"] }],
@@ -229,7 +229,7 @@ describe("everyday searches", () => {
     [{ location: "ikja" }, "Ikeja"],
     [{ city: "Yabba", state: "Lagos" }, "Yaba"],
     [{ location: "Gbagada, Lagos" }, "Gbagada"],
-  ])("plumber at %j is near %s", (filters, name) => {
+  ])("finds plumbers in %j near %s", (filters, name) => {
     const { items, place, corrected } = ask({ search: "plumber", ...filters });
     expect([...new Set(items.map(({ category }) => category))]).toEqual(["Plumber"]);
     expect(place?.place?.name ?? corrected?.location ?? items[0]?.place?.name).toBe(name);
@@ -246,11 +246,11 @@ describe("everyday searches", () => {
     ["t-shirt printing", "printers"],
     ["cooking gas", "gas suppliers"],
     ["driver abuja", "drivers"],
-  ])("%s finds nobody and names %s", (search, unlistedWork) => {
+  ])("%s has no match and names %s", (search, unlistedWork) => {
     expect(ask({ search })).toMatchObject({ total: 0, unlistedWork });
   });
 
-  it("finds artisans who do work that no trade covers", () => {
+  it("finds artisans whose work no trade covers", () => {
     const [first] = people;
     if (!first) throw new Error("There is nobody");
     const cobbler = { ...first, category: "Other", description: "Shoe making and repair." };
@@ -262,7 +262,7 @@ describe("everyday searches", () => {
     expect(isPremium).toMatchObject({ total: 0, unlistedWork: null });
   });
 
-  it("shows the nearest first where nobody is in the place", () => {
+  it("shows the nearest first if no artisan is in the place", () => {
     const { items } = ask({ search: "plumber gwagwalada" });
     expect(items.map(({ place }) => place?.state)).toEqual([
       "Federal Capital Territory",
@@ -270,7 +270,7 @@ describe("everyday searches", () => {
     ]);
   });
 
-  it("does not widen a place for another filter's sake", () => {
+  it("does not widen a place because of another filter", () => {
     expect(ask({ search: "plumber yaba", premium: true })).toMatchObject({ total: 0 });
   });
 });
@@ -279,15 +279,15 @@ function readings(search: string): Correction[] {
   return [...corrections(live.parts, { search, mayNamePlace: true })];
 }
 
-describe("a word that is no place", () => {
+describe("a word that names no place", () => {
   const trades = [...tradeNames, ...tradeSpellings, ...dashboardCategories];
 
-  it.each([...trades, ...clientsWords.flatMap(({ words }) => words)])("%s is not read as one", (text) => {
+  it.each([...trades, ...clientsWords.flatMap(({ words }) => words)])("reads no place into %s", (text) => {
     expect(understand({ search: text }, clientsWords)).toBeNull();
     expect(readings(text).filter(({ place }) => place)).toEqual([]);
   });
 
-  it("is any usual first name, alone or with a trade", () => {
+  it("reads no place into a common first name, alone or with a trade", () => {
     for (const name of firstNames) {
       const places = [name, `plumber ${name}`].flatMap((text) => readings(text)).filter(({ place }) => place);
       expect(places, name).toEqual([]);

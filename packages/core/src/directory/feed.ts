@@ -4,10 +4,10 @@ import { newId } from "../platform/ids.ts";
 import type { Collection } from "./collection.ts";
 import type { Common, DocumentOf } from "./segment.ts";
 
-/** How long a change stays in the feed. */
-const keptSeconds = 2 * 24 * 3600;
+/** Retention of a change in the feed. */
+const retentionSeconds = 2 * 24 * 3600;
 
-/** A change as readers apply it. `document` is null for what left the directory. */
+/** A change that readers apply. `document` is null if it left the directory. */
 export interface Change<C = Common> {
   readonly id: string;
   readonly documentId: string;
@@ -15,8 +15,8 @@ export interface Change<C = Common> {
 }
 
 /**
- * Appends a document's present state to the feed of its collection. Safe to repeat, late or out of order: it reads what is true now, not
- * what the event said, and takes its id before reading.
+ * Appends a document's current state to its collection's feed. Idempotent, and safe late or out of order: it reads
+ * the current state instead of the event's, and takes its id before reading.
  */
 export async function publish<C extends Common>(
   { changes, documentOf }: Collection<C>,
@@ -34,12 +34,12 @@ export async function publish<C extends Common>(
     .go();
 }
 
-/** Whether the feed has every change since that moment (milliseconds), with a day to spare. */
+/** Returns whether the feed holds every change since a time (Unix ms), with a day to spare. */
 export function isWithinFeed(moment: number): boolean {
-  return now() - moment < (keptSeconds * 1000) / 2;
+  return now() - moment < (retentionSeconds * 1000) / 2;
 }
 
-/** Appends that the directory was made anew from the table as it was at that moment (milliseconds). */
+/** Appends a rebuild of the directory from the table as of a time (Unix ms). */
 export async function publishRebuild<C extends Common>(
   { changes }: Collection<C>,
   rebuiltUpTo: number,
@@ -47,18 +47,18 @@ export async function publishRebuild<C extends Common>(
   await changes.put({ id: newId(), rebuiltUpTo, expiresAt: expiry() }).go();
 }
 
-/** What the feed says: changes of documents, and which rebuild was the last one. */
+/** Entries of the feed: changed documents, and the last rebuild. */
 export interface Feed<C = Common> {
   readonly changes: Change<C>[];
-  /** The moment (milliseconds) whose table it was made from, null for none. */
+  /** The time (Unix ms) of the table's state that the last rebuild used; null without a rebuild. */
   readonly rebuiltUpTo: number | null;
 }
 
 /**
- * The feed from that moment on (milliseconds since 1970), oldest first. Read consistently, unless what was changed a moment ago may be missing:
- * that costs half.
+ * Reads the feed since a time (Unix ms), oldest first. An eventually consistent read costs half, but may miss the
+ * latest changes.
  */
-export async function feedSince<C extends Common>(
+export async function readFeed<C extends Common>(
   collection: Collection<C>,
   moment: number,
   { consistent = true } = {},
@@ -82,12 +82,12 @@ async function readChange<C extends Common>(
   if (document === undefined) return { ...key, document: null };
   const read = parsed(document);
   const isWhole = Object.keys(shape.columns).every((name) => name in read);
-  // Of an earlier release, or somebody spoilt the row: what is true now is as good, and one row does not stop the others.
+  // The row is from an earlier release, or damaged. Read the current state instead of failing for all rows.
   return { ...key, document: isWhole ? (read as DocumentOf<C>) : await documentOf(key.documentId) };
 }
 
 function expiry(): number {
-  return Math.floor(now() / 1000) + keptSeconds;
+  return Math.floor(now() / 1000) + retentionSeconds;
 }
 
 function parsed(text: string): object {

@@ -1,27 +1,27 @@
-import { grouped, type Lists } from "./columns.ts";
-import { once } from "./once.ts";
+import { groupByCode, type Lists } from "./columns.ts";
+import { memoize } from "./once.ts";
 import { facetColumn, type AnySegment, type Value } from "./segment.ts";
 
-/** The different values of a facet in a segment, and for each group the number of its own. */
-export interface Side {
+/** The distinct values of a facet in a segment, and the index of each group's value. */
+export interface FacetCodes {
   readonly name: string;
   readonly values: readonly (Value | null)[];
   readonly of: Uint32Array;
 }
 
-/** The rows that have the same values of all facets are a group: filters accept and count them together. */
+/** Groups of rows with the same values of all facets: filters accept and count them together. */
 export interface Groups {
-  /** How many there are. */
+  /** The number of groups. */
   readonly size: number;
-  /** The number of each row's group. */
+  /** The group of each row. */
   readonly codes: Uint32Array;
   /** The rows of each group, ascending. */
   readonly rows: Lists;
-  readonly sides: readonly Side[];
+  readonly sides: readonly FacetCodes[];
 }
 
-/** The groups of a segment, made once. */
-export const groupsOf = once(makeGroups);
+/** The groups of a segment, computed once. */
+export const groupsOf = memoize(makeGroups);
 
 function makeGroups(segment: AnySegment): Groups {
   const facets = Object.entries(segment.shape.facets).flatMap(([name, facet]) => {
@@ -39,16 +39,16 @@ function makeGroups(segment: AnySegment): Groups {
     codes[row] = number;
   }
   let per = 1;
-  const sides = facets.toReversed().map(({ name, values }): Side => {
+  const sides = facets.toReversed().map(({ name, values }): FacetCodes => {
     const before = per;
     per *= values.length;
     const of = Uint32Array.from(numbers.keys(), (combined) => Math.floor(combined / before) % values.length);
     return { name, values, of };
   });
-  return { size: numbers.size, codes, rows: grouped(codes, numbers.size), sides: sides.toReversed() };
+  return { size: numbers.size, codes, rows: groupByCode(codes, numbers.size), sides: sides.toReversed() };
 }
 
-/** The different ones of these values, and for each of all its number among them. */
+/** Returns the distinct values, and the index of each value among them. */
 function numbered<V extends Value | null>(all: readonly V[]): { codes: Uint32Array; values: readonly V[] } {
   const numbers = new Map<string | null, number>();
   const values: V[] = [];

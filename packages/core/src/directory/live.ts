@@ -13,23 +13,23 @@ import {
   type Shape,
 } from "./segment.ts";
 
-/** A segment that is not merged with others any more, however many changes come: building it anew would take too long. */
-const largestMerged = 20_000;
+/** Maximum number of documents of a merged segment: merging larger ones would take too long. */
+const maxMergedSize = 20_000;
 
 interface LivePart<C extends Common> extends Part<C> {
-  readonly gone: Bits;
-  living: number;
+  readonly deleted: Bits;
+  liveCount: number;
 }
 
 /**
- * The directory in memory: the snapshot's segment, and small ones for what changed since. A change takes the document's row
- * out of the segment that had it; the changes of one reading become a segment of their own, and segments of like size are
- * merged, so that there are few of them and each document is moved few times.
+ * The directory in memory: the snapshot's segment, and small segments of later changes. A change marks the document's
+ * old row as deleted. The changes of one read become a segment of their own. Segments of similar size are merged,
+ * which keeps them few and moves each document rarely.
  */
 export class Live<C extends Common = Common> {
   readonly #shape: Shape<C>;
   readonly #parts: LivePart<C>[] = [];
-  /** The last change that was applied to a document: an older one that comes later says nothing. */
+  /** The id of the last change applied to each document; older changes that arrive later are ignored. */
   readonly #applied = new Map<string, string>();
 
   constructor(segment: Segment<C>) {
@@ -41,28 +41,28 @@ export class Live<C extends Common = Common> {
     return this.#parts;
   }
 
-  /** How many documents there are. */
+  /** The number of documents. */
   get size(): number {
-    return this.#parts.reduce((sum, { living }) => sum + living, 0);
+    return this.#parts.reduce((sum, { liveCount }) => sum + liveCount, 0);
   }
 
-  /** The document of that id, or undefined. */
+  /** Returns a document by id. */
   find(id: string): DocumentOf<C> | undefined {
-    for (const { segment, gone } of this.#parts) {
+    for (const { segment, deleted } of this.#parts) {
       const row = rowOf(segment, id);
-      if (row !== undefined && !has(gone, row)) return documentAt(segment, row);
+      if (row !== undefined && !has(deleted, row)) return documentAt(segment, row);
     }
     return undefined;
   }
 
-  /** `limit` of the ids, beginning with the one at position `from` (0 is the first) in their order, and how many there are in all. */
+  /** Returns up to `limit` ids in ascending order, starting at position `from` (0 is the first), and the total. */
   ids(from: number, limit: number): { ids: string[]; total: number } {
     const ids = this.#parts.flatMap(idsOf);
     if (this.#parts.length > 1) ids.sort();
     return { ids: ids.slice(from, from + limit), total: this.size };
   }
 
-  /** Applies changes in any order, some of them again perhaps. */
+  /** Applies changes in any order; repeated ones have no effect. */
   apply(changes: readonly Change<C>[]): void {
     const newest = new Map<string, Change<C>>();
     for (const change of changes) {
@@ -80,45 +80,45 @@ export class Live<C extends Common = Common> {
     this.#merge();
   }
 
-  /** Forgets which changes were applied before a moment (milliseconds): the feed is never read from before it again. */
+  /** Forgets the ids of changes applied before a time (Unix ms): the feed is never read from before it again. */
   forgetBefore(moment: number): void {
     for (const [documentId, id] of this.#applied)
       if (decodeTime(id) < moment) this.#applied.delete(documentId);
   }
 
   #add(segment: Segment<C>): void {
-    this.#parts.push({ segment, gone: bits(segment.size), living: segment.size });
+    this.#parts.push({ segment, deleted: bits(segment.size), liveCount: segment.size });
   }
 
   #remove(id: string): void {
     for (const part of this.#parts) {
       const row = rowOf(part.segment, id);
-      if (row === undefined || has(part.gone, row)) continue;
-      add(part.gone, row);
-      part.living -= 1;
+      if (row === undefined || has(part.deleted, row)) continue;
+      add(part.deleted, row);
+      part.liveCount -= 1;
     }
   }
 
-  /** Makes one of the last two segments while the last is not much smaller than the one before. */
+  /** Merges the last two segments while they are of similar size. */
   #merge(): void {
     for (;;) {
       const [before, last] = this.#parts.slice(-2);
-      if (!before || !last || before.living > 2 * last.living) return;
-      if (before.living + last.living > largestMerged) return;
+      if (!before || !last || before.liveCount > 2 * last.liveCount) return;
+      if (before.liveCount + last.liveCount > maxMergedSize) return;
       this.#parts.splice(-2);
       this.#add(buildSegment(this.#shape, [...documentsOf(before), ...documentsOf(last)]));
     }
   }
 }
 
-/** The ids of a part that still hold, in their order. */
-function idsOf<C extends Common>({ segment, gone }: Part<C>): string[] {
+/** Returns the ids of a part's current rows, ascending. */
+function idsOf<C extends Common>({ segment, deleted }: Part<C>): string[] {
   const ids: string[] = [];
-  for (const row of segment.orders.id) if (!has(gone, row)) ids.push(idAt(segment, row));
+  for (const row of segment.orders.id) if (!has(deleted, row)) ids.push(idAt(segment, row));
   return ids;
 }
 
-/** The documents of a part that still hold. */
-function* documentsOf<C extends Common>({ segment, gone }: Part<C>): Generator<DocumentOf<C>> {
-  for (let row = 0; row < segment.size; row += 1) if (!has(gone, row)) yield documentAt(segment, row);
+/** Yields the documents of a part's current rows. */
+function* documentsOf<C extends Common>({ segment, deleted }: Part<C>): Generator<DocumentOf<C>> {
+  for (let row = 0; row < segment.size; row += 1) if (!has(deleted, row)) yield documentAt(segment, row);
 }

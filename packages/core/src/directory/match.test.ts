@@ -61,7 +61,7 @@ it.each([
   expect(matchesFilters(artisan, wanted, at)).toBe(isFound);
 });
 
-it("counts a language under the name that is offered, and at most twenty of them", () => {
+it("counts a language under its canonical name, and lists at most twenty", () => {
   const languages = Array.from({ length: 30 }, (_, number) => `Language ${number}`);
   const ids = ["000000000001", "000000000002"].map((end) => `00000000-0000-4000-8000-${end}`);
   const many = ids.map((id) => ({ ...artisan, id, languages: [...languages, "Naija"] }));

@@ -3,40 +3,40 @@ import type { Count } from "./schema.ts";
 import { fold } from "../reference/fold.ts";
 import { addSpan, bits, drop, each, isEmpty, keep, ones, type Bits } from "./bits.ts";
 import { itemsOf, rowsByList, rowsByValue, type Choices } from "./columns.ts";
-import { groupsOf, type Groups, type Side } from "./groups.ts";
-import { once } from "./once.ts";
+import { groupsOf, type Groups, type FacetCodes } from "./groups.ts";
+import { memoize } from "./once.ts";
 import { facetColumn, type AnySegment, type Common, type Segment, type Value } from "./segment.ts";
 
-/** A segment with the rows that still hold: the others have a newer state elsewhere, or left. */
+/** A segment, and its deleted rows: their documents have a newer state elsewhere, or left the directory. */
 export interface Part<C extends Common = Common> {
   readonly segment: Segment<C>;
-  readonly gone: Bits;
+  readonly deleted: Bits;
 }
 
-/** The rows that a text leaves of a part, of all that still hold. */
+/** Returns the rows of a segment that match a text. */
 export type TextTest = (segment: AnySegment) => Bits;
 
-/** What is asked for: the keys of the facets' values, and the rows that each of the other filters leaves. */
+/** A query: the wanted key of each facet, and the rows that pass each other filter. */
 export interface Query<C extends Common> {
   readonly wanted: Readonly<Partial<Record<string, string>>>;
   readonly narrow: (segment: Segment<C>) => Bits[];
-  /** The rows of the area that is asked for. */
+  /** Returns the rows in the wanted area. */
   readonly near?: (segment: Segment<C>) => Bits;
 }
 
-/** What matches, part by part, and how many there are of each value of a facet under the other filters. */
+/** The matching rows of each part, and the counts of each facet's values under the other filters. */
 export interface Matched {
   readonly rows: readonly Bits[];
-  /** What would match in any area. */
+  /** The rows that would match in any area. */
   readonly anywhere: readonly Bits[];
   readonly total: number;
   readonly counts: Readonly<Record<string, Count[]>>;
 }
 
-/** The values of a facet by their keys, counted. */
+/** Counts of a facet's values, by key. */
 type Counted = Map<string, Count>;
 
-/** Everything that matches the query and whose texts pass the tests. */
+/** Matches a query and the tests of its texts. */
 export function match<C extends Common>(
   parts: readonly Part<C>[],
   { wanted, narrow, near }: Query<C>,
@@ -47,81 +47,85 @@ export function match<C extends Common>(
   const countedOf = (name: string) => (counted[name] ??= new Map());
   let total = 0;
   const anywhere: Bits[] = [];
-  const rows = parts.map(({ segment, gone }) => {
+  const rows = parts.map(({ segment, deleted }) => {
     const groups = groupsOf(segment);
     const sets = [...tests.map((test) => test(segment)), ...narrow(segment)];
-    const living = drop(bits(segment.size, true), gone);
-    const inAnyArea = sets.reduce(keep, living);
-    const narrowed = near ? keep(near(segment), inAnyArea) : inAnyArea;
+    const current = subtract(bits(segment.size, true), deleted);
+    const inAnyArea = sets.reduce(intersect, current);
+    const narrowed = near ? intersect(near(segment), inAnyArea) : inAnyArea;
     const isNarrowed = sets.length > 0 || near !== undefined;
     const chosen = choicesOf(segment).flatMap((facet) => {
       const key = wanted[facet.name];
       return key === undefined ? [] : [{ facet, rows: rowsWithChoice(segment.size, facet, key) }];
     });
     const left = chosen.reduce(
-      (set, choice) => keep(set, choice.rows),
+      (set, choice) => intersect(set, choice.rows),
       chosen.length > 0 ? narrowed.slice() : narrowed,
     );
     const isAll = !isNarrowed && chosen.length === 0;
-    const counts = isAll ? countsWithout(groups, gone) : countsIn(groups, left);
-    const failed = failedFacets(groups, wanted);
-    for (let group = 0; group < groups.size; group += 1) if (failed[group] === 0) total += counts[group]!;
+    const counts = isAll ? countsExcept(groups, deleted) : countsIn(groups, left);
+    const rejected = facetsRejecting(groups, wanted);
+    for (let group = 0; group < groups.size; group += 1) if (rejected[group] === 0) total += counts[group]!;
     for (const [index, side] of groups.sides.entries())
-      addCounts(countedOf(side.name), side, counts, failed, 1 << index);
+      addCounts(countedOf(side.name), side, counts, rejected, 1 << index);
     const isGrouped = groups.sides.some(({ name }) => wanted[name] !== undefined);
-    const ofGroups = isGrouped ? accepted(groups, segment.size, failed) : undefined;
+    const ofGroups = isGrouped ? accepted(groups, segment.size, rejected) : undefined;
     for (const facet of choicesOf(segment)) {
       const rowsOfLists = rowsByList(facet.column);
       const lists = { size: rowsOfLists.starts.length - 1, codes: facet.column.codes, rows: rowsOfLists };
       const others = chosen.filter((choice) => choice.facet !== facet).map((choice) => choice.rows);
-      const sieves = [...(ofGroups ? [ofGroups] : []), ...others];
-      const open = sieves.length > 0 ? sieves.reduce(keep, narrowed.slice()) : narrowed;
-      const isOpen = !isNarrowed && sieves.length === 0;
-      addChoices(countedOf(facet.name), facet, isOpen ? countsWithout(lists, gone) : countsIn(lists, open));
+      const filters = [...(ofGroups ? [ofGroups] : []), ...others];
+      const candidates = filters.length > 0 ? filters.reduce(intersect, narrowed.slice()) : narrowed;
+      const hasNoFilter = !isNarrowed && filters.length === 0;
+      addChoices(
+        countedOf(facet.name),
+        facet,
+        hasNoFilter ? countsExcept(lists, deleted) : countsIn(lists, candidates),
+      );
     }
-    const found = ofGroups ? keep(left, ofGroups) : left;
+    const found = ofGroups ? intersect(left, ofGroups) : left;
     const everywhere = [...chosen.map((choice) => choice.rows), ...(ofGroups ? [ofGroups] : [])];
-    anywhere.push(near ? everywhere.reduce(keep, inAnyArea) : found);
+    anywhere.push(near ? everywhere.reduce(intersect, inAnyArea) : found);
     return found;
   });
   const ranked = Object.entries(counted).map(([name, values]) => [name, rankedCounts(values)] as const);
   return { rows, anywhere, total, counts: Object.fromEntries(ranked) };
 }
 
-/** Whether anybody passes the tests and what narrows, whatever the facets say. */
-export function matchesAnybody<C extends Common>(
+/** Returns whether any row passes the tests and filters, ignoring the facets. */
+export function matchesAny<C extends Common>(
   parts: readonly Part<C>[],
   narrow: Query<C>["narrow"],
   tests: readonly TextTest[],
 ): boolean {
-  return parts.some(({ segment, gone }) => {
+  return parts.some(({ segment, deleted }) => {
     const sets = [...tests.map((test) => test(segment)), ...narrow(segment)];
-    return !isEmpty(sets.reduce(keep, drop(bits(segment.size, true), gone)));
+    return !isEmpty(sets.reduce(intersect, subtract(bits(segment.size, true), deleted)));
   });
 }
 
-/** Which facets do not accept each group: a bit for each, in their order. */
-function failedFacets({ size, sides }: Groups, wanted: Query<Common>["wanted"]): Uint8Array {
-  const failed = new Uint8Array(size);
+/** Returns the facets that reject each group, one bit per facet. */
+function facetsRejecting({ size, sides }: Groups, wanted: Query<Common>["wanted"]): Uint8Array {
+  const rejected = new Uint8Array(size);
   for (const [index, { name, values, of }] of sides.entries()) {
     if (wanted[name] === undefined) continue;
     const bit = Uint8Array.from(values, (value) => (value?.key === wanted[name] ? 0 : 1 << index));
-    for (let group = 0; group < size; group += 1) failed[group]! |= bit[of[group]!]!;
+    for (let group = 0; group < size; group += 1) rejected[group]! |= bit[of[group]!]!;
   }
-  return failed;
+  return rejected;
 }
 
-/** Adds a facet's counts: those of the groups that all facets accept, and of those that only this one does not. */
+/** Adds up a facet's counts: of groups that all facets accept, and of groups that only this facet rejects. */
 function addCounts(
   counted: Counted,
-  { values, of }: Side,
+  { values, of }: FacetCodes,
   counts: Uint32Array,
   failed: Uint8Array,
   own: number,
 ): void {
   const sums = new Uint32Array(values.length);
   for (let group = 0; group < counts.length; group += 1) {
-    if ((failed[group]! & ~own) === 0) sums[of[group]!]! += counts[group]!;
+    if ((rejected[group]! & ~own) === 0) sums[of[group]!]! += counts[group]!;
   }
   addSums(counted, values, sums);
 }
@@ -136,21 +140,21 @@ function addSums(counted: Counted, values: readonly (Value | null)[], sums: Uint
   }
 }
 
-/** A facet of which rows have several values. */
+/** A facet whose rows may have several values. */
 interface ChoiceFacet {
   readonly name: string;
   readonly column: Choices;
   readonly values: readonly (Value | null)[];
 }
 
-const choicesOf = once((segment: AnySegment): ChoiceFacet[] =>
+const choicesOf = memoize((segment: AnySegment): ChoiceFacet[] =>
   Object.entries(segment.shape.facets).flatMap(([name, facet]) => {
     const column = facetColumn(segment, facet);
     return "lists" in column ? [{ name, column, values: column.values.map(facet.valueOf) }] : [];
   }),
 );
 
-/** The rows one of whose values has that key. */
+/** Returns the rows with a value of the given key. */
 function rowsWithChoice(size: number, { column, values }: ChoiceFacet, key: string): Bits {
   const { items, starts } = rowsByList(column);
   const set = bits(size);
@@ -161,7 +165,7 @@ function rowsWithChoice(size: number, { column, values }: ChoiceFacet, key: stri
   return set;
 }
 
-/** Adds to each value the rows of the lists that have it. */
+/** Adds each list's count to the values in it. */
 function addChoices(counted: Counted, { column: { lists }, values }: ChoiceFacet, counts: Uint32Array): void {
   const sums = new Uint32Array(values.length);
   for (let list = 0; list < counts.length; list += 1) {
@@ -171,47 +175,49 @@ function addChoices(counted: Counted, { column: { lists }, values }: ChoiceFacet
   addSums(counted, values, sums);
 }
 
-/** How many rows each group has but for those that are gone: few. */
-function countsWithout({ size, codes, rows: { starts } }: Omit<Groups, "sides">, gone: Bits): Uint32Array {
+/** Counts each group's rows without the deleted ones. Fast because few are deleted. */
+function countsExcept({ size, codes, rows: { starts } }: Omit<Groups, "sides">, deleted: Bits): Uint32Array {
   const counts = new Uint32Array(size);
   for (let group = 0; group < size; group += 1) counts[group] = starts[group + 1]! - starts[group]!;
-  each(gone, (row) => {
+  forEachBit(deleted, (row) => {
     counts[codes[row]!]! -= 1;
   });
   return counts;
 }
 
-/** From so many rows of 32 on it is quicker to look at all: no branch that a processor would guess wrong half of the time. */
+/**
+ * From this many of 32 rows on, checking all 32 is faster than finding the set bits: it has no branch to mispredict.
+ */
 const dense = 12;
 
-/** How many of the rows each group has. This runs once a row of a hundred thousand: no callbacks. */
+/** Counts the rows of each group. Avoids callbacks because it visits up to 100,000 rows. */
 function countsIn({ size, codes }: Pick<Groups, "size" | "codes">, rows: Bits): Uint32Array {
   const counts = new Uint32Array(size);
   for (let word = 0; word < rows.length; word += 1) {
-    let open = rows[word]! | 0;
+    let remaining = rows[word]! | 0;
     const first = word << 5;
-    if (ones(open) >= dense) {
+    if (popCount(remaining) >= dense) {
       const end = Math.min(codes.length, first + 32);
-      for (let row = first; row < end; row += 1) counts[codes[row]!]! += (open >>> (row & 31)) & 1;
+      for (let row = first; row < end; row += 1) counts[codes[row]!]! += (remaining >>> (row & 31)) & 1;
       continue;
     }
-    while (open !== 0) {
-      counts[codes[first + 31 - Math.clz32(open & -open)]!]! += 1;
-      open &= open - 1;
+    while (remaining !== 0) {
+      counts[codes[first + 31 - Math.clz32(remaining & -remaining)]!]! += 1;
+      remaining &= remaining - 1;
     }
   }
   return counts;
 }
 
-/** The rows of the groups that all facets accept. */
+/** Returns the rows of the groups that all facets accept. */
 function accepted({ size, rows }: Groups, segmentSize: number, failed: Uint8Array): Bits {
   const set = bits(segmentSize);
   for (let group = 0; group < size; group += 1)
-    if (failed[group] === 0) addSpan(set, rows.items, rows.starts[group]!, rows.starts[group + 1]!);
+    if (rejected[group] === 0) addSpan(set, rows.items, rows.starts[group]!, rows.starts[group + 1]!);
   return set;
 }
 
-/** The rows whose place is in the town and has the text that were asked for. */
+/** Returns the rows whose location is in a town and contains a text. */
 export function rowsAt(segment: AnySegment, town: string | undefined, text: string | undefined): Bits {
   const { items, starts } = rowsByValue(segment.columns.location);
   const set = bits(segment.size);
@@ -222,7 +228,11 @@ export function rowsAt(segment: AnySegment, town: string | undefined, text: stri
   return set;
 }
 
-/** The rows whose place is in a state. In: its label, folded. */
+/**
+ * Returns the rows whose location is in a state.
+ *
+ * @param state its label, folded
+ */
 export function rowsIn(segment: AnySegment, state: string): Bits {
   const { items, starts } = rowsByValue(segment.columns.location);
   const set = bits(segment.size);
@@ -231,15 +241,15 @@ export function rowsIn(segment: AnySegment, state: string): Bits {
   return set;
 }
 
-/** A place that was named, folded: the whole text, the town it begins with and the state. */
+/** A folded location: the whole text, the town at its start, and the state. */
 interface FoldedPlace {
   readonly folded: string;
   readonly city: string | null;
   readonly state: string | null;
 }
 
-/** The places of a segment by their numbers in its column, made once. */
-export const placesOf = once(({ columns: { location } }: AnySegment): readonly FoldedPlace[] =>
+/** The folded locations of a segment, by their index in the column. */
+export const placesOf = memoize(({ columns: { location } }: AnySegment): readonly FoldedPlace[] =>
   location.values.map((value) => {
     const { city, state } = parseLocation(value);
     return { folded: fold(value), city: city && fold(city), state: state && fold(state) };

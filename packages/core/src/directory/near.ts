@@ -4,9 +4,9 @@ import { type Radius } from "../reference/radius.ts";
 import { stateOfArea } from "../reference/locations.ts";
 import { addSpan, bits, has, type Bits } from "./bits.ts";
 import { rowsByItem, rowsByValue, type Choices, type Dictionary, type Lists } from "./columns.ts";
-import { once } from "./once.ts";
+import { memoize } from "./once.ts";
 
-/** A segment of a collection that has areas. */
+/** A segment whose collection has areas. */
 interface Placed {
   readonly size: number;
   readonly columns: {
@@ -17,9 +17,12 @@ interface Placed {
   };
 }
 
-const bandsOf = once((_column: Dictionary) => new Map<string, Uint8Array>());
+const bandsOf = memoize((_column: Dictionary) => new Map<string, Uint8Array>());
 
-/** Returns the distance of each value of a column of areas from one of them, as an index into `bands`; a value that is no area is farthest. */
+/**
+ * Returns the distance from an area to each value of an area column, as an index into `bands`. A value that is not an
+ * area is farthest.
+ */
 function bandsFrom(column: Dictionary, code: string): Uint8Array {
   const known = bandsOf(column).get(code);
   if (known) return known;
@@ -52,7 +55,7 @@ export function rowsNear({ size, columns: { area, serves } }: Placed, code: stri
   return set;
 }
 
-/** Returns the rows that are in an area at most that many km from a position, or serve one. */
+/** Returns the rows that are in, or serve, an area at most `km` from a position. */
 export function rowsWithin(
   { size, columns: { area, serves } }: Placed,
   position: Position,
@@ -71,7 +74,7 @@ export function rowsWithin(
   return set;
 }
 
-/** Counts the rows that are in each area of a state or serve it, most first: the number that choosing the area would find. */
+/** Counts the rows that are in or serve each area of a state, most first: the matches of the area's filter. */
 export function countsByArea(
   segments: readonly Placed[],
   rows: readonly Bits[],
@@ -90,7 +93,7 @@ export function countsByArea(
       }
     };
     count(area.values, rowsByValue(area));
-    // A row never lists its base area among those that it serves.
+    // A row never lists its base area among the areas it serves.
     if (serves) count(serves.values, rowsByItem(serves));
   }
   return [...counts]

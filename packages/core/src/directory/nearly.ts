@@ -8,16 +8,16 @@ import { reaches, type Corrected, type Filters, type SearchedPlace } from "./sch
 import { asked, placeOf, testsOf, type Artisans, type Found, type Given } from "./as-it-stands.ts";
 import { isEmpty, keep } from "./bits.ts";
 import { asWords, corrections, type Correction } from "./correct.ts";
-import { match, matchesAnybody, placesOf, type TextTest } from "./match.ts";
+import { match, matchesAny, placesOf, type TextTest } from "./match.ts";
 import { locationMeant } from "./names.ts";
 import { rowsWithin } from "./near.ts";
-import { once } from "./once.ts";
+import { memoize } from "./once.ts";
 import { queryOf, type ArtisanSegment } from "./shape.ts";
-import { instead, type MeantPlace, type Understood } from "./understand.ts";
+import { replaceTextByPlace, type MeantPlace, type Understood } from "./understand.ts";
 
-/** One reading of a search that finds nobody with its filters as they stand. */
+/** An alternative reading of a search without matches. */
 interface Reading {
-  /** All filters but the text. */
+  /** All filters except the text. */
   readonly filters: Filters;
   readonly tests: readonly TextTest[];
   readonly place: SearchedPlace | null;
@@ -25,14 +25,15 @@ interface Reading {
 }
 
 /**
- * Finds what a search may mean that finds nobody as it stands: the first reading whose words match any artisan, in its place or in the
- * nearest place with a match. Returns null if the words match artisans as they are, so another filter excludes everybody.
+ * Finds alternative matches for a search that has none: those of the first reading whose words match any artisan, in
+ * its place or in the nearest place with a match. Returns null if the words as entered match artisans whom another
+ * filter excludes.
  */
-export function findNearly(
+export function findAlternative(
   live: Artisans,
   filters: Filters,
   understood: Understood | null,
-  given: Given,
+  given: SearchContext,
 ): Found | null {
   let first: Found | undefined;
   for (const reading of readings(live, filters, understood, given)) {
@@ -40,7 +41,7 @@ export function findNearly(
     // Matches across the country are worth less than matches in the place for fewer words.
     const isFar = first?.place?.widenedTo === "country";
     if (first && !isFar && (corrected?.dropped.length ?? 0) > 0) break;
-    if (tests.length > 0 && !matchesAnybody(live.parts, () => [], tests)) continue;
+    if (tests.length > 0 && !matchesAny(live.parts, () => [], tests)) continue;
     const matched = match(live.parts, queryOf(reading.filters, given.at), tests);
     if (matched.total > 0) return { matched, place, corrected };
     const wider = inTheNearestPlace(live, reading, filters.state, given.at);
@@ -51,18 +52,20 @@ export function findNearly(
   return first ?? null;
 }
 
-/** Yields the ways to read a search, likelier ones first. */
+/** Yields the readings of a search, the most likely first. */
 function* readings(
   live: Artisans,
   filters: Filters,
   understood: Understood | null,
-  { words }: Given,
+  { words }: SearchContext,
 ): Generator<Reading> {
   const { search, location, city, ...others } = filters;
   const only = filters.state && (stateNamed(filters.state)?.label ?? filters.state);
   const named = location || city;
   const there = named ? atLocation(live, others, named, only) : null;
-  const read = correctionReader(there ?? { rest: others, place: asked(filters), name: null, unknown: [] });
+  const read = correctionReader(
+    there ?? { rest: others, place: areaFilterPlace(filters), name: null, unknown: [] },
+  );
   if (!search) {
     if (there?.place) yield read(nothing);
     return;
@@ -83,13 +86,13 @@ function* readings(
 
 const nothing: Correction = { words: [], tests: [], place: null, dropped: [] };
 
-/** Reads the text as it was understood: its rest, in the place that it names. */
+/** Reads the place in the text as certain, and searches the rest of the text there. */
 function inPlace(filters: Filters, understood: Understood, words: ClientsWords): Reading {
-  const { search, ...there } = instead(filters, understood);
+  const { search, ...there } = replaceTextByPlace(filters, understood);
   return { filters: there, tests: testsOf(search, words), place: placeOf(understood), corrected: null };
 }
 
-/** Returns how corrections are read with the filters' own place. */
+/** Returns a function that turns corrections into readings, using the filters' own place. */
 function correctionReader(there: AtLocation): (correction: Correction) => Reading {
   return ({ words, tests, place, dropped }) => {
     const search = words.join(" ");
@@ -108,12 +111,12 @@ function correctionReader(there: AtLocation): (correction: Correction) => Readin
   };
 }
 
-/** Returns whether a place has the name of a person. */
+/** Returns whether a place's name is also a first name. */
 function isFirstName({ place }: Understood): boolean {
   return place !== null && firstNames.has(fold(place.name));
 }
 
-/** Returns filters that search a place. */
+/** Adds a place to filters. */
 function at({ within, ...filters }: Filters, { place, state, within: usual }: MeantPlace): Filters {
   return place ? { ...filters, area: place.area, within: within ?? usual } : { ...filters, state };
 }
@@ -121,13 +124,13 @@ function at({ within, ...filters }: Filters, { place, state, within: usual }: Me
 interface AtLocation {
   readonly rest: Filters;
   readonly place: SearchedPlace | null;
-  /** The location as people read it; null if there is none. */
+  /** The location as displayed; null if there is none. */
   readonly name: string | null;
-  /** A location that resembles nothing known. */
+  /** The location, if it resembles no known place. */
   readonly unknown: readonly string[];
 }
 
-/** Reads a location filter as the place that it names or resembles, else as words of artisans' addresses. */
+/** Reads a location filter as the place that it names or resembles, or else as words of artisans' addresses. */
 function atLocation(
   live: Artisans,
   filters: Filters,
@@ -149,7 +152,7 @@ function atLocation(
   return { rest: at(filters, meant), place: { ...place, understood: null }, name, unknown: [] };
 }
 
-/** Finds the nearest artisans who match a reading, if none in its place does. */
+/** Finds the nearest artisans who match a reading that has no match in its place. */
 function inTheNearestPlace(
   live: Artisans,
   { filters, tests, place, corrected }: Reading,
@@ -163,20 +166,20 @@ function inTheNearestPlace(
   if (everywhere.total === 0) return null;
   const centre = centreOf(place);
   for (const widenedTo of reaches) {
-    const isNear: TextTest = once((segment) =>
+    const isNear: TextTest = memoize((segment) =>
       rowsWithin(segment as ArtisanSegment, centre, Number(widenedTo)),
     );
-    if (live.parts.every(({ segment }, part) => isEmpty(keep(isNear(segment).slice(), anywhere[part]!))))
+    if (live.parts.every(({ segment }, part) => isEmpty(intersect(isNear(segment).slice(), anywhere[part]!))))
       continue;
     const matched = match(live.parts, query, [...tests, isNear]);
     return { matched: { ...matched, anywhere }, place: { ...place, widenedTo }, corrected };
   }
-  // For a place name alone, the whole country would be no answer.
+  // A place name alone must not match the whole country.
   if (tests.length === 0) return null;
   return { matched: { ...everywhere, rows: anywhere }, place: { ...place, widenedTo: "country" }, corrected };
 }
 
-/** Returns the centre of a place: that of its area, or the middle of its state's areas. */
+/** Returns the centre of a place: of its area, or the mean centre of its state's areas. */
 function centreOf({ place, state }: SearchedPlace): Position {
   const areas = place ? [areaOf(place.area)].filter((area) => area !== undefined) : areasOf(state);
   const middle = (of: "lat" | "lon") => areas.reduce((sum, area) => sum + area[of], 0) / areas.length;

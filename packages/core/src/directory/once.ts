@@ -1,5 +1,7 @@
-/** A function that makes something of an object once, and afterwards gives the same again for as long as the object lives. */
-export function once<Key extends WeakKey, Made extends object>(make: (key: Key) => Made): (key: Key) => Made {
+/** Memoizes a function of an object for the object's lifetime. */
+export function memoize<Key extends WeakKey, Made extends object>(
+  make: (key: Key) => Made,
+): (key: Key) => Made {
   const known = new WeakMap<Key, Made>();
   return (key) => {
     const before = known.get(key);

@@ -4,23 +4,21 @@ import { each, has, type Bits } from "./bits.ts";
 import type { Part } from "./match.ts";
 import { documentAt, firstAfter, idAt, type Common, type DocumentOf, type Segment } from "./segment.ts";
 
-/** An order of rows: by one of the segment's orders and its key; or their own, level by level where there are several. */
+/** A sort order: by one of the segment's precomputed orders, or by the rows' own rank, optionally within levels. */
 export type Order<C extends Common> =
   | { readonly by: string; readonly key: (segment: Segment<C>, row: number) => number }
   | ({ readonly by?: never } & Partial<Levels<C>>);
 
-/** So many levels, of which a row's is below that number. */
+/** The number of levels, and the level of a row, which is below that number. */
 interface Levels<C extends Common> {
   readonly levels: number;
   readonly levelOf: (segment: Segment<C>, row: number, at: number) => number;
 }
 
-/** Where a row stands in an order: compared number by number, ascending, then by id. */
+/** The sort key of a row: numbers compared in turn, ascending, then the id. */
 export type Position = { readonly numbers: readonly number[]; readonly id: string };
 
-/**
- * The position of a row in that order, at a moment in milliseconds. Ties are broken by id (A-GAP-40), so that pages never overlap.
- */
+/** Returns the sort key of a row at a time (Unix ms). The id breaks ties (A-GAP-40), so pages never overlap. */
 export function position<C extends Common>(
   segment: Segment<C>,
   row: number,
@@ -33,7 +31,7 @@ export function position<C extends Common>(
   return { numbers: order.levelOf ? [order.levelOf(segment, row, at), rank] : [rank], id };
 }
 
-/** Negative when `a` comes before `b`, positive when after, 0 when they are the same place. */
+/** Compares two positions; 0 means the same row. */
 export function compare(a: Position, b: Position): number {
   for (const [index, number] of a.numbers.entries()) {
     const difference = number - (b.numbers[index] ?? 0);
@@ -42,7 +40,7 @@ export function compare(a: Position, b: Position): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-/** The first rows of a set in that order, at most `limit`, after a position where there is one. */
+/** Returns the first `limit` rows of a set in an order, optionally after a position. */
 export function firstRows<C extends Common>(
   segment: Segment<C>,
   rows: Bits,
@@ -64,7 +62,7 @@ export function firstRows<C extends Common>(
   return found;
 }
 
-/** The rows stand in the order of their rank; where there are levels, each has its own, the first ones of it. */
+/** Rows are stored by rank, so this collects the first rows of each level. */
 function firstByRank<C extends Common>(
   segment: Segment<C>,
   rows: Bits,
@@ -76,7 +74,7 @@ function firstByRank<C extends Common>(
   const of: number[][] = Array.from({ length: levels }, () => []);
   const lowest = levels > 1 ? (after?.numbers[0] ?? 0) : 0;
   const from = after ? rowAfter(segment, after) : 0;
-  each(
+  forEachBit(
     rows,
     (row) => {
       const level = levelOf(segment, row, at);
@@ -89,7 +87,7 @@ function firstByRank<C extends Common>(
   return of.flat().slice(0, limit);
 }
 
-/** The first row behind a position of the rows' own order. */
+/** Returns the first row after a position in rank order. */
 function rowAfter(
   { size, ranks, ids }: Pick<Segment, "size" | "ranks" | "ids">,
   { numbers, id }: Position,
@@ -105,14 +103,14 @@ function rowAfter(
   return low;
 }
 
-/** Which rows of all that match are wanted: so many, in an order, after a position of it. */
+/** A page request: up to `limit` rows in an order, after a position. */
 export interface Page<C extends Common> {
   readonly order: Order<C>;
   readonly after: Position | null;
   readonly limit: number;
 }
 
-/** The documents of a page of those rows, part by part, at a moment (milliseconds), and where the next page begins. */
+/** Returns the documents of a page at a time (Unix ms), and the cursor of the next page. */
 export function pageOf<C extends Common>(
   parts: readonly Part<C>[],
   rows: readonly Bits[],
@@ -135,15 +133,19 @@ export function pageOf<C extends Common>(
   };
 }
 
-/** The name that cursors of searches are sealed with. */
+/** The list name that search cursors are signed with. */
 const list = "directory";
 
-/** The opaque cursor that continues after that position. */
+/** Returns the opaque cursor of a position. */
 export function toCursor({ numbers, id }: Position): string {
   return seal(JSON.stringify([...numbers, id]), list);
 }
 
-/** The position that a cursor continues after. Throws Invalid for a text that `toCursor` did not make for such an order. */
+/**
+ * Decodes a cursor.
+ *
+ * @throws {Invalid} if `toCursor` did not create it for an order of this kind
+ */
 export function fromCursor<C extends Common>(cursor: string, order: Order<C>): Position {
   const opened: unknown = JSON.parse(open(cursor, list));
   const parts = Cursor[order.by === undefined && order.levelOf ? 2 : 1].safeParse(opened);

@@ -1,23 +1,23 @@
-/** How often a running instance looks at the feed of changes, and how far back. In milliseconds. */
+/** How often an instance reads the feed of changes, and how far back. All values in ms. */
 
-/** How old what a search sees may be: of the two seconds that are promised the stream needs its part. */
-export const freshness = 500;
+/** Maximum age of searched data. Changes must be visible within two seconds, and the stream takes part of that. */
+export const maxAge = 500;
 
-/** How old it may be where nobody waits for somebody new: suggestions while one types, who was seen on a page. */
-export const relaxedFreshness = 10_000;
+/** Maximum age where new artisans can wait: for suggestions, and for sightings of artisans on a page. */
+export const relaxedMaxAge = 10_000;
 
 /**
- * How far behind the moment up to which it was read the feed is read again, so that nothing is missed: writers' clocks differ,
- * and a change is written some time after it took its id. Applying a change twice changes nothing.
+ * How far before the last read the feed is read again, to catch late changes: writers' clocks differ, and a change is
+ * written some time after it took its id. Applying a change twice has no effect.
  */
 export const overlap = 30_000;
 
 /**
- * The same for most looks. What is read again is all that others changed in that time, by each instance: with more users there are
- * more of both, so that it must be short. Longer than clocks differ, a write takes and an eventually consistent read is behind; what
- * is later than that is found by the next look that goes back the whole way.
+ * The same for most reads. Every instance rereads all changes of this period, so the cost grows with the square of
+ * the traffic, and the period must be short. It covers clock skew, the duration of a write, and the delay of
+ * eventually consistent reads. The next full reread finds later changes.
  */
 export const shortOverlap = 3_000;
 
-/** How long after one look that goes back the whole way comes the next. */
-export const sureEvery = 15_000;
+/** Interval between rereads of the full `overlap`. */
+export const fullReadInterval = 15_000;

@@ -7,25 +7,25 @@ import { Vocabulary } from "./vocabulary.ts";
 
 const count = z.int().min(0);
 
-/** What stands where among a packed segment's bytes, in their order. Another form of it gets another number. */
+/** Describes a packed segment: its sections in order. A change of the format requires a new `form`. */
 export const Contents = z.object({
   form: z.literal("directory-7"),
   size: count,
   sections: z.array(
     z.object({
       name: z.string(),
-      packed: count.describe("Its length in bytes"),
-      opened: count.describe("Its length in bytes when it is opened"),
-      sum: z.string().describe("What gzip ends it with: the checksum of what was packed"),
+      packed: count.describe("Compressed size in bytes"),
+      opened: count.describe("Uncompressed size in bytes"),
+      sum: z.string().describe("The trailer of the gzip data: the checksum of the uncompressed bytes"),
     }),
   ),
 });
 export type Contents = z.infer<typeof Contents>;
 
-/** What no compression makes smaller is packed for the checksum only. */
+/** Incompressible sections are only wrapped for their checksum. */
 const isIncompressible = (name: string) => name === "rows.ids" || name.endsWith(".placeholders");
 
-/** A segment as bytes: its sections, each compressed by itself, so that they are read and opened side by side. */
+/** Packs a segment. Sections are compressed separately, so they can be read and decompressed in parallel. */
 export async function pack<C extends Common>(
   segment: Segment<C>,
 ): Promise<{ contents: Contents; bytes: Buffer<ArrayBuffer> }> {
@@ -46,12 +46,13 @@ export async function pack<C extends Common>(
   return { contents, bytes: Buffer.concat(packed) };
 }
 
-/** How many bytes are read at once, at least: a few readings side by side are quicker than one. */
-const smallestReading = 8_000_000;
+/** Minimum bytes per read: a few parallel reads are faster than one. */
+const minReadBytes = 8_000_000;
 
 /**
- * The segment of those contents, whose bytes are read from one place up to another. Throws an Error where they are not
- * whole.
+ * Unpacks a segment, reading its bytes by range.
+ *
+ * @throws {Error} if a section is damaged
  */
 export async function unpack<C extends Common>(
   shape: Shape<C>,
@@ -64,21 +65,21 @@ export async function unpack<C extends Common>(
   for (const [index, section] of sections.entries()) {
     together.push(section);
     length += section.packed;
-    if (length < smallestReading && index < sections.length - 1) continue;
-    opened.push(open(together, read(from, from + length)));
+    if (length < minReadBytes && index < sections.length - 1) continue;
+    opened.push(decompress(together, read(from, from + length)));
     from += length;
     [together, length] = [[], 0];
   }
   return segmentOf(shape, size, Object.fromEntries((await Promise.all(opened)).flat()));
 }
 
-async function open(sections: Contents["sections"], reading: Promise<Buffer>) {
+async function decompress(sections: Contents["sections"], reading: Promise<Buffer>) {
   const bytes = await reading;
   let from = 0;
   return Promise.all(
     sections.map(async ({ name, packed, opened, sum }) => {
       const section = bytes.subarray(from, (from += packed));
-      // In one piece: by default it would come in thousands.
+      // One chunk: by default the output would arrive in thousands.
       const content = await promisify(gunzip)(section, { chunkSize: Math.max(64, opened) });
       if (content.length !== opened || sumOf(section) !== sum)
         throw new Error(`The section ${name} is not whole.`);
@@ -87,7 +88,7 @@ async function open(sections: Contents["sections"], reading: Promise<Buffer>) {
   );
 }
 
-/** The last eight bytes of what gzip made (RFC 1952): the CRC-32 and the length of what was packed. `gunzip` holds it to them. */
+/** Returns the gzip trailer (RFC 1952): CRC-32 and length of the uncompressed bytes. `gunzip` verifies both. */
 function sumOf(packed: Buffer): string {
   return packed.subarray(-8).toString("hex");
 }
@@ -119,8 +120,8 @@ function segmentOf<C extends Common>(shape: Shape<C>, size: number, sections: Se
     ranks: part("rows").numbers("ranks"),
     columns: eachColumn(shape, (kind, name) => kind.unpack(part(name)) as unknown),
     orders: {
-      ...Object.fromEntries(orders.map((name) => [name, part("orders").wholes(name)])),
-      id: part("orders").wholes("id"),
+      ...Object.fromEntries(orders.map((name) => [name, part("orders").uint32s(name)])),
+      id: part("orders").uint32s("id"),
     },
     vocabulary: new Vocabulary(part("texts").strings("vocabulary")),
     tokens: unpackLists(part("tokens")),
@@ -134,7 +135,7 @@ function reader(sections: Sections, part: string): SectionReader {
     if (!section) throw new Error(`The section ${part}.${name} is missing.`);
     return section;
   };
-  // What gunzip gives may begin anywhere in a larger buffer; the wide columns need memory that is aligned.
+  // gunzip's output may start at any offset of a larger buffer, but wide typed arrays need aligned memory.
   const aligned = (name: string) => {
     const section = bytes(name);
     return section.byteOffset % 8 === 0
@@ -143,7 +144,7 @@ function reader(sections: Sections, part: string): SectionReader {
   };
   return {
     bytes,
-    wholes(name) {
+    uint32s(name) {
       const [buffer, offset, length] = aligned(name);
       return new Uint32Array(buffer, offset, length / 4);
     },

@@ -1,31 +1,31 @@
 import type { MediaImage } from "../media/schema.ts";
 import { bytesOf, jsonOf, texts, type Kind, type Texts } from "./columns.ts";
-import { once } from "./once.ts";
+import { memoize } from "./once.ts";
 
 type Image = MediaImage | null;
 
-/** What very many pictures have in common: all but the key, the caption and the placeholder's bytes. */
+/** The properties that many pictures share: all except key, caption and the placeholder's bytes. */
 type Shape = Omit<MediaImage, "key" | "caption">;
 
-/** A picture of a row: the number of its shape, its key and its caption. */
+/** A row's picture: the index of its shape, its key and its caption. */
 type Row = [shape: number, key: string, caption?: string];
 
-/** A column of pictures, of which rows may have none. */
+/** A column of pictures; null for rows without one. */
 export interface Pictures {
-  /** The different shapes as JSON; of each placeholder only how many bytes it has. */
+  /** The distinct shapes as JSON. Each placeholder is replaced by its length in bytes. */
   readonly shapes: readonly string[];
-  /** The picture of each row as JSON, empty where there is none. */
+  /** Each row's picture as JSON; empty for none. */
   readonly rows: Texts;
-  /** The bytes of the placeholders, which nothing makes smaller. */
+  /** The placeholders' bytes, which are incompressible. */
   readonly bytes: Uint8Array;
-  /** Where those of each row begin; one more for the end. */
+  /** Offset of each row's placeholder, plus the end offset. */
   readonly starts: Uint32Array;
 }
 
 const base64 = /^(data:[a-z/]+;base64,)([A-Za-z0-9+/]+={0,2})$/;
 const short = /^(data:[a-z/]+;base64,)#(\d+)$/;
 
-const shapesOf = once(({ shapes }: Pictures) => shapes.map((json) => JSON.parse(json) as Shape));
+const shapesOf = memoize(({ shapes }: Pictures) => shapes.map((json) => JSON.parse(json) as Shape));
 
 export const images: Kind<Image, Pictures> = {
   build(pictures) {
@@ -39,7 +39,7 @@ export const images: Kind<Image, Pictures> = {
       const { key, caption, ...shape } = picture;
       const [, head, text] = base64.exec(shape.placeholder) ?? [];
       const bytes = Buffer.from(text ?? "", "base64");
-      // Only what comes back the same.
+      // Only base64 that round-trips exactly.
       if (text && bytes.toString("base64") === text) {
         all.push(bytes);
         length += bytes.length;
@@ -75,8 +75,8 @@ export const images: Kind<Image, Pictures> = {
   }),
   unpack: (read) => ({
     shapes: read.strings("shapes"),
-    rows: { bytes: read.bytes("texts"), starts: read.wholes("textStarts") },
+    rows: { bytes: read.bytes("texts"), starts: read.uint32s("textStarts") },
     bytes: read.bytes("placeholders"),
-    starts: read.wholes("starts"),
+    starts: read.uint32s("starts"),
   }),
 };

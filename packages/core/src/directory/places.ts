@@ -1,7 +1,7 @@
 import { states } from "../reference/locations.ts";
 import { fold } from "../reference/fold.ts";
 
-/** A place that people name: a state, or a town of one. */
+/** A searchable place: a state, or a town in it. */
 export interface Place {
   readonly name: string;
   /** The state's label. */
@@ -11,7 +11,7 @@ export interface Place {
   readonly key: string;
 }
 
-/** All states by value and label, with their towns, and Abuja for the Federal Capital Territory. */
+/** All states by value and label, with their towns, and Abuja as the Federal Capital Territory. */
 export const places: readonly Place[] = [
   ...states.flatMap(({ value, label, cities }) => [
     ...[...new Set([label, value])].map((name) => ({

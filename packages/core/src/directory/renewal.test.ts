@@ -14,7 +14,7 @@ import { forget, listedAmong, publish, search, suggest } from "./index.ts";
 
 beforeAll(useTable);
 
-/** Each test is minutes after the one before: ids never go back in time. */
+/** Each test starts minutes after the previous one, because ids must not go back in time. */
 let start = Date.now();
 let moment = start;
 let restore = () => {};
@@ -34,8 +34,12 @@ afterEach(() => {
 const word = () => `w${randomUUID().replaceAll("-", "")}`;
 const found = async (text: string) => (await search(anonymous, { search: text })).total;
 
-/** Looks at the directory every second, so many times. Out: how many rows of the feed were read by that. */
-async function lookOn(seconds: number): Promise<number> {
+/**
+ * Searches once a second for a number of seconds.
+ *
+ * @returns the number of feed rows that were read
+ */
+async function searchEverySecond(seconds: number): Promise<number> {
   const sent = vi.spyOn(documentClient, "send");
   for (let second = 0; second < seconds; second += 1) {
     moment += 1_000;
@@ -48,14 +52,14 @@ async function lookOn(seconds: number): Promise<number> {
   return answers.reduce((sum, { Items = [] }) => sum + Items.length, 0);
 }
 
-/** A change that took its id long before it was written. */
+/** Writes a change long after it took its id. */
 async function publishLate(id: string, takenAt: number): Promise<void> {
   const expiresAt = Math.floor(moment / 1000) + 3_600;
   const change = { id: encodeTime(takenAt, 10) + newId().slice(10), documentId: id, expiresAt };
   await artisans.changes.put({ ...change, document: JSON.stringify(await documentOf(id)) }).go();
 }
 
-it("finds what was written so late that most looks do not go back so far", async () => {
+it("finds a change that was written too late for a short reread", async () => {
   const tag = word();
   await found(tag);
   const id = await makeArtisan({ description: tag });
@@ -71,16 +75,16 @@ it("finds what was written so late that most looks do not go back so far", async
   expect(await found(tag)).toBe(1);
 });
 
-it("reads what has changed a few times, and not at each look for half a minute", async () => {
+it("reads a change a few times, not with every read for half a minute", async () => {
   await found("nobody");
   for (let change = 0; change < 10; change += 1) await publish(await makeArtisan({}));
-  const rows = await lookOn(30);
-  // At least once each; three looks within the short way back, and two or three that go the whole way.
+  const rows = await searchEverySecond(30);
+  // At least once each: in up to three short rereads, and two or three full ones.
   expect(rows).toBeGreaterThanOrEqual(10);
   expect(rows).toBeLessThanOrEqual(70);
 });
 
-it("asks nothing for suggestions and for who was seen while what is there is young", async () => {
+it("reads nothing for suggestions and sightings while the data is recent", async () => {
   const id = await makeArtisan({});
   await found("nobody");
   moment += 9_000;

@@ -13,9 +13,9 @@ import { defaultPrices, type Filters } from "./schema.ts";
 import { instead, textOf, understand, type Understood } from "./understand.ts";
 
 /**
- * Whether an artisan matches filters at a moment (milliseconds since 1970): the spec's own rules (A-SEARCH-20 to A-SEARCH-27),
- * one artisan at a time. A search that names a trade, or describes it in clients' words, finds the trade, too; one that names a
- * place, who is there. What the index must agree with, and what decides about saved searches.
+ * Returns whether an artisan matches filters at a time (Unix ms), by the specification's rules (A-SEARCH-20 to
+ * A-SEARCH-27). A search text that names a trade, or describes it in clients' words, also matches the trade; one that
+ * names a place also matches artisans there. Tests compare the index with this function, and saved searches use it.
  */
 export function matchesFilters(
   document: Document,
@@ -24,7 +24,7 @@ export function matchesFilters(
   words: ClientsWords = clientsWords,
 ): boolean {
   const understood = understand(filters, words);
-  if (understood?.isSure) return matchesFilters(document, instead(filters, understood), at, words);
+  if (understood?.isSure) return matchesFilters(document, replaceTextByPlace(filters, understood), at, words);
   const { city, state } = parseLocation(document.location);
   const { search, location, category, minPrice = defaultPrices.min, maxPrice = defaultPrices.max } = filters;
   const rate = document.hourlyRate;
@@ -52,7 +52,7 @@ export function matchesFilters(
   return rules.every(Boolean);
 }
 
-/** Returns whether an artisan's texts contain a text, or it means the artisan's trade. */
+/** Returns whether an artisan's texts contain a text, or the text names the artisan's trade. */
 function says({ name, category, description }: Document, text: string, words: ClientsWords): boolean {
   return (
     [name, category, description].some((each) => contains(each, text)) ||
@@ -65,7 +65,11 @@ function isThere(document: Document, { place, state, within }: Understood): bool
   return same(parseLocation(document.location).state, state);
 }
 
-/** Returns whether an artisan is within a radius of an area, by its code, or serves it. */
+/**
+ * Returns whether an artisan is within a radius of an area or serves it.
+ *
+ * @param code the area's code
+ */
 function isNear(document: Document, code: string, within: Radius = "same"): boolean {
   const [wanted, base] = [areaOf(code), areaOf(document.area)];
   if (!wanted) return false;
@@ -74,7 +78,7 @@ function isNear(document: Document, code: string, within: Radius = "same"): bool
   );
 }
 
-/** An artisan as the directory would show it now, read from the table consistently; null where it would not. */
+/** Reads an artisan's current document from the table, strongly consistent; null if the artisan is not listed. */
 export async function documentOf(artisanId: string): Promise<Document | null> {
   const { profile, artisan } = await readRecords(artisanId);
   return toDocument(profile, artisan);

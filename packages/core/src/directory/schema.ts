@@ -23,16 +23,14 @@ export const nearShape = {
   within: z
     .enum(radii)
     .optional()
-    .describe(
-      "About how many kilometres from the area's centre to another's; the area itself where it is not said",
-    ),
+    .describe("Radius in km between the area's centre and another's; by default only the area itself"),
 };
 
 /** The filters of a search. All that are set apply together. */
 export const Filters = z.object({
   search: text
     .optional()
-    .describe("A place in it is understood (`plumber near yaba`), unless the text is in double quotes"),
+    .describe("May contain a place (`plumber near yaba`), unless the text is in double quotes"),
   ...nearShape,
   location: text.optional(),
   category: text.optional(),
@@ -51,7 +49,9 @@ export type Filters = z.infer<typeof Filters>;
 export const Search = Filters.extend({
   area: text
     .optional()
-    .describe("The code of a local government area; any other text is the name of a place, as in `location`"),
+    .describe(
+      "The code of a local government area; any other text is treated as the name of a place, like `location`",
+    ),
   sort: z.enum(sorts).default("premium-first"),
   ...paging(20, z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)),
 });
@@ -74,17 +74,17 @@ export const ArtisanCard = z
     name: z.string(),
     category: z.string(),
     location: z.string(),
-    place: ShownPlace.nullable().describe("Null where the area is not known"),
-    rating: z.number().min(1).max(5).nullable().describe("Average of the reviews, null when there is none"),
+    place: ShownPlace.nullable().describe("Null if the area is unknown"),
+    rating: z.number().min(1).max(5).nullable().describe("Average rating; null without reviews"),
     reviews: z.int().min(0),
-    hourlyRate: z.number().min(0).nullable().describe("Naira an hour, null for 'Rate on request'"),
+    hourlyRate: z.number().min(0).nullable().describe("Naira per hour; null for 'Rate on request'"),
     image: OptionalImage.describe("The artisan's photograph"),
     cover: OptionalImage.describe("The first picture of the portfolio"),
     isOnline: z.boolean().describe("Available for new jobs"),
     isVerified: z.boolean(),
     isPremium: z.boolean(),
     description: z.string(),
-    experienceYears: z.string().describe("The artisan's own words, empty where nothing was said"),
+    experienceYears: z.string().describe("The artisan's description; empty if there is none"),
   })
   .meta({ id: "ArtisanCard" });
 export type ArtisanCard = z.infer<typeof ArtisanCard>;
@@ -95,7 +95,7 @@ export type Count = z.infer<typeof Count>;
 /** The words searched for instead of words without matches. */
 const Corrected = z
   .object({
-    text: z.string().describe('As people read it: "plumber in Ikeja"'),
+    text: z.string().describe('Display text, such as "plumber in Ikeja"'),
     search: z.string().nullable(),
     location: z.string().nullable(),
     dropped: z.array(z.string()).describe("Ignored words without matches"),
@@ -109,20 +109,20 @@ export const reaches = ["5", "10", "25", "50", "100", "200"] as const;
 /** A search's place: the requested area, or one recognised in its text. */
 const SearchedPlace = z
   .object({
-    place: ShownPlace.nullable().describe("Null where it is a state"),
+    place: ShownPlace.nullable().describe("Null for a state"),
     state: z.string().describe("The state's label"),
     within: z.enum(radii),
     widenedTo: z
       .enum([...reaches, "country"])
       .nullable()
       .describe(
-        "Not null if nobody matches in the place: within about how many kilometres the nearest are, or that they are farther away",
+        "Set if the place has no match: the radius in km of the nearest ones, or that they are farther away",
       ),
     understood: z
       .object({
         search: z.string().describe("The rest of the text"),
-        isSure: z.boolean().describe("False where texts that contain the name match, too"),
-        others: z.array(ShownPlace).describe("What else the name may mean"),
+        isSure: z.boolean().describe("False if texts that contain the name also match"),
+        others: z.array(ShownPlace).describe("Other places with the name"),
       })
       .nullable()
       .describe("Null if the area was requested explicitly"),
@@ -134,17 +134,17 @@ export type SearchedPlace = z.infer<typeof SearchedPlace>;
 export const SearchResult = z
   .object({
     items: z.array(ArtisanCard),
-    total: z.int().min(0).describe("How many artisans match, on all pages"),
+    total: z.int().min(0).describe("The number of matching artisans on all pages"),
     nextCursor: z.string().nullable(),
     place: SearchedPlace.nullable(),
     trade: z
       .string()
       .nullable()
-      .describe("The key of the one trade that the words mean, where others match them, too"),
+      .describe("The key of the only trade that the words mean, if artisans of other trades also match"),
     meantTrade: z
       .string()
       .nullable()
-      .describe("The key of the one trade that the category or the words mean"),
+      .describe("The key of the only trade that the category or the words mean"),
     corrected: Corrected.nullable().describe("Set if the words have no matches"),
     unlistedWork: z
       .string()
@@ -157,11 +157,11 @@ export const SearchResult = z
         area: z
           .array(Count.extend({ name: z.string() }))
           .describe(
-            "By code, of the areas of the state that was asked for, or of the area's: who is there or serves it",
+            "Keyed by area code, for the areas of the requested state or area's state: artisans who are in it or serve it",
           ),
         ...forChoices(() => z.array(Count)),
       })
-      .describe("How many there are of each value under the other filters, most first"),
+      .describe("Matches of each value under the other filters, most first"),
   })
   .meta({ id: "SearchResult" });
 export type SearchResult = z.infer<typeof SearchResult>;
@@ -178,7 +178,7 @@ export type Featured = z.infer<typeof Featured>;
 export const SuggestionsQuery = z.object({ text: z.string().trim().min(2).max(60) });
 export type SuggestionsQuery = z.input<typeof SuggestionsQuery>;
 
-const count = z.int().positive().describe("How many approved artisans there are");
+const count = z.int().positive().describe("The number of approved artisans");
 
 /** A suggestion: a trade, a trade in a place, a place or an artisan. */
 export const Suggestion = z
@@ -186,12 +186,12 @@ export const Suggestion = z
     z.object({
       kind: z.literal("trade"),
       text: z.string(),
-      category: z.string().describe("As the search takes it, lower-case"),
+      category: z.string().describe("As the search accepts it, in lower case"),
       count,
     }),
     z.object({
       kind: z.literal("trade-in-place"),
-      text: z.string().describe('As people read it: "Plumber in Ikeja, Lagos"'),
+      text: z.string().describe('Display text, such as "Plumber in Ikeja, Lagos"'),
       category: z.string(),
       state: z.string(),
       city: z.string().nullable(),

@@ -15,7 +15,7 @@ import { buildSegment } from "./segment.ts";
 import { understand } from "./understand.ts";
 import { artisanShape, orderOf, type ArtisanColumns } from "./shape.ts";
 
-/** A history: who was there at the snapshot, and how each changed since, a batch a reading. */
+/** A history: the snapshot's artisans, and batches of later changes. */
 const histories = fc
   .tuple(documents, fc.array(fc.array(fc.tuple(fc.nat(60), documents), { maxLength: 4 }), { maxLength: 6 }))
   .map(([before, readings]) => {
@@ -36,7 +36,7 @@ const histories = fc
         if (document) held.set(documentId, document);
         else held.delete(documentId);
       }
-      // Doubled and backwards: what is newer wins.
+      // Duplicated and reversed: the newest change wins.
       live.apply([...changes, ...changes].toReversed());
     }
     return { live, all: [...held.values()] };
@@ -71,35 +71,38 @@ const byRating = (a: Document, b: Document) => stars(b) - stars(a) || b.reviews 
 const price = (document: Document, direction: number) =>
   document.hourlyRate === null ? Infinity : direction * document.hourlyRate;
 
-/** The orders as the spec says them (A-SEARCH-29 to A-SEARCH-33; A-GAP-38, A-GAP-40). Of equal ratings the most reviewed comes first; other equals go by id. */
+/**
+ * The specification's orders (A-SEARCH-29 to A-SEARCH-33; A-GAP-38, A-GAP-40). More reviews break ties of ratings;
+ * the id breaks all others.
+ */
 const before: Record<Sort, (a: Document, b: Document, wanted: Filters) => number> = {
   "premium-first": (a, b) => Number(isPremium(b)) - Number(isPremium(a)) || byRating(a, b),
   rating: byRating,
   "price-low": (a, b) => price(a, 1) - price(b, 1) || 0,
   "price-high": (a, b) => price(a, -1) - price(b, -1) || 0,
   reviews: (a, b) => b.reviews - a.reviews,
-  nearest: (a, b, wanted) => away(a, wanted) - away(b, wanted) || before["premium-first"](a, b, wanted),
+  nearest: (a, b, wanted) => bandOf(a, wanted) - bandOf(b, wanted) || before["premium-first"](a, b, wanted),
 };
 
-/** How far somebody is from where the filters ask for, in bands; all are as far where they ask for no area. */
-function away({ area }: Document, wanted: Filters): number {
+/** Returns the distance band of an artisan from the wanted area; the same for all if there is none. */
+function bandOf({ area }: Document, wanted: Filters): number {
   const from = areaOf(wanted.area ?? understand(wanted, clientsWords)?.place?.area ?? "");
   const to = areaOf(area);
   return from ? bands.indexOf(to ? bandBetween(from, to) : "beyond") : 0;
 }
 
-/** Whether nobody is found as the filters stand, so that the answer is about what they may mean. */
-function isRead({ corrected, place }: SearchResult): boolean {
+/** Returns whether the filters as entered have no match, so the result shows an alternative. */
+function isAlternative({ corrected, place }: SearchResult): boolean {
   return corrected !== null || Boolean(place?.widenedTo);
 }
 
 describe("after any history of changes", () => {
-  it("a search finds exactly those whom the spec's plain filter finds, in its order, all of them counted", () => {
+  it("a search returns the artisans that the specification's rules match, in order, with their total", () => {
     fc.assert(
       fc.property(histories, filters, sort, ({ live, all }, wanted, order) => {
         const found = ask(live, wanted, order);
         const people = expected(all, wanted, order);
-        if (isRead(found)) expect(people).toEqual([]);
+        if (isAlternative(found)) expect(people).toEqual([]);
         else {
           expect(found.items).toEqual(people.slice(0, 50).map((document) => toCard(document, at)));
           expect(found.total).toBe(people.length);
@@ -109,7 +112,7 @@ describe("after any history of changes", () => {
     );
   });
 
-  it("the pages by cursor are the whole list, each once", () => {
+  it("the pages by cursor add up to the whole list, without duplicates", () => {
     fc.assert(
       fc.property(
         histories,
@@ -119,7 +122,7 @@ describe("after any history of changes", () => {
         ({ live, all }, wanted, order, limit) => {
           const ids: string[] = [];
           let page = ask(live, wanted, order, limit);
-          if (isRead(page)) return;
+          if (isAlternative(page)) return;
           for (; ; page = ask(live, wanted, order, limit, page.nextCursor)) {
             ids.push(...page.items.map(({ id }) => id));
             if (!page.nextCursor) break;
@@ -131,11 +134,11 @@ describe("after any history of changes", () => {
     );
   });
 
-  it("each value of a filter is counted as choosing it would find, whatever is chosen there now", () => {
+  it("each filter value's count equals the total of choosing it, whatever value is chosen now", () => {
     fc.assert(
       fc.property(histories, filters, ({ live, all }, wanted) => {
         const answered = ask(live, wanted, "rating");
-        if (isRead(answered)) return;
+        if (isAlternative(answered)) return;
         const { counts } = answered;
         const found = (chosen: Filters) => expected(all, { ...wanted, ...chosen }, "rating").length;
         for (const { value, count } of counts.category) expect(count).toBe(found({ category: value }));
@@ -152,7 +155,7 @@ describe("after any history of changes", () => {
     );
   });
 
-  it("everybody is found by id, as the directory has them now", () => {
+  it("each artisan is found by id in its current state", () => {
     fc.assert(
       fc.property(histories, ({ live, all }) => {
         expect(live.size).toBe(all.length);

@@ -8,13 +8,13 @@ import { areaCode } from "../reference/radius.ts";
 import { each, type Bits } from "./bits.ts";
 import { dictionary } from "./columns.ts";
 import { toCard } from "./document.ts";
-import { asItStands, type Artisans, type Found } from "./as-it-stands.ts";
+import { matchAsEntered, type Artisans, type Found } from "./as-it-stands.ts";
 import { workTest } from "./correct.ts";
-import { findNearly } from "./nearly.ts";
+import { findAlternative } from "./nearly.ts";
 import { textOf, understand } from "./understand.ts";
 import { orderOf, orders, queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
 import { countsByArea } from "./near.ts";
-import { match, matchesAnybody } from "./match.ts";
+import { match, matchesAny } from "./match.ts";
 import { compare, fromCursor, pageOf, position, type Page } from "./order.ts";
 import {
   FeaturedQuery,
@@ -28,41 +28,42 @@ import { documentAt, idAt } from "./segment.ts";
 import { current } from "./artisans.ts";
 import { readWords } from "../settings/index.ts";
 
-/** How many languages are counted in an answer: artisans may name any, and answers are paid for by the byte. */
-const mostLanguages = 20;
+/** Maximum number of languages in the counts: artisans may enter any language, and responses are billed by the byte. */
+const maxLanguages = 20;
 
-/** The artisans on the home page (A-HOME-14). */
+/** Number of artisans on the home page (A-HOME-14). */
 const featuredCount = 3;
-/** How many of the best they are chosen from. */
+/** Number of the best rated artisans that the featured ones are chosen from. */
 const featuredFrom = 100;
 
 /**
- * One page of the approved artisans that match, in the order asked for, with the number of all matches and the counts
- * beside each filter. If the words match nobody, a likely reading of them is searched
- * instead, and `corrected` says which. Everybody may search. Throws Invalid for a cursor of another list, Unavailable when the
- * directory cannot be loaded.
+ * Searches approved artisans. Returns a page in the requested order, the total, and the counts beside each filter. If
+ * nothing matches, searches a likely reading of the words, described in `corrected`. Open to everyone.
+ *
+ * @throws {Invalid} if the cursor belongs to another list
+ * @throws {Unavailable} if the directory cannot be loaded
  */
 export async function search(_actor: Actor, input: Search): Promise<SearchResult> {
   const { sort, limit, cursor, ...asked } = Search.parse(input);
   const filters = readArea(asked);
-  // A cursor that is refused costs nothing else.
+  // Validate the cursor before any read.
   const after = cursor === undefined ? null : fromCursor(cursor, orderOf(sort, filters.area));
   const [live, words] = await Promise.all([current(), readWords()]);
   return answer(live, filters, { sort, after, limit }, now(), words);
 }
 
-/** Reads an area that is not a code as the name of a place, as the search page's address does. */
+/** Treats an area that is not a code as the name of a place, like the search page's URL. */
 function readArea({ area, ...filters }: Omit<z.infer<typeof Search>, "sort" | "limit" | "cursor">): Filters {
   if (area === undefined || areaCode.test(area)) return { ...filters, ...(area !== undefined && { area }) };
   return { ...filters, location: filters.location || area };
 }
 
-/** The page and the order that are asked for. */
+/** The requested page and sort. */
 interface Wanted extends Omit<Page<ArtisanColumns>, "order"> {
   readonly sort: Sort;
 }
 
-/** The answer to a search, at a moment (milliseconds). */
+/** Answers a search at a time (Unix ms). */
 export function answer(
   live: Artisans,
   filters: Filters,
@@ -93,33 +94,36 @@ export function answer(
     counts: {
       ...counts,
       area: state ? countsByArea(segments, matched.anywhere, state) : [],
-      language: counts.language.slice(0, mostLanguages),
+      language: counts.language.slice(0, maxLanguages),
     },
   };
 }
 
-/** Returns the people whose work a text names if no trade covers it and nobody says that they do it. */
+/**
+ * Returns the plural name of workers, such as "drivers", if the text names work that no trade covers and no artisan
+ * offers it.
+ */
 function unlistedWork({ parts }: Artisans, text: string, words: ClientsWords): string | null {
   const work = tradesMeant(text, words).length === 0 ? otherWorkIn(text) : undefined;
-  return work && !matchesAnybody(parts, () => [], [workTest(work)]) ? work.people : null;
+  return work && !matchesAny(parts, () => [], [workTest(work)]) ? work.people : null;
 }
 
 function onlyOne(trades: readonly string[]): string | null {
   return trades.length === 1 ? trades[0]! : null;
 }
 
-/** Finds what the filters ask for as they stand, or what they may mean if that is nobody. */
+/** Matches the filters as entered or, without a match, an alternative reading. */
 function find(live: Artisans, filters: Filters, at: number, words: ClientsWords): Found {
   const understood = understand(filters, words);
-  const found = asItStands(live, filters, understood, { at, words });
+  const found = matchAsEntered(live, filters, understood, { at, words });
   const { search: text, location, city, area } = filters;
   if (found.matched.total > 0 || !(text || location || city || area)) return found;
-  return findNearly(live, filters, understood, { at, words }) ?? found;
+  return findAlternative(live, filters, understood, { at, words }) ?? found;
 }
 
 /**
- * Three of the best rated approved artisans, best first (A-HOME-14); of equals the most reviewed. Those of the visitor's state
- * are chosen before others, and each of another trade, as long as there are enough. Everybody may see them.
+ * Returns three of the best rated approved artisans, best first (A-HOME-14). More reviews break ties. Prefers
+ * artisans of the visitor's state, then distinct trades, if there are enough. Open to everyone.
  */
 export async function featured(_actor: Actor, query: FeaturedQuery): Promise<{ items: ArtisanCard[] }> {
   const { state } = FeaturedQuery.parse(query);
@@ -152,10 +156,10 @@ interface Row {
   readonly row: number;
 }
 
-/** The best rated of a part's rows, as many as are looked through for different trades. */
+/** Returns a part's best rated rows, up to `featuredFrom`. */
 function bestRows(segment: ArtisanSegment, rows: Bits): Row[] {
   const best: Row[] = [];
-  each(rows, (row) => best.push({ segment, row }) < featuredFrom);
+  forEachBit(rows, (row) => best.push({ segment, row }) < featuredFrom);
   return best;
 }
 

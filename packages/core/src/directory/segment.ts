@@ -8,14 +8,14 @@ import {
   type Lists,
   type texts,
 } from "./columns.ts";
-import { once } from "./once.ts";
+import { memoize } from "./once.ts";
 import { tokenise } from "./tokens.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- of any value, in any form
 type AnyKind = Kind<any, any>;
 
-/** The columns that every collection has: those that texts and places are looked for in. */
+/** The columns of every collection: text search and place filters read them. */
 export interface Common {
   readonly name: typeof texts;
   readonly description: typeof texts;
@@ -23,64 +23,64 @@ export interface Common {
   readonly location: typeof dictionary;
 }
 
-/** What a collection keeps of one thing that is listed. */
+/** A document of a collection. */
 export type DocumentOf<C> = { readonly id: string } & {
   readonly [N in keyof C]: C[N] extends Kind<infer Kept, infer _> ? Kept : never;
 };
 
 type ColumnsOf<C> = { readonly [N in keyof C]: C[N] extends Kind<infer _, infer Column> ? Column : never };
 
-/** A value of a facet: what it is compared by, and as people read it. */
+/** A facet's value: its key for comparison, and its display name. */
 export interface Value {
   readonly key: string;
   readonly name: string;
 }
 
 /**
- * A filter whose values are counted beside it. The value of a row is made of the text in its column; null for none. A column of choices
- * gives a row several.
+ * A filter with counts beside its values. `valueOf` maps the column's text to a value, or null for none. In a column
+ * of lists a row may have several values.
  */
 export interface Facet {
   readonly column: string;
   readonly valueOf: (text: string) => Value | null;
 }
 
-/** Rows by an order other than their own: by the number of each, ascending, equals by id. */
+/** Sorts rows by a number, ascending; ids break ties. */
 export type By = (numberOf: (row: number) => number) => Uint32Array;
 
-/** How the documents of a collection are kept in columns. */
+/** The columns, orders and facets of a collection. */
 export interface Shape<C extends Common> {
   readonly columns: C;
-  /** The rows' own order: highest first, equals by id. */
+  /** The rank that rows are stored by, highest first; ids break ties. */
   rank(document: DocumentOf<C>): number;
-  /** The rows in other orders. */
+  /** The additional precomputed orders. */
   orders(columns: ColumnsOf<C>, by: By): Readonly<Record<string, Uint32Array>>;
-  /** By the names of their filters. */
+  /** Facets, by the name of their filter. */
   readonly facets: Readonly<Record<string, Facet>>;
 }
 
-/** The number that ends each field in `tokens`: no piece of a text has it. */
+/** The token that ends each field in `tokens`; no piece of text has this number. */
 export const fieldEnd = 0;
 
-/** Documents in the form that is searched: a column for each thing that is asked, never changed once it is built. */
+/** An immutable columnar index of documents. */
 export interface Segment<C extends Common = Common> {
   readonly shape: Shape<C>;
   readonly size: number;
-  /** The ids' 16 bytes each. */
+  /** The ids, 16 bytes each. */
   readonly ids: Uint8Array;
-  /** What the rows are ordered by, highest first. */
+  /** The rank of each row, descending. */
   readonly ranks: Float64Array;
   readonly columns: ColumnsOf<C>;
-  /** The rows by their ids (`id`), and in the collection's other orders. */
+  /** The rows by id, and in the collection's other orders. */
   readonly orders: { readonly id: Uint32Array } & Readonly<Record<string, Uint32Array>>;
   readonly vocabulary: Vocabulary;
-  /** The pieces of each row's name and description by their numbers in the vocabulary, `fieldEnd` after each field. */
+  /** The tokens of each row's name and description, each field followed by `fieldEnd`. */
   readonly tokens: Lists;
-  /** The rows that have a piece, ascending, for each number of the vocabulary. */
+  /** The rows that contain each token, ascending. */
   readonly postings: Lists;
 }
 
-/** Makes a segment of documents, each id once, in any order. */
+/** Builds a segment from documents with distinct ids, in any order. */
 export function buildSegment<C extends Common>(
   shape: Shape<C>,
   unordered: readonly DocumentOf<C>[],
@@ -111,9 +111,9 @@ export function buildSegment<C extends Common>(
   };
 }
 
-const kindsOf = once((columns: object) => Object.entries(columns) as [name: string, kind: AnyKind][]);
+const kindsOf = memoize((columns: object) => Object.entries(columns) as [name: string, kind: AnyKind][]);
 
-/** Something for each column of a shape. */
+/** Maps each column of a shape. */
 export function eachColumn<C extends Common>(
   { columns }: Shape<C>,
   make: (kind: AnyKind, name: keyof C & string) => unknown,
@@ -123,7 +123,7 @@ export function eachColumn<C extends Common>(
   return made as ColumnsOf<C>;
 }
 
-/** The document of a row, as it was. */
+/** Restores the document of a row. */
 export function documentAt<C extends Common>(
   { shape, ids, columns }: Segment<C>,
   row: number,
@@ -133,30 +133,30 @@ export function documentAt<C extends Common>(
   return document as unknown as DocumentOf<C>;
 }
 
-/** The column that a facet is about. */
+/** Returns the column of a facet. */
 export function facetColumn(segment: AnySegment, { column }: Facet): Dictionary | Choices {
   return (segment.columns as Readonly<Record<string, unknown>>)[column] as Dictionary | Choices;
 }
 
-/** What is the same in the segments of all collections. */
+/** A segment of any collection. */
 export type AnySegment = Omit<Segment, "shape"> & {
   readonly shape: { readonly facets: Readonly<Record<string, Facet>> };
 };
 
-/** The id of a row. */
+/** Returns the id of a row. */
 export function idAt({ ids }: Pick<Segment, "ids">, row: number): string {
   const hex = Buffer.from(ids.buffer, ids.byteOffset + 16 * row, 16).toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The row of an id, or undefined. */
+/** Returns the row of an id. */
 export function rowOf(segment: Pick<Segment, "ids" | "orders">, id: string): number | undefined {
   const place = firstAfter(segment.orders.id, (row) => idAt(segment, row) < id);
   const row = segment.orders.id[place];
   return row !== undefined && idAt(segment, row) === id ? row : undefined;
 }
 
-/** The first place of an order whose row does not come before what is looked for. */
+/** Returns the first index of a sorted order whose row does not satisfy `comesBefore` (binary search). */
 export function firstAfter(order: Uint32Array, comesBefore: (row: number) => boolean): number {
   let [low, high] = [0, order.length];
   while (low < high) {
@@ -167,7 +167,7 @@ export function firstAfter(order: Uint32Array, comesBefore: (row: number) => boo
   return low;
 }
 
-/** The pieces of the documents' names and descriptions. (Categories are few: the dictionary is asked.) */
+/** Tokenizes names and descriptions. Categories have few distinct values, so they are searched in the dictionary. */
 function pieces(
   documents: readonly DocumentOf<Common>[],
 ): Pick<Segment, "vocabulary" | "tokens" | "postings"> {

@@ -9,12 +9,12 @@ import { add, addSpan, bits, type Bits } from "./bits.ts";
 import { booleans, choices, counts, dictionary, moments, numbers, texts } from "./columns.ts";
 import { rowsAt, type Query } from "./match.ts";
 import { bandOf, rowsNear } from "./near.ts";
-import { once } from "./once.ts";
+import { memoize } from "./once.ts";
 import type { Order } from "./order.ts";
 import { images } from "./pictures.ts";
 import { firstAfter, type DocumentOf, type Segment, type Shape } from "./segment.ts";
 
-/** What the directory keeps of an artisan: what cards show, and what is searched. */
+/** The columns of an artisan: card contents and search fields. */
 const columns = {
   name: texts,
   category: dictionary,
@@ -22,11 +22,11 @@ const columns = {
   /** The area's code, and the name of the place in it; empty if unknown. */
   area: dictionary,
   placeName: dictionary,
-  /** The codes of the areas that are served besides. */
+  /** The codes of the other areas that the artisan serves. */
   serves: choices,
   rating: numbers,
   reviews: counts,
-  /** Naira an hour. */
+  /** Naira per hour. */
   hourlyRate: numbers,
   image: images,
   cover: images,
@@ -42,23 +42,23 @@ export type ArtisanColumns = typeof columns;
 export type Document = DocumentOf<ArtisanColumns>;
 export type ArtisanSegment = Segment<ArtisanColumns>;
 
-/** People without a rate come last both ways (A-GAP-38). */
+/** Artisans without a rate come last in both directions (A-GAP-38). */
 const price = ({ columns: { hourlyRate } }: Pick<ArtisanSegment, "columns">, row: number, sign: number) => {
   const naira = hourlyRate[row]!;
   return Number.isNaN(naira) ? Number.MAX_SAFE_INTEGER : sign * naira;
 };
 
-/** Records from before there was a choice have any spelling. */
+/** Records from before the fixed choice contain any spelling. */
 const languageOf = (text: string) => ({ key: fold(languageNamed(text)), name: languageNamed(text) });
 
 /**
- * Of equal ratings the one of more reviews comes first (A-GAP-40). The averages of up to 9,999 reviews are at least 1e-8 apart,
- * which a share of their number does not reach.
+ * Review counts break ties of ratings (A-GAP-40). The averages of up to 9,999 reviews differ by at least 1e-8, so the
+ * scaled count cannot change their order.
  */
 const rank = ({ rating, reviews }: Pick<Document, "rating" | "reviews">) =>
   (rating ?? 0) + Math.min(reviews, 9_999) * 1e-12;
 
-/** Artisans in columns: by rating, those without one after those with one. */
+/** The shape of artisans: ranked by rating, unrated ones last. */
 export const artisanShape: Shape<ArtisanColumns> = {
   columns,
   rank,
@@ -97,7 +97,7 @@ const premiumFirst = (
   at: number,
 ) => (premiumUntil[row]! > at ? 0 : 1);
 
-/** The sorts of the search (A-SEARCH-29 to A-SEARCH-33). */
+/** The sort orders of the search (A-SEARCH-29 to A-SEARCH-33). */
 export const orders: Readonly<Record<Exclude<Sort, "nearest">, Order<ArtisanColumns>>> = {
   "premium-first": { levels: 2, levelOf: premiumFirst },
   rating: {},
@@ -106,7 +106,10 @@ export const orders: Readonly<Record<Exclude<Sort, "nearest">, Order<ArtisanColu
   reviews: { by: "reviews", key: ({ columns: { reviews } }, row) => -reviews[row]! },
 };
 
-/** The order of a sort. "nearest" goes by the band of the distance from an area, then as usual; without one only as usual. */
+/**
+ * Returns the order of a sort. "nearest" sorts by distance band from an area, then premium first; without an area,
+ * premium first only.
+ */
 export function orderOf(sort: Sort, area: string | undefined): Order<ArtisanColumns> {
   if (sort !== "nearest") return orders[sort];
   if (area === undefined) return orders["premium-first"];
@@ -117,8 +120,8 @@ export function orderOf(sort: Sort, area: string | undefined): Order<ArtisanColu
 }
 
 /**
- * What filters ask for at a moment (milliseconds), by the spec's rules (A-SEARCH-20 to A-SEARCH-27; `rule.ts` has them for one
- * artisan).
+ * Returns the query of filters at a time (Unix ms), by the specification's rules (A-SEARCH-20 to A-SEARCH-27).
+ * `rule.ts` states them for one artisan.
  */
 export function queryOf(filters: Filters, at: number): Query<ArtisanColumns> {
   const { category, state, experience, language, area, within = "same" } = filters;
@@ -134,13 +137,13 @@ export function queryOf(filters: Filters, at: number): Query<ArtisanColumns> {
   };
 }
 
-/** The rows that each of the filters that are not counted leaves. */
+/** Returns the rows that pass each filter without counts. */
 function narrowed(segment: ArtisanSegment, filters: Filters, at: number): Bits[] {
   const { minPrice = defaultPrices.min, maxPrice = defaultPrices.max, city, location } = filters;
   const sets: Bits[] = [];
   if (filters.available) sets.push(onlineRows(segment));
   if (filters.premium) sets.push(premiumRows(segment, at));
-  // A bound at its default filters nothing, so that those without a rate stay.
+  // A bound at its default filters nothing, so artisans without a rate remain.
   if (minPrice !== defaultPrices.min || maxPrice !== defaultPrices.max) {
     const most = maxPrice === defaultPrices.max ? Number.MAX_VALUE : maxPrice;
     sets.push(pricedRows(segment, minPrice, most));
@@ -149,13 +152,13 @@ function narrowed(segment: ArtisanSegment, filters: Filters, at: number): Bits[]
   return sets;
 }
 
-const onlineRows = once(({ size, columns: { isOnline } }: ArtisanSegment): Bits => {
+const onlineRows = memoize(({ size, columns: { isOnline } }: ArtisanSegment): Bits => {
   const set = bits(size);
   for (let row = 0; row < size; row += 1) if (isOnline[row] === 1) add(set, row);
   return set;
 });
 
-/** The rows that are premium at that moment: the first of the order by expiry, latest first. */
+/** Returns the rows that are premium at a time: the start of the order by expiry, latest first. */
 function premiumRows(
   { size, columns: { premiumUntil }, orders: { premium } }: ArtisanSegment,
   at: number,
@@ -163,18 +166,18 @@ function premiumRows(
   return span(size, premium, 0, (row) => premiumUntil[row]! > at);
 }
 
-/** The rows with a rate between those bounds. */
+/** Returns the rows with a rate within bounds. */
 function pricedRows(
   { size, columns: { hourlyRate }, orders: { priceLow } }: ArtisanSegment,
   least: number,
   most: number,
 ): Bits {
   const from = firstAfter(priceLow ?? new Uint32Array(), (row) => hourlyRate[row]! < least);
-  // Those without a rate are last: no comparison holds for them.
+  // Rows without a rate are last: comparisons with NaN are false.
   return span(size, priceLow, from, (row) => hourlyRate[row]! <= most);
 }
 
-/** The rows of an order from a place on, as long as it holds for them. */
+/** Returns the rows of an order from a position on, while a predicate holds. */
 function span(
   size: number,
   order: Uint32Array = new Uint32Array(),

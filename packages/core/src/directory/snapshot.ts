@@ -11,33 +11,34 @@ import { isWithinFeed } from "./feed.ts";
 import { Contents, pack, unpack } from "./pack.ts";
 import type { Common, Segment, Shape } from "./segment.ts";
 
-/** Where a collection's manifest lies, and its snapshots. */
 const manifestOf = ({ folder }: Pick<Collection<Common>, "folder">) => `${folder}manifest.json`;
 const snapshotsOf = ({ folder }: Pick<Collection<Common>, "folder">) => `${folder}snapshots/`;
 
-/** An immutable object with the directory, and the moment (milliseconds) up to which it holds every change. */
+/** An immutable snapshot object with every change up to a time (Unix ms). */
 const Snapshot = z.object({
   key: z.string(),
   upTo: z.number(),
   contents: Contents,
-  /** Of all this: with the checksums of the contents nothing can be another unnoticed. */
+  /** Hash of the key, time and contents. The contents include the sections' checksums, so it protects all data. */
   sha256: z.string(),
-  artisans: z.number().describe("How many documents it has"),
+  artisans: z.number().describe("Number of documents"),
   bytes: z.number(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** Names the snapshot in force and the one before, which stays for whoever reads it at this moment and as a reserve. */
+/**
+ * Names the current snapshot and the previous one, which remains for instances that are loading it and as a fallback.
+ */
 const Manifest = Snapshot.extend({ previous: Snapshot.nullable() });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** What stands in the manifest's place: its ETag, and the manifest itself unless it cannot be read. */
+/** The stored manifest: its ETag, and its contents if they are readable. */
 export interface FoundManifest {
   readonly etag: string;
   readonly manifest: Manifest | null;
 }
 
-/** The manifest, or null before the first compaction. */
+/** Reads the manifest; null before the first compaction. */
 export async function findManifest(
   collection: Pick<Collection<Common>, "folder">,
 ): Promise<FoundManifest | null> {
@@ -46,43 +47,48 @@ export async function findManifest(
   return { etag: found.etag, manifest: Manifest.safeParse(parsed(found.body)).data ?? null };
 }
 
-interface Read<C extends Common> {
+interface LoadedSnapshot<C extends Common> {
   readonly segment: Segment<C>;
   readonly upTo: number;
   readonly from: Snapshot;
 }
 
 /**
- * The newest snapshot that can be read, of the two that the manifest names (`found`: the one to go by); null where there is
- * none. One that is gone or damaged costs some more of the feed, not the search. Throws where S3 is away.
+ * Loads the newest readable snapshot of the two that the manifest names (`found`, or else the stored manifest); null
+ * if neither is readable. A missing or damaged one only requires more of the feed.
+ *
+ * @throws if S3 is unavailable
  */
 export async function readSnapshot<C extends Common>(
   collection: Collection<C>,
   found?: FoundManifest | null,
-): Promise<Read<C> | null> {
-  if (found) return readOf(collection, found);
+): Promise<LoadedSnapshot<C> | null> {
+  if (found) return readNewest(collection, found);
   const first = await findManifest(collection);
-  const read = first && (await readOf(collection, first));
+  const read = first && (await readNewest(collection, first));
   if (read || !first) return read;
-  // Both may have been replaced since the manifest was read.
+  // A compaction may have replaced both since the manifest was read.
   const second = await findManifest(collection);
-  return second && second.etag !== first.etag ? readOf(collection, second) : null;
+  return second && second.etag !== first.etag ? readNewest(collection, second) : null;
 }
 
-async function readOf<C extends Common>(
+async function readNewest<C extends Common>(
   { shape }: Collection<C>,
   { manifest }: FoundManifest,
-): Promise<Read<C> | null> {
+): Promise<LoadedSnapshot<C> | null> {
   for (const snapshot of [manifest, manifest?.previous]) {
     if (!snapshot || !isWithinFeed(snapshot.upTo)) continue;
-    const segment = await open(shape, snapshot);
+    const segment = await loadSegment(shape, snapshot);
     if (segment) return { segment, upTo: snapshot.upTo, from: snapshot };
   }
   return null;
 }
 
-async function open<C extends Common>(shape: Shape<C>, snapshot: Snapshot): Promise<Segment<C> | null> {
-  if (seal(snapshot) !== snapshot.sha256) return null;
+async function loadSegment<C extends Common>(
+  shape: Shape<C>,
+  snapshot: Snapshot,
+): Promise<Segment<C> | null> {
+  if (checksumOf(snapshot) !== snapshot.sha256) return null;
   try {
     return await unpack(shape, snapshot.contents, async (from, end) => {
       const found = await objects.get(config().DIRECTORY_BUCKET, snapshot.key, { from, end });
@@ -95,16 +101,18 @@ async function open<C extends Common>(shape: Shape<C>, snapshot: Snapshot): Prom
   }
 }
 
-function seal({ key, upTo, contents }: Omit<Snapshot, "sha256">): string {
+function checksumOf({ key, upTo, contents }: Omit<Snapshot, "sha256">): string {
   return createHash("sha256")
     .update(JSON.stringify([key, upTo, contents]))
     .digest("hex");
 }
 
 /**
- * Writes a new snapshot and swaps the manifest to it, unless another compaction swapped it meanwhile: then nothing has
- * changed and the answer is false. `replaced` is what `findManifest` gave before the documents were gathered; `reserve` the
- * snapshot that was read.
+ * Writes a new snapshot and swaps the manifest with a conditional put. Returns false, changing nothing, if another
+ * compaction swapped it first.
+ *
+ * @param replaced the manifest before the documents were read
+ * @param reserve the snapshot that was read, kept as the fallback
  */
 export async function writeSnapshot<C extends Common>(
   collection: Collection<C>,
@@ -122,7 +130,7 @@ export async function writeSnapshot<C extends Common>(
     artisans: segment.size,
     bytes: bytes.length,
   };
-  const snapshot: Snapshot = { ...unsealed, sha256: seal(unsealed) };
+  const snapshot: Snapshot = { ...unsealed, sha256: checksumOf(unsealed) };
   await objects.put(bucket, snapshot.key, bytes, { ContentType: "application/octet-stream" });
   const previous = reserve && Snapshot.parse(reserve);
   const manifest: Manifest = { ...snapshot, previous };
@@ -130,7 +138,7 @@ export async function writeSnapshot<C extends Common>(
     ContentType: "application/json",
     ...(replaced ? { IfMatch: replaced.etag } : { IfNoneMatch: "*" }),
   });
-  // Where the answer was lost on the way, the second try is refused because the first was taken.
+  // If the response was lost, the retry fails its condition although the first attempt succeeded.
   const isSwapped = isTaken || (await findManifest(collection))?.manifest?.key === snapshot.key;
   const before = replaced?.manifest;
   const unused = isSwapped
@@ -141,10 +149,10 @@ export async function writeSnapshot<C extends Common>(
   return isSwapped;
 }
 
-/** How old, in milliseconds, a snapshot that no manifest names must be: a younger one's compaction may still be at work. */
+/** Minimum age (ms) of an unreferenced snapshot before its removal: a compaction may still be writing a younger one. */
 const minAgeMs = 3_600_000;
 
-/** Removes what compactions that ended in the middle have left in a folder: old snapshots other than those. Safe to repeat. */
+/** Removes the old snapshots of interrupted compactions, except those in `kept`. Idempotent. */
 async function removeLeftovers(folder: string, kept: readonly string[]): Promise<void> {
   const bucket = config().DIRECTORY_BUCKET;
   for (const key of await objects.list(bucket, folder)) {

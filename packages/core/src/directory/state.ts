@@ -4,24 +4,24 @@ import { isTransient, Unavailable } from "../platform/errors.ts";
 import { eachPage } from "../platform/table/cursor.ts";
 import { profilesOf } from "../accounts/service.ts";
 import type { Collection } from "./collection.ts";
-import { compact, gather, inspect, rebuild } from "./compact.ts";
-import { feedSince, isWithinFeed, publish, type Feed } from "./feed.ts";
+import { compact, loadDocuments, inspect, rebuild } from "./compact.ts";
+import { readFeed, isWithinFeed, publish, type Feed } from "./feed.ts";
 import type { Common } from "./segment.ts";
 import { Live } from "./live.ts";
-import { freshness, overlap, shortOverlap, sureEvery } from "./pace.ts";
+import { maxAge, overlap, shortOverlap, fullReadInterval } from "./pace.ts";
 
 interface State<C extends Common> {
   readonly live: Live<C>;
-  /** The moment (milliseconds) of the snapshot or the table that it began from. */
-  readonly basis: number;
-  /** Every change that was in the feed at this moment (milliseconds) has been applied. */
-  sureUpTo: number;
-  /** The same of this moment, but for those that came late. */
+  /** The time (Unix ms) of the snapshot or table read that it started from. */
+  readonly baseTime: number;
+  /** All changes up to this time (Unix ms) have been applied, including late ones. */
+  completeUpTo: number;
+  /** All changes up to this time (Unix ms) have been applied, except late ones. */
   upTo: number;
   refreshedAt: number;
 }
 
-/** A collection in this process's memory: nothing of it is read before it is asked for. */
+/** A collection in this process's memory, loaded on first use. */
 class Memory<C extends Common> {
   readonly #collection: Collection<C>;
   #state: State<C> | undefined;
@@ -32,14 +32,15 @@ class Memory<C extends Common> {
   }
 
   /**
-   * All that is listed as of at most a second ago, or `age` (milliseconds) where that is enough. When the table is away, the
-   * last good state goes on serving; throws Unavailable only where there has never been one.
+   * Returns the collection, at most `age` ms old. If the table is unavailable, returns the last good state.
+   *
+   * @throws {Unavailable} if it was never loaded
    */
-  async current(age = freshness): Promise<Live<C>> {
+  async current(age = maxAge): Promise<Live<C>> {
     const state = this.#state;
     if (state && now() - state.refreshedAt < age) return state.live;
-    // An instance that slept longer than the feed goes back begins anew.
-    const begin = () => (state && isWithinFeed(state.sureUpTo) ? this.#renew(state) : this.#load());
+    // The feed no longer covers the gap of an instance that slept too long: reload.
+    const begin = () => (state && isWithinFeed(state.completeUpTo) ? this.#renew(state) : this.#load());
     this.#refreshing ??= begin().finally(() => {
       this.#refreshing = undefined;
     });
@@ -53,53 +54,61 @@ class Memory<C extends Common> {
     }
   }
 
-  /** For tests and maintenance: forgets what this process holds, as a new instance begins. */
+  /** Clears the memory, as in a new instance; for tests and maintenance. */
   forget(): void {
     this.#state = undefined;
   }
 
   async #load(): Promise<State<C>> {
-    // The connection to the table is opened meanwhile.
+    // Opens the connection to the table while the snapshot loads.
     const [{ segment, upTo }] = await Promise.all([
-      gather(this.#collection),
-      feedSince(this.#collection, now()),
+      loadDocuments(this.#collection),
+      readFeed(this.#collection, now()),
     ]);
-    const loaded: State<C> = { live: new Live(segment), basis: upTo, sureUpTo: upTo, upTo, refreshedAt: 0 };
+    const loaded: State<C> = {
+      live: new Live(segment),
+      baseTime: upTo,
+      completeUpTo: upTo,
+      upTo,
+      refreshedAt: 0,
+    };
     await this.#refresh(loaded, true);
     return loaded;
   }
 
-  /** The state with what came since; a new one where the directory was rebuilt meanwhile. */
+  /** Applies later changes, or reloads if the directory was rebuilt. */
   async #renew(held: State<C>): Promise<State<C>> {
     const { rebuiltUpTo } = await this.#refresh(held);
-    return rebuiltUpTo !== null && rebuiltUpTo > held.basis ? this.#load() : held;
+    return rebuiltUpTo !== null && rebuiltUpTo > held.baseTime ? this.#load() : held;
   }
 
-  /** Reads what came since; going back the whole way at the beginning, and then now and again. */
+  /** Reads the feed since the last read; at the start and every `fullReadInterval` ms with the full overlap. */
   async #refresh(held: State<C>, isFirst = false): Promise<Feed<C>> {
     const started = now();
-    const isSure = isFirst || started - held.sureUpTo >= sureEvery;
-    const from = isSure ? held.sureUpTo - overlap : held.upTo - shortOverlap;
-    const feed = await feedSince(this.#collection, from, { consistent: isFirst });
+    const isFull = isFirst || started - held.completeUpTo >= fullReadInterval;
+    const from = isFull ? held.completeUpTo - overlap : held.upTo - shortOverlap;
+    const feed = await readFeed(this.#collection, from, { consistent: isFirst });
     held.live.apply(feed.changes);
     held.live.forgetBefore(started - 2 * overlap);
-    if (isSure) held.sureUpTo = started;
+    if (isFull) held.completeUpTo = started;
     held.upTo = started;
     held.refreshedAt = started;
     return feed;
   }
 }
 
-/** What is done with a collection, by this process's memory of it, its feed and its snapshots. */
+/** Binds a collection's operations to this process's memory. */
 export function directoryOf<C extends Common>(collection: Collection<C>) {
   const memory = new Memory(collection);
   return {
     current: (age?: number) => memory.current(age),
-    /** For tests and maintenance: forgets what this process holds, as a new instance begins. */
+    /** Clears the memory, as in a new instance; for tests and maintenance. */
     forget: () => memory.forget(),
     /**
-     * `limit` of the listed ids, beginning with the one at position `from` (0 is the first) in the order of ids; for the
-     * sitemaps. Throws Unavailable when they cannot be loaded.
+     * Returns up to `limit` listed ids in ascending order, starting at position `from` (0 is the first); for the
+     * sitemaps.
+     *
+     * @throws {Unavailable} if the directory cannot be loaded
      */
     listedIds: async (from: number, limit: number) => (await memory.current()).ids(from, limit),
     publish: (id: string) => publish(collection, id),
@@ -113,7 +122,7 @@ interface Rows<Row> {
   go(options: { cursor: string | null; limit: number }): Promise<{ data: Row[]; cursor: string | null }>;
 }
 
-/** The documents of the records that a query reads, with their owners' profiles: a hundred at once. */
+/** Yields the documents of a query's records with their owners' profiles, reading 100 records at a time. */
 export async function* documentsOf<Row extends { readonly id: string }, Document>(
   query: Rows<Row>,
   toDocument: (profile: Profile | undefined, row: Row) => Document | null,

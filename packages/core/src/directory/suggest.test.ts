@@ -23,15 +23,15 @@ beforeAll(async () => {
 
 const ask = async (text: string) => (await suggest(anonymous, { text })).items;
 
-// There is no snapshot: the table is read.
+// No snapshot: the directory is read from the table.
 beforeEach(() => void vi.spyOn(objects, "get").mockResolvedValue(undefined));
 
-describe("suggestions while somebody types", () => {
-  it("a trade by its name, with how many there are", async () => {
+describe("suggest", () => {
+  it("suggests a trade by its name, with its number of artisans", async () => {
     expect(await ask("til")).toContainEqual({ kind: "trade", text: "Tiler", category: "tiler", count: 2 });
   });
 
-  it("a place by its name, town and state, with how many there are", async () => {
+  it("suggests a place by its name, with its number of artisans", async () => {
     expect(await ask("festa")).toContainEqual({
       kind: "place",
       text: "Festac, Lagos",
@@ -48,7 +48,7 @@ describe("suggestions while somebody types", () => {
     });
   });
 
-  it("an artisan by any word of the name, begun or whole, accents or not", async () => {
+  it("suggests an artisan by any word of the name or its start, ignoring accents", async () => {
     for (const text of ["olay", "Ọláy", "festus", "olayinka fest"]) {
       expect((await ask(text)).filter(({ kind }) => kind === "name")).toEqual([
         {
@@ -62,12 +62,12 @@ describe("suggestions while somebody types", () => {
     }
   });
 
-  it("a trade by clients' words for it, or for what is broken", async () => {
+  it("suggests a trade by clients' words for it or for the problem", async () => {
     for (const text of ["marb", "tiles", "my TILE is broken"])
       expect(await ask(text)).toContainEqual({ kind: "trade", text: "Tiler", category: "tiler", count: 2 });
   });
 
-  it("a trade in a place, whole or begun", async () => {
+  it("suggests a trade in a place by the place's name or its start", async () => {
     for (const text of ["tiler in festac", "tiles fest", "Tiler Festac"])
       expect((await ask(text))[0]).toEqual({
         kind: "trade-in-place",
@@ -81,17 +81,17 @@ describe("suggestions while somebody types", () => {
     expect((await ask("tiler in yenagoa")).filter(({ kind }) => kind === "trade-in-place")).toEqual([]);
   });
 
-  it("what the search would correct it to, where nothing begins so", async () => {
+  it("uses the search's correction if nothing starts with the text", async () => {
     expect(await ask("tilar")).toContainEqual({ kind: "trade", text: "Tiler", category: "tiler", count: 2 });
   });
 
-  it("nobody who is not listed, and no trade or place without anybody", async () => {
+  it("suggests only listed artisans, and only trades and places that have some", async () => {
     expect(await ask("zubeda")).toEqual([]);
     expect(await ask("photogr")).toEqual([]);
     expect(await ask("yenagoa")).toEqual([]);
   });
 
-  it("nothing for signs", async () => {
+  it("suggests nothing for punctuation", async () => {
     expect(await ask("%%")).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../referenc
 import { tradesBegun, tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
 import { now } from "../platform/clock.ts";
 import { readWords } from "../settings/index.ts";
-import { each, has, keep, type Bits } from "./bits.ts";
+import { forEachBit, has, intersect, type Bits } from "./bits.ts";
 import { rowsByValue } from "./columns.ts";
 import { corrections } from "./correct.ts";
 import { fold } from "../reference/fold.ts";
 import { match, placesOf, type Part } from "./match.ts";
-import { relaxedFreshness } from "./pace.ts";
+import { relaxedMaxAge } from "./pace.ts";
 import { places, type Place } from "./places.ts";
 import { SuggestionsQuery, type Suggestion, type Suggestions } from "./schema.ts";
 import { documentAt, fieldEnd, type AnySegment } from "./segment.ts";
@@ -18,16 +18,18 @@ import { rowsOf } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
 
 const everything = { wanted: {}, narrow: () => [] };
-const most = { all: 8, pairs: 3, trades: 3, places: 3, looked: 6 } as const;
+const limits = { all: 8, pairs: 3, trades: 3, places: 3, looked: 6 } as const;
 
 /**
- * Returns suggestions for a text that is being typed: trades by their names or clients' words and places, each with the number of
- * artisans, trades in places, and artisans by name, best rated first. Each has a word that begins with the text. If nothing does, the
- * search's correction is used. Everybody may ask. Throws Unavailable when the directory cannot be loaded.
+ * Suggests completions of a text: trades by their names or clients' words and places, each with its number of
+ * artisans, trades in places, and artisans by name, best rated first. Each suggestion has a word that starts with the
+ * text. Without any, uses the search's correction. Open to everyone.
+ *
+ * @throws {Unavailable} if the directory cannot be loaded
  */
 export async function suggest(_actor: Actor, input: SuggestionsQuery): Promise<Suggestions> {
   const text = fold(SuggestionsQuery.parse(input).text);
-  const [{ parts }, words] = await Promise.all([current(relaxedFreshness), readWords()]);
+  const [{ parts }, words] = await Promise.all([current(relaxedMaxAge), readWords()]);
   const found = suggestionsFor(parts, text, words);
   if (found.length > 0) return { items: found };
   const [nearest] = corrections(parts, { search: text, mayNamePlace: true }, words);
@@ -44,14 +46,14 @@ function suggestionsFor(
 ): Suggestion[] {
   if (text === "") return [];
   const items: Suggestion[] = [
-    ...inPlaces(parts, text, words).slice(0, most.pairs),
-    ...trades(parts, text, words).slice(0, most.trades),
-    ...named(parts, text).slice(0, most.places),
-  ].slice(0, most.all);
-  return [...items, ...people(parts, text, most.all - items.length)];
+    ...inPlaces(parts, text, words).slice(0, limits.pairs),
+    ...trades(parts, text, words).slice(0, limits.trades),
+    ...named(parts, text).slice(0, limits.places),
+  ].slice(0, limits.all);
+  return [...items, ...people(parts, text, limits.all - items.length)];
 }
 
-/** The words between a trade and a place. */
+/** Words between a trade and a place. */
 const between = new Set(["in", "at", "near", "around", "for"]);
 
 /** Suggests a trade in a place; the last word may be incomplete: "plumber in ike". */
@@ -68,10 +70,10 @@ function inPlaces(parts: readonly Part<ArtisanColumns>[], text: string, words: C
         places.filter(({ key }) => key.startsWith(where)).map((place) => [placeKey(place), place]),
       );
       return meant
-        .slice(0, most.pairs)
-        .flatMap((trade) => [...there.values()].slice(0, most.pairs).map((place) => ({ trade, place })));
+        .slice(0, limits.pairs)
+        .flatMap((trade) => [...there.values()].slice(0, limits.pairs).map((place) => ({ trade, place })));
     })
-    .slice(0, most.looked)
+    .slice(0, limits.looked)
     .map(({ trade, place: { state, city } }) => ({
       kind: "trade-in-place" as const,
       text: `${tradeNamed(trade) ?? trade} in ${city ? `${city}, ${state}` : state}`,
@@ -126,21 +128,21 @@ function named(parts: readonly Part[], text: string): Suggestion[] {
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** How many artisans are in each state, and in each town of one, by `placeKey`. */
+/** Counts the artisans of each state and town, by `placeKey`. */
 function countsByPlace(parts: readonly Part[]): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (key: string, more: number) => counts.set(key, (counts.get(key) ?? 0) + more);
-  for (const { segment, gone } of parts) {
+  for (const { segment, deleted } of parts) {
     const { codes, values } = segment.columns.location;
     const { starts } = rowsByValue(segment.columns.location);
-    const living = Uint32Array.from(values, (_, number) => starts[number + 1]! - starts[number]!);
-    each(gone, (row) => {
-      living[codes[row]!]! -= 1;
+    const countsByValue = Uint32Array.from(values, (_, number) => starts[number + 1]! - starts[number]!);
+    forEachBit(deleted, (row) => {
+      countsByValue[codes[row]!]! -= 1;
     });
     for (const [number, { state, city }] of placesOf(segment).entries()) {
       if (state === null) continue;
-      count(`${state}/`, living[number]!);
-      if (city !== null) count(`${state}/${city}`, living[number]!);
+      count(`${state}/`, countsByValue[number]!);
+      if (city !== null) count(`${state}/${city}`, countsByValue[number]!);
     }
   }
   return counts;
@@ -165,16 +167,16 @@ function people(parts: readonly Part[], text: string, limit: number): Suggestion
     });
 }
 
-/** The best rated rows whose name has all these words, the last of them perhaps only begun. */
-function peopleIn({ segment, gone }: Part, words: readonly string[], limit: number): number[] {
+/** Returns the best rated rows whose names contain all words; the last word may be incomplete. */
+function peopleIn({ segment, deleted }: Part, words: readonly string[], limit: number): number[] {
   const choices = words.map((word, index) =>
     index === words.length - 1 ? segment.vocabulary.find(word, "start") : segment.vocabulary.whole(word),
   );
   const sets = choices.map((numbers) => rowsOfAny(segment, numbers));
-  const candidates = sets.reduce((all, set) => keep(all, set));
+  const candidates = sets.reduce((all, set) => intersect(all, set));
   const found: number[] = [];
-  each(candidates, (row) => {
-    if (!has(gone, row) && choices.every((numbers) => isInName(segment, row, numbers))) found.push(row);
+  forEachBit(candidates, (row) => {
+    if (!has(deleted, row) && choices.every((numbers) => isInName(segment, row, numbers))) found.push(row);
     return found.length < limit;
   });
   return found;
@@ -188,7 +190,7 @@ function rowsOfAny(segment: AnySegment, numbers: readonly number[]): Bits {
   return set;
 }
 
-/** Returns whether a row's name, its first field, contains one of these pieces. */
+/** Returns whether a row's name, its first field, contains one of the tokens. */
 function isInName(
   { tokens: { items, starts } }: AnySegment,
   row: number,
@@ -199,7 +201,7 @@ function isInName(
   return false;
 }
 
-/** Returns whether a text, or a word in it, begins with what was typed. */
+/** Returns whether a text, or a word in it, starts with the typed text. */
 function begins(text: string, typed: string): boolean {
   const folded = fold(text);
   return folded.startsWith(typed) || folded.includes(` ${typed}`) || folded.includes(`-${typed}`);

@@ -1,43 +1,46 @@
-import { addSpan, bits, each, keep, sizeOf, type Bits } from "./bits.ts";
+import { addSpan, bits, forEachBit, intersect, sizeOf, type Bits } from "./bits.ts";
 import { foldedValues, rowsByValue, texts, type Dictionary } from "./columns.ts";
 import { fold } from "../reference/fold.ts";
 import { once } from "./once.ts";
 import type { AnySegment } from "./segment.ts";
 import { tokenise } from "./tokens.ts";
 
-/** The longest text, in characters, whose rows are kept once they were asked for: the first that everybody types. */
-const keptLength = 2;
-/** Enough for every two letters; 12 kB each where there are a hundred thousand rows. */
-const mostKept = 1000;
+/** Maximum length of texts whose rows are cached: everyone types these first letters. */
+const maxCachedLength = 2;
+/** Cache capacity: enough for all pairs of letters. An entry takes 12 kB with 100,000 rows. */
+const cacheCapacity = 1000;
 
-const keptOf = once((_segment: AnySegment) => new Map<string, Bits>());
+const cacheOf = memoize((_segment: AnySegment) => new Map<string, Bits>());
 
-/** The rows whose name, category or description contains a folded text (A-SEARCH-21): not to be changed. */
+/**
+ * Returns the rows whose name, category or description contains a folded text (A-SEARCH-21). The set is shared: do
+ * not modify it.
+ */
 export function rowsContaining(segment: AnySegment, folded: string): Bits {
-  if (folded.length > keptLength) return findContaining(segment, folded);
-  const kept = keptOf(segment);
-  const found = kept.get(folded) ?? findContaining(segment, folded);
-  if (kept.size < mostKept) kept.set(folded, found);
+  if (folded.length > maxCachedLength) return findContaining(segment, folded);
+  const cached = cacheOf(segment);
+  const found = cached.get(folded) ?? findContaining(segment, folded);
+  if (cached.size < cacheCapacity) cached.set(folded, found);
   return found;
 }
 
 function findContaining(segment: AnySegment, folded: string): Bits {
   const pieces = tokenise(folded);
   const found = rowsWithPieces(segment, pieces);
-  if (pieces.length > longestRun) dropOthers(segment, found, folded);
+  if (pieces.length > longestRun) removeFalseMatches(segment, found, folded);
   addRows(found, segment.columns.category, (category) => category.includes(folded));
   return found;
 }
 
-/** The rows whose name, category or description has a word that begins with a folded word. */
+/** Returns the rows whose name, category or description has a word that starts with a folded word. */
 export function rowsWithWord(segment: AnySegment, word: string): Bits {
-  const found = union(segment, segment.vocabulary.find(word, "start"));
+  const found = rowsWithAnyToken(segment, segment.vocabulary.find(word, "start"));
   const inCategory = new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "u");
   addRows(found, segment.columns.category, (category) => inCategory.test(category));
   return found;
 }
 
-/** Adds the rows whose folded value in a column passes. */
+/** Adds the rows whose folded value in a column satisfies a predicate. */
 export function addRows(set: Bits, column: Dictionary, passes: (folded: string) => boolean): void {
   for (const [number, value] of foldedValues(column).entries()) {
     if (!passes(value)) continue;
@@ -46,12 +49,15 @@ export function addRows(set: Bits, column: Dictionary, passes: (folded: string) 
   }
 }
 
-/** The rows that have these pieces one after the other in one field; of the outer two, the inner ends are enough. */
+/**
+ * Returns the rows in which these pieces follow each other within one field. The first may end a token, and the last
+ * may start one.
+ */
 function rowsWithPieces(segment: AnySegment, pieces: readonly string[]): Bits {
   const { vocabulary } = segment;
   const [only] = pieces;
   if (only === undefined) return bits(segment.size);
-  if (pieces.length === 1) return union(segment, vocabulary.find(only, "anywhere"));
+  if (pieces.length === 1) return rowsWithAnyToken(segment, vocabulary.find(only, "anywhere"));
   const choices = pieces.map((piece, index) => {
     if (index === 0) return vocabulary.find(piece, "end");
     return index === pieces.length - 1 ? vocabulary.find(piece, "start") : vocabulary.whole(piece);
@@ -60,29 +66,28 @@ function rowsWithPieces(segment: AnySegment, pieces: readonly string[]): Bits {
   return rowsWithRun(segment, candidatesFor(segment, choices), choices);
 }
 
-/** What reading a row's pieces costs, in entries of lists. */
+/** The cost of reading a row's tokens, in entries of postings lists. */
 const costOfRow = 16;
 
-/** The rows worth reading: those that have all pieces, as far as the rarer ones tell cheaply. */
+/** Returns candidate rows: those with all pieces, checking frequent pieces only while that is cheap. */
 function candidatesFor(segment: AnySegment, choices: readonly (readonly number[])[]): Bits {
   const byCost = choices
-    .map((numbers) => ({ numbers, cost: entries(segment, numbers) }))
+    .map((numbers) => ({ numbers, cost: countEntries(segment, numbers) }))
     .toSorted((a, b) => a.cost - b.cost);
-  const candidates = union(segment, byCost[0]?.numbers ?? []);
+  const candidates = rowsWithAnyToken(segment, byCost[0]?.numbers ?? []);
   for (const { numbers, cost } of byCost.slice(1)) {
     if (cost > costOfRow * sizeOf(candidates)) break;
-    keep(candidates, union(segment, numbers));
+    intersect(candidates, rowsWithAnyToken(segment, numbers));
   }
   return candidates;
 }
 
-/** How many pieces one after the other a number has bits for. */
+/** The longest run of pieces that fits the bits of an integer. */
 const longestRun = 31;
 
 /**
- * Those of the rows that have, somewhere, pieces one after the other that are among these choices of numbers: bit by bit
- * how much of the run ends at each piece (Baeza-Yates and Gonnet's shift-and). Of a run longer than a number has bits
- * for, only the beginning is looked for.
+ * Filters the candidates to rows that contain the pieces in sequence, each as one of its choices of tokens, with the
+ * shift-and algorithm (Baeza-Yates and Gonnet). Of a longer run than `longestRun`, matches only the start.
  */
 function rowsWithRun(segment: AnySegment, candidates: Bits, choices: readonly (readonly number[])[]): Bits {
   const { items, starts } = segment.tokens;
@@ -92,7 +97,7 @@ function rowsWithRun(segment: AnySegment, candidates: Bits, choices: readonly (r
   }
   const whole = 1 << (Math.min(choices.length, longestRun) - 1);
   const found = bits(segment.size);
-  each(candidates, (row) => {
+  forEachBit(candidates, (row) => {
     const end = starts[row + 1]!;
     let ended = 0;
     for (let at = starts[row]!; at < end; at += 1) {
@@ -106,9 +111,9 @@ function rowsWithRun(segment: AnySegment, candidates: Bits, choices: readonly (r
   return found;
 }
 
-/** Takes those rows out whose texts do not have the folded text: for the few that are left of a very long one. */
-function dropOthers(segment: AnySegment, rows: Bits, folded: string): void {
-  each(rows, (row) => {
+/** Removes the rows whose texts do not contain the folded text; verifies the few candidates of a very long text. */
+function removeFalseMatches(segment: AnySegment, rows: Bits, folded: string): void {
+  forEachBit(rows, (row) => {
     const found = [segment.columns.name, segment.columns.description].map((column) =>
       fold(texts.at(column, row)),
     );
@@ -116,22 +121,22 @@ function dropOthers(segment: AnySegment, rows: Bits, folded: string): void {
   });
 }
 
-/** The rows that have any of these pieces. */
-function union(segment: AnySegment, numbers: readonly number[]): Bits {
+/** Returns the rows that contain any of these tokens. */
+function rowsWithAnyToken(segment: AnySegment, numbers: readonly number[]): Bits {
   const { items, starts } = segment.postings;
-  // Where nearly every row has one, it is found sooner by reading the rows than the lists.
-  if (entries(segment, numbers) > 3 * segment.size) return rowsThatRead(segment, numbers);
+  // If nearly every row has one, reading the rows is faster than reading the lists.
+  if (countEntries(segment, numbers) > 3 * segment.size) return scanRows(segment, numbers);
   const set = bits(segment.size);
   for (const number of numbers) addSpan(set, items, starts[number]!, starts[number + 1]!);
   return set;
 }
 
-/** How many entries the lists of these pieces have. */
-function entries({ postings: { starts } }: AnySegment, numbers: readonly number[]): number {
+/** Returns the total length of these tokens' lists. */
+function countEntries({ postings: { starts } }: AnySegment, numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + starts[number + 1]! - starts[number]!, 0);
 }
 
-function rowsThatRead(
+function scanRows(
   { size, vocabulary, tokens: { items, starts } }: AnySegment,
   numbers: readonly number[],
 ): Bits {
@@ -150,7 +155,7 @@ function rowsThatRead(
   return set;
 }
 
-/** The rows that have a piece. */
+/** Returns the rows that contain a token. */
 export function rowsOf({ postings: { items, starts } }: AnySegment, number: number): Uint32Array {
   return items.subarray(starts[number], starts[number + 1]);
 }

@@ -39,11 +39,11 @@ describe("the place in a text", () => {
     ["Yaba Stores", null],
     ['"plumber near yaba"', null],
     ["", null],
-  ])("in %j is %j", (search, meaning) => {
+  ])("of %j is %j", (search, meaning) => {
     expect(read({ search })).toEqual(meaning);
   });
 
-  it("comes with the other places of its name", () => {
+  it("lists the other places with its name", () => {
     const others = understand({ search: "near surulere" }, clientsWords)?.others;
     expect(others).toEqual([{ area: "NG031033", name: "Surulere", state: "Oyo" }]);
   });
@@ -59,12 +59,12 @@ describe("the place in a text", () => {
   });
 
   it.each([{ area: "NG025011" }, { location: "Ikeja" }, { city: "Ikeja" }])(
-    "is not read if a filter names one already: %j",
+    "is ignored if a filter already names one: %j",
     (filters) => expect(read({ search: "plumber near yaba", ...filters })).toBeNull(),
   );
 });
 
-/** One of each trade in each area of Lagos, Ogun and Oyo; every fifth serves Yaba's area besides. */
+/** One artisan of each of four trades in each area of Lagos, Ogun and Oyo; every fifth also serves Yaba's area. */
 const people = ["Lagos", "Ogun", "Oyo"]
   .flatMap((state) => areasOf(state))
   .flatMap((area) => tradeNames.slice(0, 4).map((category) => ({ area, category })))
@@ -138,11 +138,11 @@ describe("a search that names a place", () => {
     expect(ask({ search: "plumber in oyo" }).place).toMatchObject({ place: null, state: "Oyo" });
   });
 
-  it("ignores a place without artisans whose name is a person's, too", () => {
+  it("ignores a place without artisans whose name is also a first name", () => {
     expect(ask({ search: "obi" })).toMatchObject({ total: 0, place: null });
   });
 
-  it("sorts by distance; artisans who serve the area from afar come by their own distance", () => {
+  it("sorts by distance, also artisans who serve the area from afar", () => {
     const { items } = ask({ area: yaba(), within: "50" }, "nearest");
     const bands = items.map(({ place }) => {
       const [from, to] = [areaOf(yaba()), areaOf(place?.area ?? "")];
@@ -152,7 +152,7 @@ describe("a search that names a place", () => {
     expect(new Set(bands)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 
-  it("counts the areas of its state only", () => {
+  it("counts only the areas of its state", () => {
     expect(ask({}).counts.area).toEqual([]);
     const { area } = ask({ search: "plumber near yaba" }).counts;
     expect(area.map(({ name }) => name).toSorted()).toEqual(areasOf("Lagos").map(({ name }) => name));

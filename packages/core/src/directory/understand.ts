@@ -6,27 +6,30 @@ import { mayBeginPlace, placesNamed } from "../reference/places.ts";
 import { type Radius } from "../reference/radius.ts";
 import type { Filters, ShownPlace } from "./schema.ts";
 
-/** A place that words name: a state, or the best guess among the places of a name. */
+/** The place that words name: a state, or the most likely of the places with a name. */
 export interface MeantPlace {
   /** Null for a state. */
   readonly place: ShownPlace | null;
   /** The state's label. */
   readonly state: string;
-  /** How far the place reaches beyond its area: a town may lie in several. */
+  /** The radius of the place beyond its area: a town may span several areas. */
   readonly within: Radius;
-  /** What else the name may mean, in other states. */
+  /** Places with the same name in other states. */
   readonly others: readonly ShownPlace[];
 }
 
 /** A search text that names a place. */
 export interface Understood extends MeantPlace {
-  /** The rest of the text, folded; empty if it says nothing else. */
+  /** The rest of the text, folded; empty if it has no meaning. */
   readonly rest: string;
-  /** Whether a word such as "near" or "in" says so. If not, the name may be a person's, so texts that contain it match as well. */
+  /**
+   * Whether a word such as "near" or "in" announces the place. If not, it may be a person's name, so texts that
+   * contain it match as well.
+   */
   readonly isSure: boolean;
 }
 
-/** The words before a place, and how far around it they mean. */
+/** Prepositions before a place, and the radius that each implies. */
 const radii: Readonly<Record<string, Radius>> = {
   near: "10",
   around: "10",
@@ -39,26 +42,26 @@ const radii: Readonly<Record<string, Radius>> = {
   within: "same",
 };
 
-const mostWords = 16;
-const mostOthers = 5;
-/** The longest name of a place with its state, in words. */
+const maxWords = 16;
+const maxOthers = 5;
+/** The longest name of a place including its state, in words. */
 const longestName = 5;
-/** How far around its first area a town is searched that lies in several. */
+/** The search radius around the first area of a town that spans several. */
 const townRadius: Radius = "10";
 
-/** A run of words that names a place, with the word before it that says so. */
+/** A run of words that names a place, with the preposition before it. */
 interface Mention {
   readonly from: number;
   readonly to: number;
-  /** Undefined if no word says how far. */
+  /** Undefined without a preposition. */
   readonly within: Radius | undefined;
   readonly meant: MeantPlace;
 }
 
 /**
- * Returns the place that a search text names, in any word order: after a word such as "near", alone, or beside a trade ("yaba
- * plumber", "plumber surulere lagos"). Returns null if it names none, if a filter asks for a place already, and for a text in
- * double quotes.
+ * Returns the place that a search text names, in any word order: after a word such as "near", alone, or beside a
+ * trade ("yaba plumber", "plumber surulere lagos"). Returns null if it names none, if a filter already names a place,
+ * or if the text is in double quotes.
  */
 export function understand(filters: Filters, words: ClientsWords): Understood | null {
   const { search, area, location, city } = filters;
@@ -66,7 +69,7 @@ export function understand(filters: Filters, words: ClientsWords): Understood | 
   const typed = fold(search)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  if (typed.length === 0 || typed.length > mostWords) return null;
+  if (typed.length === 0 || typed.length > maxWords) return null;
   const only = filters.state && (stateNamed(filters.state)?.label ?? filters.state);
   const mentions = mentionsIn(typed, only);
   const best = bestOf(mentions);
@@ -88,7 +91,7 @@ export function understand(filters: Filters, words: ClientsWords): Understood | 
   };
 }
 
-/** Returns how far around a place is searched: at least as far as it reaches. */
+/** Returns the search radius around a place: at least the place's own. */
 export function reachOf(meant: Pick<MeantPlace, "within">, said: Radius | undefined): Radius {
   return said === undefined || said === "same" ? meant.within : said;
 }
@@ -100,7 +103,7 @@ function mentionsIn(typed: readonly string[], only: string | undefined): Mention
     if (found) mentions.push(found);
     at = found?.to ?? at + 1;
   }
-  // "Surulere in Oyo" is the one in Oyo.
+  // "Surulere in Oyo" means the one in Oyo.
   const state = mentions.find(({ meant }) => meant.place === null)?.meant.state;
   return mentions.map((mention) => {
     const { place, others } = mention.meant;
@@ -113,8 +116,8 @@ function thePlace(place: ShownPlace): Pick<MeantPlace, "place" | "state" | "othe
   return { place, state: place.state, others: [] };
 }
 
-/** Returns the state of the first place that a text names without a typing error. */
-export function stateSaid(typed: readonly string[], only: string | undefined): string | undefined {
+/** Returns the state of the first place that a text names exactly. */
+export function stateNamedIn(typed: readonly string[], only: string | undefined): string | undefined {
   for (const [at, word] of typed.entries()) {
     const mention = firstNames.has(word) ? undefined : mentionAt(typed, at, only);
     if (mention) return mention.meant.state;
@@ -122,7 +125,7 @@ export function stateSaid(typed: readonly string[], only: string | undefined): s
   return undefined;
 }
 
-/** Returns the longest name of a place that begins at a word. */
+/** Returns the longest place name that starts at a word. */
 function mentionAt(typed: readonly string[], at: number, only: string | undefined): Mention | undefined {
   if (!mayBeginPlace(typed[at] ?? "")) return undefined;
   for (let to = Math.min(typed.length, at + longestName); to > at; to -= 1) {
@@ -134,7 +137,7 @@ function mentionAt(typed: readonly string[], at: number, only: string | undefine
   return undefined;
 }
 
-/** Returns how far the words before a place mean, and how many words say so. */
+/** Returns the radius that the words before a place imply, and their number. */
 export function radiusBefore(
   typed: readonly string[],
   at: number,
@@ -146,23 +149,30 @@ export function radiusBefore(
   return undefined;
 }
 
-/** Returns the mention to search: an area rather than a state or a large town, one that a word announces, the longest, the last. */
+/**
+ * Returns the mention to search: prefers an area to a state or large town, then one with a preposition, the longest,
+ * and the last.
+ */
 function bestOf(mentions: readonly Mention[]): Mention | undefined {
   const rank = ({ from, to, within, meant }: Mention) =>
     (meant.place ? 10_000 : 0) +
     (meant.within === "same" ? 2_000 : 0) +
     (within ? 1_000 : 0) +
     20 * (to - from) +
-    from / mostWords;
+    from / maxWords;
   return mentions.toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
-/** Returns the state or the places that a text names as a whole; only those in one state, if only that counts. */
+/**
+ * Returns the state or place that a whole text names.
+ *
+ * @param only limits places to one state
+ */
 export function placeMeant(text: string, only?: string): MeantPlace | null {
   const places = placesNamed(text, only);
   const state = stateNamed(text.replace(/ state$/, ""))?.label;
   const elsewhere = (own: string | undefined) =>
-    places.filter((other) => other.state !== own).slice(0, mostOthers);
+    places.filter((other) => other.state !== own).slice(0, maxOthers);
   if (state !== undefined && (!only || only === state)) {
     return { place: null, state, within: "same", others: elsewhere(state) };
   }
@@ -177,8 +187,8 @@ export function placeMeant(text: string, only?: string): MeantPlace | null {
   };
 }
 
-/** Returns the filters that search a place instead of a text that surely names it: the rest of the text, there. */
-export function instead(filters: Filters, { rest, place, state, within }: Understood): Filters {
+/** Replaces the text by a filter for the place that it names; the rest of the text remains. */
+export function replaceTextByPlace(filters: Filters, { rest, place, state, within }: Understood): Filters {
   const { search: _, within: __, ...others } = filters;
   return {
     ...others,
@@ -187,7 +197,7 @@ export function instead(filters: Filters, { rest, place, state, within }: Unders
   };
 }
 
-/** Returns the text to look for, folded, without the quotes that say that it names no place. */
+/** Returns the text to search for, folded, without the quotes that suppress places. */
 export function textOf(search: string): string {
   return fold(isQuoted(search) ? search.slice(1, -1) : search);
 }

@@ -1,14 +1,13 @@
-import { ones } from "./bits.ts";
+import { popCount } from "./bits.ts";
 
-/** Everything that the texts of a segment are made of, each piece once, by number: the numbers begin at 1. */
+/** The distinct pieces of a segment's texts, numbered from 1. */
 export class Vocabulary {
   readonly words: readonly string[];
   readonly #letters: Int32Array;
   readonly #pairs: Int32Array;
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   #numbers: Map<string, number> | undefined;
 
-  /** Takes the pieces in the order of their numbers. */
   constructor(words: readonly string[]) {
     this.words = words;
     this.#letters = new Int32Array(words.length);
@@ -19,22 +18,22 @@ export class Vocabulary {
     }
   }
 
-  /** The numbers of the pieces that contain a text, ascending; "start" and "end" say where it has to stand. */
+  /** Returns the numbers of the pieces that contain a text, or start or end with it, ascending. */
   find(text: string, where: "anywhere" | "start" | "end"): number[] {
     const [words, all, allPairs] = [this.words, this.#letters, this.#pairs];
     const [letters, pairs] = [lettersOf(text), pairsOf(text)];
-    // The bits alone say whether a word has a letter.
+    // For a single letter the bits are exact.
     const isLetter = where === "anywhere" && /^[a-z]$/.test(text);
     const found: number[] = [];
     for (let index = 0; index < all.length; index += 1) {
-      // Most pieces lack a letter or a pair of it: no need to read them.
+      // Most pieces lack a letter or pair of the text, so the bits exclude them cheaply.
       if (((letters & ~all[index]!) | (pairs & ~allPairs[index]!)) !== 0) continue;
-      if (isLetter || stands(words[index]!, text, where)) found.push(index + 1);
+      if (isLetter || matchesAt(words[index]!, text, where)) found.push(index + 1);
     }
     return found;
   }
 
-  /** The number of a piece, as a list: empty where there is none. */
+  /** Returns the number of a piece in a list; empty if there is none. */
   whole(text: string): number[] {
     this.#numbers ??= new Map(this.words.map((word, index) => [word, index + 1]));
     const number = this.#numbers.get(text);
@@ -42,26 +41,29 @@ export class Vocabulary {
   }
 
   /**
-   * The numbers of the pieces that may be within so many edits of a word: their lengths and letters do not differ by more.
-   * The caller measures the distance.
+   * Returns the numbers of the pieces that may be within `edits` of a word, by their lengths and letters. The caller
+   * measures the distance.
    */
   near(word: string, edits: number): number[] {
     const [words, all, letters] = [this.words, this.#letters, lettersOf(word)];
     const found: number[] = [];
     for (let index = 0; index < all.length; index += 1) {
-      if (ones(all[index]! ^ letters) > 2 * edits) continue;
+      if (popCount(all[index]! ^ letters) > 2 * edits) continue;
       if (Math.abs(words[index]!.length - word.length) <= edits) found.push(index + 1);
     }
     return found;
   }
 }
 
-function stands(word: string, text: string, where: "anywhere" | "start" | "end"): boolean {
+function matchesAt(word: string, text: string, where: "anywhere" | "start" | "end"): boolean {
   if (where === "anywhere") return word.includes(text);
   return where === "start" ? word.startsWith(text) : word.endsWith(text);
 }
 
-/** Which letters a word has: a bit for each of the alphabet, one for digits and one for all else. */
+/**
+ * Returns the letters of a word as bits: one for each letter of the alphabet, one for digits, and one for other
+ * characters.
+ */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) {
@@ -71,7 +73,7 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-/** Which letters follow each other in a word: one of 32 bits for each two. */
+/** Returns the pairs of adjacent letters in a word, hashed to 32 bits. */
 function pairsOf(word: string): number {
   let pairs = 0;
   for (let index = 1; index < word.length; index += 1)
@@ -80,8 +82,8 @@ function pairsOf(word: string): number {
 }
 
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other
- * (optimal string alignment). In: words of at most 250 letters. Out: the number, or Infinity where it is above `most`.
+ * Returns the edit distance of two words of at most 250 letters (optimal string alignment: insertions, deletions,
+ * substitutions and swaps of neighbours), or Infinity if it exceeds `most`.
  */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
@@ -106,7 +108,10 @@ export function distance(a: string, b: string, most: number): number {
   return found <= most ? found : Infinity;
 }
 
-/** Returns the most edits between a word of that length and what was meant: none for short words, which all resemble each other. */
+/**
+ * Returns the maximum number of edits between a typed word and a correction: none for short words, which all resemble
+ * each other.
+ */
 export function allowedEdits(length: number): number {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;

@@ -15,7 +15,7 @@ beforeAll(useTable);
 const form = (more: object = {}) => ({ id: randomUUID(), question: "Do you deliver to Ikeja?", ...more });
 const asked = async (id: string) => (await list({ type: "merchant", id }, {})).items;
 
-it("tells the merchant once what is asked, by whom and about which product", async () => {
+it("notifies the merchant once, with the question, the sender and the product", async () => {
   const [client, id] = [await makeClient(), await makeMerchant()];
   const { data: account } = await AccountEntity.get({ id: client.id }).go();
   const question = form({ product: "Roof nails" });
@@ -31,7 +31,7 @@ it("tells the merchant once what is asked, by whom and about which product", asy
   });
 });
 
-it("refuses who is not signed in, has no proven address, or asks oneself or nobody", async () => {
+it("rejects visitors, unverified addresses, the user's own account and unknown merchants", async () => {
   const [client, id] = [await makeClient(), await makeMerchant()];
   await expect(ask(anonymous, id, form())).rejects.toThrow(Unauthenticated);
   await expect(ask({ type: "merchant", id }, id, form())).rejects.toThrow(Invalid);
@@ -42,7 +42,7 @@ it("refuses who is not signed in, has no proven address, or asks oneself or nobo
   expect(await asked(id)).toEqual([]);
 });
 
-it("takes thirty questions a day of one person", async () => {
+it("allows thirty enquiries per user and day", async () => {
   const [client, id] = [await makeClient(), await makeMerchant()];
   for (let count = 0; count < 30; count += 1) await ask(client, id, form());
   await expect(ask(client, id, form())).rejects.toThrow(TooMany);

@@ -15,10 +15,10 @@ export { EnquiryForm } from "../merchant-directory/schema.ts";
 
 /**
  * Sends an enquiry to a listed merchant. Merchants have no conversations (A-ROLE-22): the enquiry is a notification
- * with the sender's address, to which they reply by e-mail. Idempotent by its `id`.
+ * with the sender's address for a reply by e-mail. Idempotent by its `id`.
  *
  * @throws {NotFound} if the merchant is not listed
- * @throws {Invalid} for the own account
+ * @throws {Invalid} for the actor's own account
  * @throws {Conflict} for an unverified address
  * @throws {TooMany} @throws {Unavailable}
  */

@@ -16,7 +16,7 @@ beforeAll(useTable);
 beforeAll(useIdentity);
 beforeAll(useObjects);
 
-/** All pages, as one has them in the end. */
+/** Returns the items of all pages. */
 async function whole(
   actor: SignedIn,
 ): Promise<{ parts: Record<string, Record<string, unknown>[]>; pages: number[] }> {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("the export of an account", () => {
-  it("has all that is kept of somebody who has one of everything, in every part", async () => {
+  it("contains all data of a user with every kind of row, in every part", async () => {
     const { parts } = await whole(all.owner);
     expect(Object.keys(parts)).toEqual([...exportParts]);
     expect(parts["profile"]).toMatchObject([
@@ -114,7 +114,7 @@ describe("the export of an account", () => {
     expect(parts["history"]).toMatchObject([{ what: "registered", byYou: true, address: "192.0.2.7" }]);
   });
 
-  it("says of a review that was reported which it was", async () => {
+  it("identifies a reported review", async () => {
     const reporter = await makeOwner();
     const subject = { reporterId: reporter.id, subject: "review/01", accountId: all.owner.id } as const;
     const copy = { id: "01", artisanId: all.other.id, rating: 1, comment: "Rude", createdAt: "2026-11-20" };
@@ -124,7 +124,7 @@ describe("the export of an account", () => {
     ]);
   });
 
-  it("has no secret and no key of the table, and of others neither address nor number", async () => {
+  it("contains no secrets or table keys, and no addresses or numbers of others", async () => {
     for (const { id } of [all.other, all.third])
       await AccountEntity.patch({ id }).set({ phone: "+2347099999999" }).go();
     const text = JSON.stringify((await whole(all.owner)).parts);
@@ -149,12 +149,12 @@ describe("the export of an account", () => {
     for (const { sessionId } of sessions) expect(text).not.toContain(String(sessionId));
   });
 
-  it("has nothing of another's, who has nothing but an account", async () => {
+  it("contains no other user's data", async () => {
     const { parts } = await whole(await makeOwner());
     expect(Object.keys(parts).toSorted()).toEqual(["history", "preferences", "profile", "sessions"]);
   });
 
-  it("comes in pages of a hundred at most, without a gap, conversation by conversation", async () => {
+  it("has pages of up to a hundred items without gaps, conversation by conversation", async () => {
     const owner = await makeOwner();
     for (let count = 0; count < 3; count += 1)
       await send(owner, all.other.id, { id: randomUUID(), content: `Message ${count + 1}` });
@@ -172,7 +172,7 @@ describe("the export of an account", () => {
     expect(Math.max(...pages)).toBeLessThanOrEqual(100);
   });
 
-  it("takes no cursor but its own, and none of another's", async () => {
+  it("rejects cursors of other lists and users", async () => {
     const { nextCursor } = await exportAccount(all.owner, {});
     await expect(exportAccount(all.third, { cursor: nextCursor ?? "" })).rejects.toMatchObject({
       code: "invalid",
@@ -191,7 +191,7 @@ describe("the export of an account", () => {
       });
   });
 
-  it("can be asked for ten times a day", async () => {
+  it("is limited to ten a day", async () => {
     const owner = await makeOwner();
     for (let count = 0; count < 10; count += 1) await exportAccount(owner, {});
     await expect(exportAccount(owner, {})).rejects.toMatchObject({ code: "too-many" });

@@ -17,7 +17,7 @@ const readers: Record<ExportPart, Reader> = {
   ...paymentParts,
 };
 
-/** Where a page starts: a part and the position in it; null for its start. */
+/** The start of a page: a part and the position in it; null for its start. */
 interface Place {
   readonly part: ExportPart;
   readonly after: string | null;

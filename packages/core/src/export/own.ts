@@ -89,7 +89,7 @@ export const ownParts = {
       ...(picture && { width: picture.width, height: picture.height }),
     }),
   ),
-  /** For actions of others on the account: what and when, but not from where or by whom. */
+  /** For actions of others on the account: kind and time only, without actor and address. */
   history: rows(
     (accountId, page) => AuditEntity.query.byAccount({ accountId }).go(page),
     ({ kind, createdAt, subject, actorId, address, userAgent, before, after }, userId) => ({

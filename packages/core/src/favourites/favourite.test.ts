@@ -13,7 +13,7 @@ import { favouriteLimit } from "./schema.ts";
 import { FavouriteQuotaEntity } from "./quota.entity.ts";
 
 beforeAll(useTable);
-// No two artisans are saved in the same millisecond.
+// Artisans are never saved in the same millisecond.
 let moment = Date.now();
 beforeAll(() => setClock(() => (moment += 1)));
 beforeEach(() => {
@@ -34,7 +34,7 @@ async function quotaOf({ id }: SignedIn): Promise<number | undefined> {
 }
 
 describe("a client's favourites", () => {
-  it("are the artisans that were saved, the last one first, as the search shows them", async () => {
+  it("are the saved artisans, latest first, as the search shows them", async () => {
     const client = newClient();
     const first = await makeArtisan({}, { fullName: "Bisi Ade" });
     const second = await makeArtisan({ category: "Tailor" }, { fullName: "Chidi Eze" });
@@ -48,7 +48,7 @@ describe("a client's favourites", () => {
     ]);
   });
 
-  it("hold an artisan once, since the first time, however often one is saved", async () => {
+  it("contain an artisan once, with the original time, despite repeated saves", async () => {
     const [client, artisanId] = [newClient(), await makeArtisan()];
     await add(client, artisanId);
     const before = await list(client, {});
@@ -57,7 +57,7 @@ describe("a client's favourites", () => {
     expect(await quotaOf(client)).toBe(1);
   });
 
-  it("lose an artisan however often one is removed, and one who was never there", async () => {
+  it("tolerate repeated removals, also of an artisan who was never saved", async () => {
     const [client, artisanId] = [newClient(), await makeArtisan()];
     await add(client, artisanId);
     await Promise.all([remove(client, artisanId), remove(client, artisanId)]);
@@ -67,7 +67,7 @@ describe("a client's favourites", () => {
     expect(await quotaOf(client)).toBe(0);
   });
 
-  it("are the client's own: nobody else reads or removes them", async () => {
+  it("cannot be read or removed by other users", async () => {
     const [client, other, artisanId] = [newClient(), newClient(), await makeArtisan()];
     await add(client, artisanId);
     await remove(other, artisanId);
@@ -87,7 +87,7 @@ describe("a client's favourites", () => {
     expect(pages.flat().map(({ artisanId }) => artisanId)).toEqual(saved);
   });
 
-  it("keep a place for artisans who are no longer listed, and let them be removed", async () => {
+  it("keep a placeholder for artisans who are no longer listed, and let clients remove it", async () => {
     const [client, artisanId] = [newClient(), await makeArtisan()];
     await add(client, artisanId);
     await AccountEntity.patch({ id: artisanId }).set({ disabledAt: new Date().toISOString() }).go();
@@ -97,7 +97,7 @@ describe("a client's favourites", () => {
     expect(await savedBy(client)).toEqual([]);
   });
 
-  it("refuse the cursor of somebody else's list", async () => {
+  it("reject a cursor of another user's list", async () => {
     const [client, other] = [newClient(), newClient()];
     for (let count = 0; count < 2; count += 1) await add(client, await makeArtisan());
     const { nextCursor } = await list(client, { limit: 1 });
@@ -106,7 +106,7 @@ describe("a client's favourites", () => {
 });
 
 describe("saving an artisan", () => {
-  it("is refused for one who is not listed", async () => {
+  it("is rejected for an unlisted artisan", async () => {
     const client = newClient();
     const pending = await makeArtisan({ approval: "pending" });
     const disabled = await makeArtisan({}, { disabledAt: "2026-01-01T00:00:00.000Z" });
@@ -116,14 +116,14 @@ describe("saving an artisan", () => {
     expect(await savedBy(client)).toEqual([]);
   });
 
-  it("refuses what is no account's id", async () => {
+  it("is rejected for an invalid id", async () => {
     for (const id of ["", "x", "../profile", `${randomUUID()}#`, "🔨"]) {
       await expect(add(newClient(), id)).rejects.toThrow("Not an account id");
       await expect(remove(newClient(), id)).rejects.toThrow("Not an account id");
     }
   });
 
-  it("ends at the limit, until one is removed; who is saved already stays so", async () => {
+  it("is rejected at the limit until a favourite is removed; saving an existing favourite again is not", async () => {
     const client = newClient();
     const [kept, another, late] = [await makeArtisan(), await makeArtisan(), await makeArtisan()];
     await FavouriteQuotaEntity.put({ clientId: client.id, saved: favouriteLimit - 2 }).go();
@@ -139,7 +139,7 @@ describe("saving an artisan", () => {
     expect(new Set(await savedBy(client))).toEqual(new Set([another, late]));
   });
 
-  it("is the clients': the others are told so", async () => {
+  it("is for clients; other users get a clear error", async () => {
     const artisanId = await makeArtisan();
     await expect(add(anonymous, artisanId)).rejects.toThrow(
       new Unauthenticated("Please sign in to save favorites"),

@@ -30,7 +30,11 @@ beforeAll(useIdentity);
 beforeEach(holdQueue);
 afterEach(() => vi.restoreAllMocks());
 
-/** Starts an import of so many people. Out: their addresses and the import's id. */
+/**
+ * Starts an import of a number of artisans.
+ *
+ * @returns their addresses and the import's id
+ */
 async function started(people: number) {
   const emails = Array.from({ length: people }, newEmail);
   const { import: checked } = await dryRun(fileOf(...emails.map(goodRow)));
@@ -38,15 +42,15 @@ async function started(people: number) {
   return { emails, id: checked.id };
 }
 
-/** Whether users of the pool and accounts are the same for those addresses. */
+/** Returns whether the addresses have either both a pool user and an account, or neither. */
 async function areWhole(emails: readonly string[]): Promise<boolean> {
-  // A connection that was idle for long may end when it is used again.
+  // A long idle connection may be closed when it is used again.
   const users = await Promise.all(emails.map((email) => vi.waitFor(() => findUser(email))));
   const accounts = await Promise.all(users.map(async (user) => user && readAccount(user.id)));
   return users.every((user, at) => (user === undefined) === (accounts[at] === undefined));
 }
 
-/** A fault at every nth call of an operation. */
+/** Returns a fault at every nth call of an operation. */
 function everyNth(n: number, name: string, fault: (run: () => Promise<object>) => Promise<object>): Faults {
   let count = 0;
   return (operation, run) => {
@@ -64,12 +68,12 @@ const lost = async (run: () => Promise<object>) => {
   throw new ConnectionLost();
 };
 
-describe("with the user pool in trouble", () => {
+describe("with a failing user pool", () => {
   it.each([
     ["throttles every third sign-up", everyNth(3, "SignUp", throttled)],
     ["throttles every second group", everyNth(2, "AdminAddUserToGroup", throttled)],
     ["loses every third answer", everyNth(3, "SignUp", lost)],
-  ])("that %s no row is lost or refused", async (_, faults) => {
+  ])("that %s no row is lost or rejected", async (_, faults) => {
     const { emails, id } = await started(12);
     identity.injectFaults(faults);
     await drain();
@@ -77,7 +81,7 @@ describe("with the user pool in trouble", () => {
     expect(await areWhole(emails)).toBe(true);
   });
 
-  it("that throttles, parts wait longer each time, and continue once the pool answers", async () => {
+  it("that throttles, parts wait longer each time, and continue once the pool responds", async () => {
     const { id } = await started(5);
     const stop = identity.injectFaults(throttled);
     const waits: number[] = [];
@@ -92,7 +96,7 @@ describe("with the user pool in trouble", () => {
     expect(await read(admin, id)).toMatchObject({ state: "done", created: 5, failed: 0 });
   });
 
-  it("that fails for some users for ever, those rows are refused and the others created", async () => {
+  it("that always fails for some users, their rows are rejected and the others created", async () => {
     const { emails, id } = await started(10);
     const cursed = new Set([emails[2], emails[6], emails[9]]);
     answerFor(CognitoIdentityProviderClient, ({ operation, input }, pass) => {
@@ -107,11 +111,12 @@ describe("with the user pool in trouble", () => {
   });
 });
 
-describe("an import whose worker was cut off", () => {
-  it("goes on at the rows that are left, also where an address is still reserved", async () => {
+describe("an import whose worker was interrupted", () => {
+  it("continues with the remaining rows, even if an address is still reserved", async () => {
     const { emails, id } = await started(8);
     const part = waiting.shift()!;
-    // Cut off in the middle of the fifth row: it has the address, and a user without an account.
+    // Interrupted in the middle of the fifth row: the address is reserved, and the pool has a user without an
+    // account.
     const user = { sub: crypto.randomUUID(), email: emails[4]!, group: "artisan", enabled: true } as const;
     await identity.importUsers([{ ...user, password: "wet paint on monday", emailVerified: true }]);
     await RegistrationEntity.put({
@@ -127,7 +132,7 @@ describe("an import whose worker was cut off", () => {
     expect(await areWhole(emails)).toBe(true);
   });
 
-  it("gives up the rows that are left with the last delivery, and says so", async () => {
+  it("rejects the remaining rows with the last delivery, with a reason", async () => {
     const { id } = await started(3);
     const part = waiting.shift()!;
     await deliverOnce(part, { deliveries: importDeliveries });
@@ -136,7 +141,7 @@ describe("an import whose worker was cut off", () => {
     expect(rows.every(({ reason }) => reason === triedInVain)).toBe(true);
   });
 
-  it("begins no row when its time is nearly over, and comes again for the rest", async () => {
+  it("starts no row shortly before its timeout, and queues the rest again", async () => {
     const { id } = await started(3);
     const part = waiting.shift()!;
     expect(await deliverOnce(part, { until: 0 })).toBe("queued-again");
@@ -145,7 +150,7 @@ describe("an import whose worker was cut off", () => {
     expect(await read(admin, id)).toMatchObject({ state: "done", created: 3 });
   });
 
-  it("shares thousands of parts by way of few messages", async () => {
+  it("queues thousands of parts through few messages per invocation", async () => {
     const { id } = await started(1);
     const messages: Chunks[] = [{ importId: id, from: 0, end: 2_000, tries: 0, waits: 0 }];
     const single: number[] = [];
@@ -162,7 +167,7 @@ describe("an import whose worker was cut off", () => {
   });
 });
 
-/** Does something with the body of each object that is read. */
+/** Wraps the body of each object that is read. */
 function eachBody(meet: (body: Readable) => void): void {
   answerFor(S3Client, async ({ operation }, pass) => {
     const answer = await pass();
@@ -171,8 +176,8 @@ function eachBody(meet: (body: Readable) => void): void {
   });
 }
 
-describe("a file that is not what it was", () => {
-  it("is refused when it changed before it was read", async () => {
+describe("a file that changes", () => {
+  it("is rejected if it changed before it was read", async () => {
     const { id, file } = await put(fileOf(goodRow(newEmail())));
     await putAt(file.key, fileOf(goodRow(newEmail()), goodRow(newEmail())));
     expect(await checkFile(file)).toBe("refused");
@@ -182,12 +187,12 @@ describe("a file that is not what it was", () => {
     });
   });
 
-  it("is refused when it changes while it is read, and the connection breaks off", async () => {
+  it("is rejected if it changes while it is read and the connection breaks", async () => {
     const { id, file } = await put(fileOf(...Array.from({ length: 2_000 }, () => goodRow(newEmail()))));
     let change: Promise<unknown> | undefined;
     answerFor(S3Client, async ({ operation }, pass) => {
       if (operation !== "GetObject") return pass();
-      // What is asked for after the break is answered when the file has changed.
+      // The request after the break is served once the file has changed.
       await change;
       const answer = await pass();
       const { Body: body } = answer as { Body: Readable };
@@ -204,7 +209,7 @@ describe("a file that is not what it was", () => {
     });
   });
 
-  it("is read to its end although the connection breaks off again and again", async () => {
+  it("is read to its end despite repeatedly broken connections", async () => {
     const { id, file } = await put(fileOf(...Array.from({ length: 1_200 }, () => goodRow(newEmail()))));
     eachBody((body) => {
       body.once("data", () => {
@@ -215,7 +220,7 @@ describe("a file that is not what it was", () => {
     expect(await read(admin, id)).toMatchObject({ state: "checked", rows: 1_200, good: 1_200, failed: 0 });
   });
 
-  it("is read anew where its reader was cut off, who does nothing more", async () => {
+  it("is read again if its reader was interrupted, and that reader stops", async () => {
     const { id, file } = await put(fileOf(goodRow(newEmail()), "half a row"));
     const first = (await beginReading(file))!;
     const expiresAt = Math.floor(Date.now() / 1000) + 60;
@@ -236,7 +241,7 @@ describe("a file that is not what it was", () => {
     ]);
   });
 
-  it("is refused when it has too many rows", async () => {
+  it("is rejected if it has too many rows", async () => {
     const { id, file } = await put(fileOf("one", "two", "three"));
     const before = { ...importLimits };
     Object.assign(importLimits, { rows: 2 });
@@ -249,7 +254,7 @@ describe("a file that is not what it was", () => {
     ["", "The file is empty."],
     ["name;email\n", /missing/],
     [fileOf(), /no rows/],
-  ])("is refused with a reason that helps (%#)", async (content, problem) => {
+  ])("is rejected with a helpful reason (%#)", async (content, problem) => {
     const { id, file } = await put(content === "" ? "\n" : content);
     expect(await checkFile(file)).toBe("refused");
     const { state, problem: told } = await read(admin, id);

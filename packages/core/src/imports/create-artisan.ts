@@ -34,7 +34,7 @@ export interface Running {
  */
 export async function createArtisan(running: Running, row: GoodRow): Promise<void> {
   const reservation = await reserve(row.email);
-  // Nobody sees this password. Only the pool stores it, hashed; the owner sets another one.
+  // This password is discarded. Only the pool stores it, hashed; the owner sets another password.
   const password = randomBytes(48).toString("base64url");
   try {
     const id = await createAccount(reservation, password, "artisan", (newId) =>

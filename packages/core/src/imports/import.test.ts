@@ -38,8 +38,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const bad = "Nobody,Plumber,,not an address,Ikeja,,2,100";
 
-describe("an import from an admin's page", () => {
-  it("says first what would be created and what not, and then does that", async () => {
+describe("an import from the admins' page", () => {
+  it("first reports what it would create and reject, then does exactly that", async () => {
     const email = newEmail();
     const twice = newEmail();
     const file = fileOf(goodRow(email), bad, goodRow(twice), goodRow(twice));
@@ -73,7 +73,7 @@ describe("an import from an admin's page", () => {
     expect((await rows(admin, checked.id, { outcome: "failed" })).items).toEqual(refused);
   });
 
-  it("makes approved artisans as the file has them, who are invited and have a password that nobody knows", async () => {
+  it("creates approved artisans with the file's data, an invitation and a random password", async () => {
     const email = newEmail();
     const { import: checked } = await dryRun(fileOf(goodRow(email)));
     await begin(checked.id, 1);
@@ -98,7 +98,7 @@ describe("an import from an admin's page", () => {
     ]);
   });
 
-  it("creates nothing when the same file comes again", async () => {
+  it("creates nothing if the same file is imported again", async () => {
     const file = fileOf(...Array.from({ length: 30 }, () => goodRow(newEmail())));
     const first = await dryRun(file);
     const second = await dryRun(file);
@@ -114,7 +114,7 @@ describe("an import from an admin's page", () => {
     );
   });
 
-  it("shares addresses with another that runs at the same time, each once", async () => {
+  it("creates each address once if two imports with the same addresses run concurrently", async () => {
     const shared = Array.from({ length: 25 }, newEmail);
     const [one, two] = [
       [...shared, newEmail()],
@@ -134,7 +134,7 @@ describe("an import from an admin's page", () => {
     expect(await accountsOf(created)).toHaveLength(27);
   });
 
-  it("counts each row once when parts come twice, at once and out of order", async () => {
+  it("counts each row once if parts are delivered twice, concurrently and out of order", async () => {
     const emails = Array.from({ length: 52 }, newEmail);
     const { import: checked } = await dryRun(fileOf(...emails.map(goodRow), bad));
     await begin(checked.id, 3);
@@ -148,7 +148,7 @@ describe("an import from an admin's page", () => {
     expect(all.filter(({ outcome }) => outcome === "created").map(({ email }) => email)).toEqual(emails);
   });
 
-  it("stops between two rows when it is cancelled, and keeps who was created", async () => {
+  it("stops between two rows when it is cancelled, and keeps created artisans", async () => {
     const { import: checked } = await dryRun(
       fileOf(...Array.from({ length: 30 }, () => goodRow(newEmail()))),
     );
@@ -167,14 +167,14 @@ describe("an import from an admin's page", () => {
     await expect(start(admin, checked.id, visit)).rejects.toThrow("There is nothing to start.");
   });
 
-  it("is not started when its dry run is too old to be true", async () => {
+  it("cannot be started once its dry run is too old", async () => {
     const { import: checked } = await dryRun(fileOf(goodRow(newEmail())));
     const restore = setClock(() => Date.now() + 31 * 24 * 3600_000);
     await expect(start(admin, checked.id, visit)).rejects.toThrow(/30 days ago/);
     restore();
   });
 
-  it("leaves entries of who started and who ended it", async () => {
+  it("audits who started and who ended it", async () => {
     const { import: checked } = await dryRun(fileOf(goodRow(newEmail())));
     await begin(checked.id, 1);
     await drain();
@@ -186,13 +186,13 @@ describe("an import from an admin's page", () => {
     ]);
   });
 
-  it("is listed, newest first, with who started it", async () => {
+  it("is listed, newest first, with the admin who started it", async () => {
     const { id } = await put(fileOf(goodRow(newEmail())));
     const { items } = await list(admin, { limit: 1 });
     expect(items).toMatchObject([{ id, state: "waiting", source: "page", startedBy: null }]);
   });
 
-  it("waits half an hour for its file, and is no longer under way then; a file that comes even so is read", async () => {
+  it("waits half an hour for its file, and then counts as failed; a late file is still read", async () => {
     const { id, file } = await put(fileOf(goodRow(newEmail())));
     const made = Date.now();
     onTestFinished(setClock(() => made + 29 * 60_000));
@@ -206,8 +206,8 @@ describe("an import from an admin's page", () => {
   });
 });
 
-describe("a file that is dropped into the bucket", () => {
-  it("is checked and started by itself, once however often the event comes", async () => {
+describe("a file that is uploaded to the bucket directly", () => {
+  it("is checked and started automatically, once despite repeated events", async () => {
     const email = newEmail();
     const file = await putAt("imports/guild.csv", fileOf(goodRow(email), bad));
     expect([await checkFile(file), await checkFile(file)]).toEqual(["started", "ignored"]);
@@ -226,7 +226,7 @@ describe("a file that is dropped into the bucket", () => {
     expect((await Audit.list({ accountId })).items).toMatchObject([{ actorType: "system" }]);
   });
 
-  it("is done at once where nothing in it is good, and refused where it is no CSV file", async () => {
+  it("ends at once without valid rows, and is rejected if it is not CSV", async () => {
     const file = await putAt("imports/bad.csv", fileOf(bad));
     await checkFile(file);
     const { import: done } = await report(idOfDropped(file.key, file.etag, file.sequencer));

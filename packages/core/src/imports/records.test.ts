@@ -6,7 +6,11 @@ import { readHeader, readRow } from "./row.ts";
 const columns = "name category phone email location services experience_years hourly_rate".split(" ");
 const header = columns.join(",");
 
-/** What is made of a file that comes in pieces of so many bytes. */
+/**
+ * Reads a file in pieces of a size.
+ *
+ * @returns its parsed rows
+ */
 async function read(file: string | Uint8Array, pieceBytes = 65_536) {
   const bytes = Buffer.from(file as Uint8Array);
   async function* pieces() {
@@ -34,13 +38,13 @@ const good = (line: number, email: string) => ({
   warnings: [],
 });
 
-describe("a file as spreadsheets and people leave it", () => {
-  it("may begin with a byte order mark and end its lines as Windows does", async () => {
+describe("a file from a spreadsheet or typed by hand", () => {
+  it("may start with a byte order mark and have Windows line ends", async () => {
     const rows = await read(`\uFEFF${header}\r\n${row("a@x.test")}\r\n${row("b@x.test")}\r\n`);
     expect(rows).toEqual([good(2, "a@x.test"), good(3, "b@x.test")]);
   });
 
-  it("may have quotes, with separators, quotes and line ends in them; lines are counted in the file", async () => {
+  it("may contain quoted separators, quotes and line ends; lines are counted in the file", async () => {
     const quoted = `"Ada ""AO"" Obi",Plumber,08012345678,a@x.test,"Ikeja,\r\nLagos",Taps,5,"2,500"`;
     const rows = await read(`${header}\r\n${quoted}\r\n${row("b@x.test")}`);
     expect(rows).toEqual([
@@ -49,14 +53,14 @@ describe("a file as spreadsheets and people leave it", () => {
     ]);
   });
 
-  it("may be separated by semicolons or tabs, as the first line says", async () => {
+  it("may be separated by semicolons or tabs, as in its first line", async () => {
     const semicolons = row("a@x.test").replace("Taps;Pipes", '"Taps;Pipes"').replaceAll(",", ";");
     expect(await read(`${header.replaceAll(",", ";")}\n${semicolons}`)).toEqual([good(2, "a@x.test")]);
     const tabs = `${header}\n${row("a@x.test")}`.replaceAll(",", "\t");
     expect(await read(tabs)).toEqual([good(2, "a@x.test")]);
   });
 
-  it("may have its columns in another order, in capitals, and others beside them", async () => {
+  it("may have its columns in another order and in capitals, with further columns", async () => {
     const file = "Email,Notes,NAME,Location,Category,Hourly Rate\na@x.test,tall,Ada Obi,Ikeja,mason,abc";
     expect(await read(file)).toEqual([
       {
@@ -73,7 +77,7 @@ describe("a file as spreadsheets and people leave it", () => {
     ]);
   });
 
-  it("is refused as a whole where a column is missing or there twice", async () => {
+  it("is rejected as a whole if a column is missing or duplicated", async () => {
     await expect(read("name,category,phone\nAda,Plumber,0801")).rejects.toThrow(
       /“email”, “location” are missing/,
     );
@@ -91,13 +95,13 @@ describe("a file as spreadsheets and people leave it", () => {
     ["(0801) 234-5678", "+2348012345678"],
     ["01 4617 001", "+23414617001"],
     ["+44 20 7946 0958", "+442079460958"],
-  ])("has the telephone number %s repaired where all of its digits are there", async (typed, stored) => {
+  ])("gets the phone number %s repaired if it has all digits", async (typed, stored) => {
     const [read1] = await read(`${header}\n${row("a@x.test").replace("08012345678", typed)}`);
     expect(read1).toEqual({ ...good(2, "a@x.test"), phone: stored });
   });
 
   it.each(["abc", "12", "0801234567", "#N/A", "n/a", "08031234567 or 08051234567", "080312345671234567"])(
-    "has a row refused whose telephone number is %s",
+    "gets a row with the phone number %s rejected",
     async (typed) => {
       const [refused] = await read(`${header}\n${row("a@x.test").replace("08012345678", typed)}`);
       expect(refused).toMatchObject({
@@ -107,12 +111,12 @@ describe("a file as spreadsheets and people leave it", () => {
     },
   );
 
-  it("has a row refused whose telephone number lost digits", async () => {
+  it("gets a row rejected whose phone number lost digits", async () => {
     const [refused] = await read(`${header}\n${row("a@x.test").replace("08012345678", "2.34801E+12")}`);
     expect(refused).toMatchObject({ line: 2, reason: expect.stringMatching(/cut the phone number/) });
   });
 
-  it("may be Latin-1 or Windows-1252, in lines between others that are UTF-8", async () => {
+  it("may contain Latin-1 or Windows-1252 lines between UTF-8 lines", async () => {
     const lines = [
       `${header}\n`,
       row("a@x.test").replace("Ada", "Zoë"),
@@ -124,12 +128,12 @@ describe("a file as spreadsheets and people leave it", () => {
     expect(names).toEqual(["Zoë Obi", "Zoë Obi"]);
   });
 
-  it("may have empty lines, and lines of nothing but separators", async () => {
+  it("may contain empty lines, and lines of separators only", async () => {
     const rows = await read(`\n${header}\n\n${row("a@x.test")}\n,,,,,,,\n   \n${row("b@x.test")}\n\n`);
     expect(rows).toEqual([good(4, "a@x.test"), good(7, "b@x.test")]);
   });
 
-  it("has the row refused that has five megabytes in one cell, and the others not", async () => {
+  it("gets a row with five megabytes in one cell rejected, but not the others", async () => {
     const huge = row("a@x.test").replace("Ada Obi", "A".repeat(5 * 2 ** 20));
     const rows = await read(`${header}\n${huge}\n${row("b@x.test")}`);
     expect(rows).toEqual([
@@ -148,21 +152,24 @@ describe("a file as spreadsheets and people leave it", () => {
     ["a ZIP archive, as workbooks are", Buffer.from("PK\u0003\u0004rest of it\n"), /ZIP archive/],
     ["text in UTF-16", Buffer.from(`\uFEFF${header}\n`, "utf16le"), /UTF-16/],
     ["no text", Buffer.from([1, 2, 0, 3, 10]), /not a CSV file/],
-  ])("is refused as a whole where it is %s", async (_, bytes, told) => {
+  ])("is rejected as a whole if it is %s", async (_, bytes, told) => {
     await expect(read(bytes)).rejects.toThrow(Unreadable);
     await expect(read(bytes)).rejects.toThrow(told);
   });
 
-  it.each(columns)("has the row refused whose “%s” is five megabytes long, in few words", async (column) => {
-    const cells = columns.map((each) => (each === column ? `a@${"a.".repeat(2_500_000)}` : "x"));
-    const [refused, ...rest] = await read(`${header}\n${cells.join(",")}\n${row("b@x.test")}`);
-    const reason = `${column}: this cell is far too long`;
-    expect(refused).toEqual(expect.objectContaining({ line: 2, reason }));
-    expect(JSON.stringify(refused).length).toBeLessThan(1_000);
-    expect(rest).toEqual([good(3, "b@x.test")]);
-  });
+  it.each(columns)(
+    "gets the row rejected whose “%s” has five megabytes, with a short reason",
+    async (column) => {
+      const cells = columns.map((each) => (each === column ? `a@${"a.".repeat(2_500_000)}` : "x"));
+      const [refused, ...rest] = await read(`${header}\n${cells.join(",")}\n${row("b@x.test")}`);
+      const reason = `${column}: this cell is far too long`;
+      expect(refused).toEqual(expect.objectContaining({ line: 2, reason }));
+      expect(JSON.stringify(refused).length).toBeLessThan(1_000);
+      expect(rest).toEqual([good(3, "b@x.test")]);
+    },
+  );
 
-  it("has one reason told of each column", async () => {
+  it("gets one reason per column", async () => {
     const [empty, strange] = await read(`${header}\n,,08012345678,,,,,\nAda,Wizard,,nobody,Ikeja,,,\n`);
     expect(empty).toMatchObject({
       reason: "Name is required; Email is required; Category is required; Location is required",
@@ -170,12 +177,12 @@ describe("a file as spreadsheets and people leave it", () => {
     expect(strange).toMatchObject({ reason: "Invalid email; “Wizard” is not one of the categories" });
   });
 
-  it("has what is no category named in few words", async () => {
+  it("gets a short reason for an unknown category", async () => {
     const [refused] = await read(`${header}\nAda,${"x".repeat(9_000)},,a@x.test,Ikeja,,,`);
     expect(JSON.stringify(refused).length).toBeLessThan(1_000);
   });
 
-  it("has rows refused with too few or too many cells, with what is in them", async () => {
+  it("gets rows with too few or too many cells rejected, with their contents", async () => {
     const rows = await read(`${header}\nAda Obi,Plumber\n${row("a@x.test")},more\n${row("b@x.test")}`);
     expect(rows).toEqual([
       {
@@ -190,7 +197,7 @@ describe("a file as spreadsheets and people leave it", () => {
     ]);
   });
 
-  it("says where a quotation mark was left open, and keeps the rows before it", async () => {
+  it("reports where a quotation mark was not closed, and keeps the rows before it", async () => {
     const rows = await read(`${header}\n${row("a@x.test")}\n"Ada,Plumber\n${row("b@x.test")}\n`);
     expect(rows).toEqual([
       good(2, "a@x.test"),
@@ -198,7 +205,7 @@ describe("a file as spreadsheets and people leave it", () => {
     ]);
   });
 
-  it("may name its separator first, as Excel does", async () => {
+  it("may name its separator in the first line, like Excel", async () => {
     const records = [];
     for await (const { line, cells } of recordsOf(toPieces(`sep=;\r\na;b\r\n1;2`)))
       records.push([line, cells]);
@@ -209,7 +216,7 @@ describe("a file as spreadsheets and people leave it", () => {
     ]);
   });
 
-  it("is read the same in whatever pieces it comes, with every line counted", async () => {
+  it("has the same rows and line numbers in pieces of any size", async () => {
     const cell = fc.string({
       unit: fc.constantFrom("a", "é", '"', ",", ";", "\n", "\r\n", " ", "€"),
       maxLength: 6,

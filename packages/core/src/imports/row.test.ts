@@ -16,7 +16,7 @@ const sound: Record<ImportColumn, string> = {
   hourly_rate: "2500",
 };
 
-/** A row with other cells. */
+/** Reads a row with some cells replaced. */
 function read(cells: Partial<Record<ImportColumn, string>>) {
   const row = { ...sound, ...cells };
   return readRow({ line: 2, lastLine: 2, cells: importColumns.map((column) => row[column]) }, header);
@@ -72,7 +72,7 @@ describe("an hourly rate", () => {
   });
 
   it.each(["4.000", "4 000", "4.000,00", "3500,50", "₦2.5k/hr", "NGN 4,000", "4,00", "4.5", "1e5", "abc"])(
-    "of “%s” is what the API reads, or in doubt for both",
+    "of “%s” is read like by the API, or ambiguous for both",
     (typed) => {
       const { data } = ArtisanDashboardForm.safeParse({ hourlyRate: typed });
       expect(good({ hourly_rate: typed }).hourlyRate).toBe(data?.hourlyRate ?? 0);
@@ -94,20 +94,20 @@ describe("an hourly rate", () => {
     ["0.500", "“0.500” is less than ₦100 an hour"],
     ["10.000.001", "“10.000.001” is more than ₦10,000,000 an hour"],
     ["20000k", "“20000k” is more than ₦10,000,000 an hour"],
-  ])("of “%s” is not published, and says so", (typed, problem) => {
+  ])("of “%s” is not published, with a warning", (typed, problem) => {
     expect(good({ hourly_rate: typed })).toMatchObject({
       hourlyRate: 0,
       warnings: [`hourly_rate: ${problem}. Clients read “Rate on request”`],
     });
   });
 
-  it("that goes on for a whole cell is told in few words, at once", () => {
+  it("that fills a long cell gets a short warning, quickly", () => {
     const [warning = ""] = good({ hourly_rate: `4${" 000".repeat(2_400)}x` }).warnings;
     expect(warning.length).toBeLessThan(150);
   });
 });
 
-describe("the words of a row", () => {
+describe("the texts of a row", () => {
   it.each([
     ["Ada\nObi", "Ada Obi", ["name: line breaks were replaced by spaces"]],
     ["Ada\n \nObi\n", "Ada Obi", ["name: line breaks were replaced by spaces"]],
@@ -119,7 +119,7 @@ describe("the words of a row", () => {
     ["O'Neil & Sons (2) <3", "O'Neil & Sons (2) <3", []],
     ["'Bola", "'Bola", []],
     ["Ọmọ́táyọ̀ D’Costa-Bello Jr.", "Ọmọ́táyọ̀ D’Costa-Bello Jr.", []],
-  ])("have the name %j as %j", (typed, name, warnings) => {
+  ])("turn the name %j into %j", (typed, name, warnings) => {
     expect(good({ name: typed })).toMatchObject({ name, warnings });
   });
 
@@ -139,26 +139,26 @@ describe("the words of a row", () => {
     ["Ada <!-- Obi", "has mark-up"],
     ["Ada &lt; Obi", "has mark-up"],
     ["Ada&#10;Obi", "has mark-up"],
-  ])("are refused where the name is %j", (typed, problem) => {
+  ])("are rejected for the name %j", (typed, problem) => {
     expect(read({ name: typed })).toMatchObject({ reason: `name: ${problem}, write plain text` });
   });
 
-  it.each(["+2348012345678", "12345", "0"])("are refused where the name is %s", (typed) => {
+  it.each(["+2348012345678", "12345", "0"])("are rejected if the name is %s", (typed) => {
     expect(read({ name: typed })).toMatchObject({ reason: "name: has no letters" });
   });
 
-  it.each(["-", "+", "", " \n "])("are refused where the name is %j, as one that is missing", (typed) => {
+  it.each(["-", "+", "", " \n "])("are rejected for the name %j, like a missing one", (typed) => {
     expect(read({ name: typed })).toMatchObject({ reason: "Name is required" });
   });
 
-  it.each(["location", "services", "experience_years"] as const)("are held to the same in %s", (column) => {
+  it.each(["location", "services", "experience_years"] as const)("have the same rules in %s", (column) => {
     const reason = (problem: string) => ({ reason: `${column}: ${problem}, write plain text` });
     expect(read({ [column]: "=1+1" })).toMatchObject(reason("begins with “=”, as formulas do"));
     expect(read({ [column]: "<i>x</i>" })).toMatchObject(reason("has mark-up"));
     expect(good({ [column]: "+5 years" }).warnings).toEqual([`${column}: “+” was taken off its beginning`]);
   });
 
-  it("may have services line by line, as in a cell of several lines", () => {
+  it("may list services on lines of one cell", () => {
     const { services, warnings } = good({ services: "Taps\nPipes;- Drains" });
     expect([services, warnings]).toEqual([
       ["Taps", "Pipes", "Drains"],
@@ -166,7 +166,7 @@ describe("the words of a row", () => {
     ]);
   });
 
-  it("have all that is wrong told", () => {
+  it("get all of their reasons", () => {
     expect(read({ name: "=1+1", email: "x", location: "<b>" })).toMatchObject({
       reason:
         "name: begins with “=”, as formulas do, write plain text; Invalid email; location: has mark-up, write plain text",
@@ -175,7 +175,7 @@ describe("the words of a row", () => {
 });
 
 describe("languages", () => {
-  it("are separated by semicolons, and those that many speak have one spelling", () => {
+  it("are separated by semicolons, and common ones are normalized", () => {
     expect(good({}).languages).toEqual(["Hausa", "Tiv", "Pidgin"]);
     expect(good({ languages: "" }).languages).toEqual([]);
     expect(read({ languages: "<b>Hausa</b>" })).toMatchObject({

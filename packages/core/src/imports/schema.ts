@@ -42,7 +42,7 @@ export const ImportForm = z
       .int()
       .positive({ error: "The file is empty" })
       .max(importLimits.bytes, { error: "The file must be at most 20 MB" })
-      .describe("In bytes: exactly so many are taken"),
+      .describe("The exact size in bytes"),
   })
   .meta({ id: "ImportForm" });
 export type ImportForm = z.infer<typeof ImportForm>;
@@ -56,17 +56,15 @@ export const Import = z
     fileName: z.string(),
     source: z.enum(importSources),
     state: z.enum(importStates),
-    rows: count.describe("How many rows the file has, as far as it was read"),
-    good: count.describe("Of those, how many the dry run found nothing wrong with"),
-    warned: count.describe("Of the good ones, those in which something was not taken as it stands"),
-    created: count.describe("Artisans that were created"),
-    failed: count.describe("Rows that were refused, in the dry run or later"),
+    rows: count.describe("The number of rows read so far"),
+    good: count.describe("The number of rows without errors in the dry run"),
+    warned: count.describe("The number of valid rows with warnings"),
+    created: count.describe("The number of created artisans"),
+    failed: count.describe("The number of rejected rows, in the dry run or later"),
     secondsLeft: count
       .nullable()
-      .describe(
-        "About how long the rest takes, or will once it is started; null where nothing is left to do",
-      ),
-    rowsPerSecond: z.number().positive().describe("The pace of all imports together, at best"),
+      .describe("The estimated time for the rest, in seconds; null if nothing is left"),
+    rowsPerSecond: z.number().positive().describe("The maximum rate of all imports together"),
     startedBy: z
       .string()
       .nullable()
@@ -74,7 +72,7 @@ export const Import = z
     createdAt: z.iso.datetime(),
     startedAt: moment,
     finishedAt: moment,
-    problem: z.string().nullable().describe("Why the file could not be used, in words"),
+    problem: z.string().nullable().describe("Why the file could not be used, for the user"),
   })
   .meta({ id: "Import" });
 export type Import = z.infer<typeof Import>;
@@ -86,7 +84,7 @@ export const CreatedImport = z
     upload: z.object({
       url: z.url(),
       headers: z.record(z.string(), z.string()),
-      expiresAt: z.iso.datetime().describe("Until when the file can be sent"),
+      expiresAt: z.iso.datetime().describe("When the upload link expires"),
     }),
   })
   .meta({ id: "CreatedImport" });
@@ -104,7 +102,7 @@ export type ImportPage = z.infer<typeof ImportPage>;
  */
 export const rowOutcomes = ["ready", "created", "failed"] as const;
 
-/** A row's parsed values besides name and address. */
+/** A row's parsed values except name and address. */
 export const RowAsRead = z.object({
   category: z.string(),
   location: z.string(),
@@ -112,7 +110,7 @@ export const RowAsRead = z.object({
   services: z.array(z.string()),
   languages: z.array(z.string()).default([]),
   experienceYears: z.string(),
-  hourlyRate: z.number().describe("0 is on request"),
+  hourlyRate: z.number().describe("0 means on request"),
 });
 export type RowAsRead = z.infer<typeof RowAsRead>;
 
@@ -120,18 +118,16 @@ export const ImportRow = z
   .object({
     line: z.int().positive().describe("The row's first line in the file; the header is in line 1"),
     outcome: z.enum(rowOutcomes),
-    name: z.string().describe("As the file has it, or the artisan's; empty where there is none"),
+    name: z.string().describe("From the file, or the artisan's; empty if there is none"),
     email: z.string(),
-    reason: z.string().nullable().describe("Why it was refused, in words"),
+    reason: z.string().nullable().describe("Why it was rejected, for the user"),
     cells: z
       .record(z.string(), z.string())
       .nullable()
-      .describe(
-        "What a refused row says, by column, as far as 500 characters go: to be mended and sent again",
-      ),
+      .describe("A rejected row's cells by column, up to 500 characters each, to correct and upload again"),
     warnings: z.array(z.string()).describe("The warning, for the user"),
-    read: RowAsRead.nullable().describe("What it says, while it is ready"),
-    accountId: AccountId.nullable().describe("The artisan that was created"),
+    read: RowAsRead.nullable().describe("Its values, while it is ready"),
+    accountId: AccountId.nullable().describe("The created artisan"),
   })
   .meta({ id: "ImportRow" });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -140,7 +136,7 @@ export const ImportRowsQuery = z.object({
   outcome: z
     .enum(["created", "failed", "warned", "all"])
     .default("all")
-    .describe("`warned` are those with warnings, whatever became of them"),
+    .describe("`warned` selects rows with warnings, whatever their outcome"),
   cursor: z.string().max(1024).optional(),
   limit: z.int().min(1).max(500).default(500),
 });

@@ -10,7 +10,7 @@ async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
 }
 
 describe("the template for bulk uploads", () => {
-  it("names the eight columns, and its rows are taken as they are, the locations with their comma", async () => {
+  it("contains the eight columns and valid rows, with quoted locations", async () => {
     const records = [];
     for await (const record of recordsOf(inPieces(template))) records.push(record);
     const [first, ...rows] = records;

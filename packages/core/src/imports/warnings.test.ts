@@ -35,7 +35,7 @@ const unreadable =
 
 const sound = () => goodRow(newEmail());
 
-/** Nine rows, of which the second is refused; the fourth and the eighth have warnings. */
+/** Returns nine rows: the second is rejected; the fourth and the eighth have warnings. */
 function nine(): string {
   return fileOf(
     rated(newEmail(), "4.000"),
@@ -51,7 +51,7 @@ function nine(): string {
 }
 
 describe("the dry run", () => {
-  it("keeps the first rows as they were read, and all that have warnings", async () => {
+  it("stores the first rows as they were read, and all rows with warnings", async () => {
     const { import: checked, rows: kept } = await dryRun(nine());
     expect(checked).toMatchObject({ state: "checked", rows: 9, good: 8, warned: 2, failed: 1, created: 0 });
     expect(kept.map(({ line, outcome, read }) => [line, outcome, read?.hourlyRate])).toEqual([
@@ -80,15 +80,15 @@ describe("the dry run", () => {
     expect(kept[5]?.warnings).toEqual(["name: line breaks were replaced by spaces"]);
   });
 
-  it("says the same of rows whose import was cancelled", async () => {
+  it("reports the same for rows of a cancelled import", async () => {
     const { import: checked, rows: kept } = await dryRun(nine());
     await cancel(admin, checked.id, visit);
     expect((await report(checked.id)).rows).toEqual(kept);
   });
 });
 
-describe("what becomes of it", () => {
-  it("is what the dry run showed: artisans who are available, with the rates as they were read, and the warnings", async () => {
+describe("the import", () => {
+  it("imports exactly the rows of the dry run: available artisans with the rates as read, and the warnings", async () => {
     const { import: checked } = await dryRun(nine());
     await begin(checked.id, 1);
     await drain();
@@ -109,7 +109,7 @@ describe("what becomes of it", () => {
     ]);
   });
 
-  it("keeps the warnings of a row that was refused after all", async () => {
+  it("keeps the warnings of a row that is rejected later", async () => {
     const email = newEmail();
     const [first, second] = [await dryRun(fileOf(goodRow(email))), await dryRun(fileOf(rated(email, "abc")))];
     for (const { import: made } of [first, second]) {
@@ -121,7 +121,7 @@ describe("what becomes of it", () => {
     ]);
   });
 
-  it("has the same warnings where a file was dropped into the bucket", async () => {
+  it("has the same warnings for a file that was uploaded to the bucket directly", async () => {
     const file = await putAt("imports/warned.csv", nine());
     expect(await checkFile(file)).toBe("started");
     const id = idOfDropped(file.key, file.etag, file.sequencer);

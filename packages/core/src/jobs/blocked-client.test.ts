@@ -19,7 +19,7 @@ const clock = useJobs();
 const idsOf = async (actor: SignedIn) => (await list(actor, {})).items.map(({ requestId }) => requestId);
 
 describe("an artisan who blocks the client of an invitation", () => {
-  it("reads nothing more of that client's requests, until they take it back", async () => {
+  it("can no longer read that client's requests until the block is lifted", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await does(artisan, requestId, "askQuestion", { text: "How old is the tap?" });
     const [question] = (await read(client, requestId)).questions;
@@ -58,7 +58,7 @@ describe("an artisan who blocks the client of an invitation", () => {
     expect(quotes.map(({ artisanId }) => artisanId)).toEqual([other]);
   });
 
-  it("still sees the job that the two agreed on", async () => {
+  it("still sees their agreed job", async () => {
     const made = await makeRequest(clock.now());
     const { artisan, requestId } = made;
     await agree(made, clock.now());
@@ -81,7 +81,7 @@ describe("an artisan who was invited", () => {
 });
 
 describe("blocking and reporting by request", () => {
-  it("knows no request to which the actor was not invited", async () => {
+  it("rejects a request that the actor was not invited to", async () => {
     const { requestId } = await makeRequest(clock.now());
     const stranger: SignedIn = { type: "artisan", id: await makeArtisan() };
     for (const id of [requestId, newId()]) {
@@ -92,7 +92,7 @@ describe("blocking and reporting by request", () => {
     }
   });
 
-  it("is for artisans alone", async () => {
+  it("is for artisans only", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await expect(blockClient(client, requestId)).rejects.toThrow(Forbidden);
     await expect(unblockClient(await makeClient(), requestId)).rejects.toThrow(Forbidden);

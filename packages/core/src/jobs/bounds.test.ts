@@ -52,11 +52,11 @@ describe.each(prices)("a price of %s (%s)", (event, path, what, fieldsFor) => {
     expect(said(event, fieldsFor(kobo))).toEqual({});
   });
 
-  it("is rejected below the least, with the bounds in the sentence", () => {
+  it("is rejected below the minimum, with the bounds in the message", () => {
     expect(said(event, fieldsFor(least - 1))).toMatchObject({ [path]: named(what) });
   });
 
-  it("is rejected above the most", () => {
+  it("is rejected above the maximum", () => {
     const isLine = path.includes("lines");
     const fields = isLine ? withSum(fieldsFor(least), most + 1) : fieldsFor(most + 1);
     expect(said(event, fields)).toMatchObject({ [path]: named(what) });
@@ -80,7 +80,7 @@ describe("a quote", () => {
     });
   });
 
-  it("is rejected if its lines are within the bounds and their sum is not", () => {
+  it("is rejected if its lines are within the bounds but their sum is not", () => {
     const half = { ...line, unitKobo: most / 2 };
     expect(said("offerQuote", offered({ lines: [half, half] }))).toEqual({});
     expect(said("offerQuote", offered({ lines: [half, { ...half, unitKobo: most / 2 + 1 }] }))).toEqual({
@@ -88,7 +88,7 @@ describe("a quote", () => {
     });
   });
 
-  it("is rejected if the most of its range is beyond the bounds", () => {
+  it("is rejected if the upper end of its range exceeds the bounds", () => {
     expect(said("offerQuote", ranging(most))).toEqual({});
     expect(said("offerQuote", ranging(most + 1))).toEqual({ "offer.upToKobo": named("A quote") });
   });
@@ -116,7 +116,7 @@ describe("a request's budget", () => {
     [least, undefined],
     [most, undefined],
     [most + 1, named("A budget")],
-  ])("of %d kobo is refused with %j", (kobo, message) => {
+  ])("of %d kobo is rejected with %j", (kobo, message) => {
     const { error } = RequestForm.shape.budgetKobo.safeParse(kobo);
     expect(error?.issues[0]?.message).toBe(message);
   });
@@ -126,7 +126,7 @@ const finish = (sumKobo: number) =>
   refusalOf(stepOf(fileIn("job", "underway"), "finishJob", "artisan", { sumKobo, text: "" }));
 
 describe("a final sum", () => {
-  it("is at most the price card's, which the refusal names", () => {
+  it("may not exceed the price card's, which the message states", () => {
     expect(finish(1_000_000)).toBeUndefined();
     expect(finish(1_000_001)).toBe("The price card allows at most ₦10,000. Propose a change first.");
   });
@@ -141,7 +141,7 @@ describe("a stored quote beyond the bounds", () => {
     expect(PlannedOffer.safeParse(stored).success).toBe(false);
   });
 
-  it("cannot be accepted, and neither can such a change or settlement", () => {
+  it("cannot be accepted, nor can such a change or settlement", () => {
     const large = fileIn("quote", "offered");
     Object.assign(large.quotes[0]!, { offer: stored, revision: 1 });
     expect(refusalOf(stepOf(large, "acceptQuote", "client"))).toBe(named("A quote"));
@@ -152,7 +152,7 @@ describe("a stored quote beyond the bounds", () => {
     expect(refusalOf(stepOf(job, "acceptSettlement", "client"))).toBe(named("A settlement"));
   });
 
-  it("does not keep an artisan from saving their templates", () => {
+  it("does not prevent an artisan from saving templates", () => {
     const templates = [{ name: "Pumps", offer: stored }];
     expect(QuoteTemplates.parse({ templates, version: 1 }).templates).toEqual(templates);
   });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const minute = 60_000;
 const always = () => true;
 
-/** Writes an invitation that lapsed an hour ago, of a request that does not exist: the clock can do nothing about it. */
+/** Writes an invitation that lapsed an hour ago, of a request that does not exist, so the clock cannot process it. */
 async function stuckInvitation(): Promise<{ requestId: string; artisanId: string }> {
   const key = { requestId: randomUUID(), artisanId: randomUUID() };
   const at = new Date(clock.now() - hour).toISOString();
@@ -54,7 +54,7 @@ async function stuckInvitation(): Promise<{ requestId: string; artisanId: string
 const quoteOf = async (key: { requestId: string; artisanId: string }) =>
   (await JobQuoteEntity.get(key).go({ consistent: true })).data;
 
-/** A request whose invitation lapses with the next run. */
+/** Creates a request whose invitation lapses with the next run. */
 async function lapsing() {
   const made = await makeRequest(clock.now());
   clock.wait(48 * hour);
@@ -62,7 +62,7 @@ async function lapsing() {
 }
 
 describe("the job clock", () => {
-  it("reaches the next due row behind more stuck ones than it reads at once", async () => {
+  it("reaches the next due row behind more stuck ones than a page holds", async () => {
     const { client, requestId } = await lapsing();
     // Due earlier than the invitation.
     clock.wait(-48 * hour);
@@ -74,7 +74,7 @@ describe("the job clock", () => {
     expect((await sweep(always)).failures).toEqual([]);
   });
 
-  it("waits twice as long after each failure, and six hours at most", async () => {
+  it("doubles the wait after each failure, up to six hours", async () => {
     const key = await stuckInvitation();
     const waits: number[] = [];
     for (let failures = 1; failures <= 9; failures += 1) {
@@ -89,7 +89,7 @@ describe("the job clock", () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360]);
   });
 
-  it("does what was due once the cause is gone, and counts failures from the beginning again", async () => {
+  it("processes the row once the cause is fixed, and resets the failure count", async () => {
     const { client, requestId, key } = await lapsing();
     const end = failCalls("TransactWriteCommand", requestId);
     expect((await sweep(always)).failures).toMatchObject([{ item: `${requestId}/${key.artisanId}` }]);
@@ -101,14 +101,14 @@ describe("the job clock", () => {
     expect((await quoteOf(key))?.clockFailures).toBeUndefined();
   });
 
-  it("counts no failure if two runs meet at a row", async () => {
+  it("counts no failure if two runs process the same row", async () => {
     const { client, requestId } = await lapsing();
     const runs = await Promise.all([sweep(always), sweep(always)]);
     expect(runs.map(({ failures }) => failures)).toEqual([[], []]);
     expect((await read(client, requestId)).quotes[0]?.status).toBe("lapsed");
   });
 
-  it("takes a row out of the index that says nothing is due", async () => {
+  it("removes a row without due events from the index", async () => {
     const { requestId } = await makeRequest(clock.now());
     const past = new Date(clock.now() - hour).toISOString();
     await JobRequestEntity.patch({ requestId }).set({ queue: "due", dueAt: past }).go();
@@ -118,9 +118,9 @@ describe("the job clock", () => {
   });
 
   describe.each(["underway", "disputed"] as const)(
-    "of a job that was %s before its state had due events",
+    "for a job that was %s before its state had due events",
     (status) => {
-      it("is given a place in the index once", async () => {
+      it("adds it to the index once", async () => {
         const { key, written } = await writtenBefore(status);
         clock.wait(minute);
         expect(await sweep(always)).toMatchObject({ done: 0, failures: [] });
@@ -137,7 +137,7 @@ describe("the job clock", () => {
         expect(await jobAt(key)).toEqual(placed);
       });
 
-      it("reminds once of a deadline that has passed", async () => {
+      it("sends one reminder of a past deadline", async () => {
         const { key } = await writtenBefore(status);
         clock.wait(30 * day);
         expect(await sweep(always)).toMatchObject({ done: 1, failures: [] });
@@ -154,7 +154,7 @@ describe("the job clock", () => {
 const jobAt = async (key: { requestId: string; round: number }) =>
   (await JobEntity.get(key).go({ consistent: true })).data!;
 
-/** Makes a job in that state, with the row as it was written before: not due, and listed by its last change. */
+/** Creates a job in a state, with a row in the earlier format: not due, and listed by its last change. */
 async function writtenBefore(status: "underway" | "disputed") {
   const made = await makeRequest(clock.now());
   const { client, requestId } = made;

@@ -42,7 +42,7 @@ export async function sweep(mayContinue: () => boolean) {
   const { results, failures } = await runEach(dueRows(), { concurrency, mayContinue }, doFirst);
   return {
     done: results.filter((isDone) => isDone).length,
-    /** By request, and by artisan for a quote or job. */
+    /** Keyed by request, and for a quote or job also by artisan. */
     failures: failures.map(({ item: { requestId, artisanId }, error }) => ({
       item: [requestId, artisanId].filter(Boolean).join("/"),
       error,

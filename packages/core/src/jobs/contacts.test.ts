@@ -10,8 +10,8 @@ const clock = useJobs();
 const contact = "ring 08031234567 or mike at gmail dot com";
 const masked = "ring [hidden] or [hidden]";
 
-describe("contacts in the texts of a request", () => {
-  it("are hidden in the request, questions, answers, quotes and wishes", async () => {
+describe("contact details in the texts of a request", () => {
+  it("are masked in the request, questions, answers, quotes and requested changes", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now(), 1, { text: contact });
     await does(artisan, requestId, "askQuestion", { text: contact });
     const question = (await read(client, requestId)).questions[0]?.id ?? "";
@@ -32,14 +32,14 @@ describe("contacts in the texts of a request", () => {
     }
   });
 
-  it("are hidden in a warranty claim", async () => {
+  it("are masked in a warranty claim", async () => {
     const { client, requestId } = await makeDoneJob(clock);
     await does(client, requestId, "claimWarranty", { text: contact, pictures: [] });
     const [claim = ""] = (await read(client, requestId)).job?.warranty ?? [];
     expect((await read(client, claim)).request.text).toBe(masked);
   });
 
-  it("are hidden in a request that was stored with them", async () => {
+  it("are masked in a request that was stored with them", async () => {
     const { artisan, requestId } = await makeRequest(clock.now());
     await JobRequestEntity.patch({ requestId }).set({ text: contact }).go();
     expect((await read(artisan, requestId)).request.text).toBe(masked);

@@ -40,8 +40,8 @@ const none = {
   priceKept: 0,
 };
 
-describe("the facts of an artisan", () => {
-  it("are the same however the events come: in order, doubled, backwards, or at the same time", async () => {
+describe("an artisan's statistics", () => {
+  it("are the same for events in order, repeated, reversed and concurrent", async () => {
     const orders: ((events: JobEventRow[]) => Promise<unknown>)[] = [
       async (events) => {
         for (const event of events) await countEvent(event);
@@ -73,7 +73,7 @@ describe("the facts of an artisan", () => {
     }
   });
 
-  it("follow events that come while others happen, whatever was counted before", async () => {
+  it("include events that occur meanwhile, regardless of earlier counts", async () => {
     const { client, artisan, requestId } = await makeDoneJob(clock);
     const early = await eventsOf(requestId);
     for (const event of early) await countEvent(event);
@@ -93,7 +93,7 @@ describe("the facts of an artisan", () => {
     expect(await factsNow(artisan.id)).toMatchObject({ done: 0, broken: 1 });
   });
 
-  it("count a no-show once nobody can dispute it any more", async () => {
+  it("count a no-show once it can no longer be disputed", async () => {
     const made = await makeRequest(clock.now());
     const { client, artisan, requestId } = made;
     await agree(made, clock.now());
@@ -109,7 +109,7 @@ describe("the facts of an artisan", () => {
     expect(await factsNow(artisan.id)).toMatchObject({ broken: 1 });
   });
 
-  it("count a cancellation by the artisan at once, also when the request is open again", async () => {
+  it("count a cancellation by the artisan at once, also if the request is reopened", async () => {
     const made = await makeRequest(clock.now());
     const { client, artisan, requestId } = made;
     await agree(made, clock.now());
@@ -122,7 +122,7 @@ describe("the facts of an artisan", () => {
     expect(await factsNow(artisan.id)).toMatchObject({ invited: 1, answered: 1, done: 0, broken: 1 });
   });
 
-  it("count for a client who cancels at short notice", async () => {
+  it("count a client's cancellation at short notice for the client", async () => {
     const made = await makeRequest(clock.now());
     await agree(made, clock.now());
     clock.wait(2 * hour);
@@ -132,7 +132,7 @@ describe("the facts of an artisan", () => {
     expect(await factsNow(made.artisan.id)).toMatchObject({ done: 0, broken: 0 });
   });
 
-  it("know how many invitations lapsed since the last answer, and how fast answers came", async () => {
+  it("contain the number of lapsed invitations since the last answer, and the response times", async () => {
     const [client, id] = [await makeClient(), await makeArtisan()];
     const artisan = { type: "artisan", id } as const;
     Directory.forget();
@@ -158,7 +158,7 @@ describe("the facts of an artisan", () => {
     expect(unansweredIn(data ?? { recent: [] })).toBe(1);
   });
 
-  it("do not count who had no time to answer, as the request ended", async () => {
+  it("ignore artisans who had no time to answer because the request ended", async () => {
     const made = await makeRequest(clock.now(), 2);
     const [, other] = made.artisans;
     const [sent] = await eventsOf(made.requestId);
@@ -169,7 +169,7 @@ describe("the facts of an artisan", () => {
     expect(await factsNow(other?.id ?? "")).toEqual({ ...none, minutes: [] });
   });
 
-  it("come to nobody whose account is deleted", async () => {
+  it("are not created for deleted accounts", async () => {
     const { artisan, requestId } = await makeRequest(clock.now());
     await AccountEntity.delete({ id: artisan.id }).go();
     for (const event of await eventsOf(requestId)) await countEvent(event);

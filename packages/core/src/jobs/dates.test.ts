@@ -13,12 +13,12 @@ const today = "Please choose today or a later day";
 const year = "Please choose a day within the next 12 months";
 
 describe("plannableDays", () => {
-  it("begins today in Lagos and ends a year later", () => {
+  it("starts today in Lagos and ends a year later", () => {
     at();
     expect(plannableDays()).toEqual({ first: "2027-03-02", last: "2028-03-02" });
   });
 
-  it("ends on a day that exists when today is a leap day", () => {
+  it("ends on an existing day if today is a leap day", () => {
     at("2028-02-29T12:00:00Z");
     expect(plannableDays().last).toBe("2029-03-01");
   });
@@ -88,17 +88,17 @@ describe("a visit in a command", () => {
     }
   });
 
-  it("is rejected without a throw when its moments cannot be read", () => {
+  it("is rejected without throwing if its times are invalid", () => {
     at();
     for (const { success } of sent("soon", "later")) expect(success).toBe(false);
   });
 
-  it("is rejected when it ends as it begins, written in another way", () => {
+  it("is rejected if it ends when it starts, in another notation", () => {
     at();
     for (const { success } of sent("2027-04-01T09:00:00Z", "2027-04-01T09:00Z")) expect(success).toBe(false);
   });
 
-  it("can be of any year in a template, as templates age", () => {
+  it("may be in the past in a template", () => {
     at();
     const visit = { from: "2020-03-02T09:00:00Z", to: "2020-03-02T11:00:00Z" };
     const kept = { templates: [{ name: "Taps", offer: { ...offer, visit } }], version: 0 };

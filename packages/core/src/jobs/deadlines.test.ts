@@ -18,7 +18,7 @@ function jobIn(status: "underway" | "finished" | "disputed", since: number) {
   return { job, dues, does };
 }
 
-describe("work under way", () => {
+describe("work in progress", () => {
   it("should be finished on the day of the visit, or the agreed days later", () => {
     const { job } = jobIn("underway", start);
     expect(deadlineOf(job)).toBe(visitEnds);
@@ -26,7 +26,7 @@ describe("work under way", () => {
     expect(deadlineOf(job)).toBe(visitEnds + 3 * day);
   });
 
-  it("is reminded of 1, 7 and 14 days later, each time once", () => {
+  it("has reminders 1, 7 and 14 days later, each once", () => {
     const { job, dues, does } = jobIn("underway", visitEnds);
     expect(dues()).toEqual([
       ["late-1", 1],
@@ -40,8 +40,8 @@ describe("work under way", () => {
   });
 });
 
-describe("work to be done again", () => {
-  it("is reminded of a day before its end, at it, and 7 and 14 days later, in each round", () => {
+describe("work to be redone", () => {
+  it("has reminders a day before its deadline, at it, and 7 and 14 days later, in each round", () => {
     const { job, dues, does } = jobIn("finished", start + 7 * day);
     const all = [
       ["redo-1", -1],
@@ -59,7 +59,7 @@ describe("work to be done again", () => {
     expect(dues()).toEqual(all.map(([name, days]) => [name, Number(days) + 8]));
   });
 
-  it("has as many days left after a dispute as before it", () => {
+  it("has the same number of days left after a dispute", () => {
     const { job, does } = jobIn("finished", start);
     does("requestRedo", "client", start);
     does("openDispute", "client", start + day);
@@ -68,7 +68,7 @@ describe("work to be done again", () => {
     expect(deadlineOf(job)).toBe(start + 11 * day);
   });
 
-  it("has seven days even if a dispute stopped the clock before it", () => {
+  it("has seven days even if an earlier dispute paused the deadlines", () => {
     const { job, does } = jobIn("finished", start);
     does("openDispute", "client", start);
     does("withdrawDispute", "client", start + 5 * day);

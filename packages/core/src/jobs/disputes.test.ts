@@ -10,7 +10,7 @@ const jobIn = ({ job }: JobFile): JobRow => {
   if (!job) throw new Error("There is a job");
   return job;
 };
-/** Returns a job without its dispute and without the time by which it shifted the deadlines. */
+/** Returns a job without its dispute and the pause it caused. */
 const withoutDispute = ({ job }: JobFile) => {
   const { dispute: _dispute, paused: _paused, dueAt: _dueAt, ...rest } = job ?? ({} as JobRow);
   return structuredClone(rest);
@@ -18,7 +18,7 @@ const withoutDispute = ({ job }: JobFile) => {
 const decide = (file: JobFile, outcome: string) =>
   apply(stepOf(file, "decideDispute", "admin", { outcome, against: "artisan", reason: "We have read both" }));
 
-describe("a job whose dispute ends as before", () => {
+describe("a job whose dispute ends without a change", () => {
   const states = ["underway", "finished", "completed", "cancelled"];
 
   it.each(states)("is as it was while %s, also after another decision and an appeal", (state) => {
@@ -33,7 +33,7 @@ describe("a job whose dispute ends as before", () => {
     }
   });
 
-  it.each(states)("is as it was while %s when who opened it takes it back", (state) => {
+  it.each(states)("is as it was while %s if the user who opened the dispute withdraws it", (state) => {
     const file = readyFor("openDispute", state, "client");
     const before = withoutDispute(file);
     apply(stepOf(file, "openDispute", "client"));
@@ -42,7 +42,7 @@ describe("a job whose dispute ends as before", () => {
   });
 });
 
-it("stops the clock of the reviews, too, and that of an objection for all of its time", () => {
+it("also pauses the deadlines of reviews and of an objection", () => {
   const file = readyFor("openDispute", "completed", "client");
   const job = jobIn(file);
   const before = reviewsUntil(job);
@@ -62,7 +62,7 @@ it("stops the clock of the reviews, too, and that of an objection for all of its
 });
 
 describe("a decided dispute", () => {
-  it("leaves one end: the completion or the cancellation", () => {
+  it("leaves one outcome: the completion or the cancellation", () => {
     const file = readyFor("openDispute", "completed", "client");
     apply(stepOf(file, "openDispute", "client"));
     decide(file, "cancelled");
@@ -76,7 +76,7 @@ describe("a decided dispute", () => {
 });
 
 describe("a change of the price card", () => {
-  it("keeps the pictures that were shown for it", () => {
+  it("keeps the pictures shown for it", () => {
     const file = fileIn("job", "agreed");
     const pictures = [{ key: "job/a", userId: "artisan" }] as unknown as JobRow["cards"][number]["pictures"];
     apply({ ...stepOf(file, "proposeChange", "artisan"), pictures: pictures ?? [] });
@@ -84,7 +84,7 @@ describe("a change of the price card", () => {
     expect(jobIn(file).cards.at(-1)).toMatchObject({ version: 2, pictures });
   });
 
-  it("keeps the deposit within what its lines allow", () => {
+  it("limits the deposit to its lines", () => {
     const file = fileIn("job", "agreed");
     const job = jobIn(file);
     const line = { text: "Pipes", quantity: 100, unit: "" };
@@ -136,7 +136,7 @@ describe("another time for a visit", () => {
 });
 
 describe("an open request", () => {
-  it("does not expire where others were invited since the clock looked", () => {
+  it("does not expire if others were invited since the clock's read", () => {
     const file = fileIn("request", "open");
     const late = { ...stepOf(file, "expireRequest", "clock"), at: start + 4 * day };
     expect(() => apply(late)).toThrow("It is not time yet");

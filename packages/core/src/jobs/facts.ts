@@ -11,7 +11,7 @@ import { profilesOf } from "../accounts/service.ts";
 
 export type FactsRow = EntityItem<typeof JobFactsEntity>;
 
-/** Returns the statistics of some artisans by id, without those who had no requests. */
+/** Returns the statistics of some artisans by id, omitting artisans without requests. */
 export async function factsOf(ids: readonly string[]): Promise<Map<string, FactsRow>> {
   const keys = ids.map((artisanId) => ({ artisanId }));
   const rows = await readKeys(keys, (some) => JobFactsEntity.get(some).go({ concurrency: 4 }));

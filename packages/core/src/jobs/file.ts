@@ -149,7 +149,7 @@ export async function writeFile(
       })
       .commit(),
     request: isSame(request0, request)
-      ? // Nothing is done about a request that has changed its state meanwhile.
+      ? // Nothing happens if the request has changed its state meanwhile.
         writable.request
           .check({ requestId })
           .where(matches({ status: request.status }))

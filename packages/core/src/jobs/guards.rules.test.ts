@@ -19,7 +19,7 @@ function lapsedBeside(count: number) {
 }
 
 describe("an offer of a lapsed quote", () => {
-  it("is refused while five other quotes are live", () => {
+  it("is rejected while five other quotes are live", () => {
     const step = lapsedBeside(jobLimits.artisans);
     expect(refusalOf(step)).toBe("5 other artisans are quoting already");
     expect(possible("quote", step)).toEqual([]);
@@ -32,7 +32,7 @@ describe("an offer of a lapsed quote", () => {
   });
 });
 
-it("a job without a warranty offers no claim, not even at the moment of its completion", () => {
+it("a job without a warranty offers no claim, not even when it is completed", () => {
   const file = fileIn("job", "completed");
   if (file.job) file.job.cards = file.job.cards.map((card) => ({ ...card, warrantyDays: 0 }));
   const step = stepOf(file, "claimWarranty", "client");
@@ -59,7 +59,7 @@ describe.each<[CommandEvent, JobRole, number, (file: JobFile, count: number) => 
   ["startWithCode", "artisan", 5, ({ job }, count) => (job!.tries = count)],
   ["completeWithCode", "artisan", 5, ({ job }, count) => (job!.tries = count)],
 ])("%s by the %s", (event, role, limit, setCount) => {
-  it(`is possible before the limit of ${limit} and refused at it`, () => {
+  it(`is possible before the limit of ${limit} and rejected at it`, () => {
     const step = readyStep(event, role);
     setCount(step.file, limit - 1);
     expect(refusalOf(step)).toBeUndefined();
@@ -98,7 +98,7 @@ describe.each<[CommandEvent, JobRole, number]>([
   ["confirmStart", "client", visitFrom - 2 * hour],
   ["reportNoShow", "client", visitTo + hour],
 ])("%s by the %s", (event, role, first) => {
-  it("is refused before its first moment", () => {
+  it("is rejected before its first moment", () => {
     const step = readyStep(event, role);
     expect(refusalOf({ ...step, at: first - 1 })).toEqual(expect.any(String));
     expect(refusalOf({ ...step, at: first })).toBeUndefined();

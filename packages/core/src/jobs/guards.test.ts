@@ -119,7 +119,7 @@ const situation = fc.record({
 });
 type Situation = typeof situation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Builds a file in which the event's subject is in a state and all that guards look at is as generated. */
+/** Builds a file with the event's subject in a state, and generated values for everything that guards read. */
 function fileOf(event: StepEvent, status: string, made: Situation): JobFile {
   const { machine } = transitionOf(event);
   const file = fileIn(machine, status);
@@ -146,7 +146,7 @@ function disputeOf({ job }: JobFile): NonNullable<JobRow["dispute"]> {
   return job.dispute;
 }
 
-/** Returns fields that a page would send in this situation: nothing about them is wrong. */
+/** Returns valid fields, as a page would send them in this situation. */
 function goodFields(event: StepEvent, { quotes, job }: JobFile): object {
   const [quote] = quotes;
   const open = quote?.questions.find(({ answer }) => answer === undefined);
@@ -202,7 +202,7 @@ function isRefused(step: Step): boolean {
   }
 }
 
-/** Rows that nothing but their state guards. */
+/** Rows that are guarded by their state only. */
 const unguarded: readonly string[] = [
   "closeRequest",
   "removeRequest",
@@ -222,8 +222,8 @@ const rows = jobEvents
       .map((role) => [event, role] as const),
   );
 
-describe("a row of the table", () => {
-  it.each(rows)("offers %s to the %s exactly when the command is not refused", (event, role) => {
+describe("a row of the transition table", () => {
+  it.each(rows)("offers %s to the %s exactly if the command would be accepted", (event, role) => {
     const outcomes = new Set<boolean>();
     for (const status of transitionOf(event).from) {
       fc.assert(

@@ -117,7 +117,7 @@ export const JobReceiptEntity = entity("job-receipt", {
     senderId: { type: "string", required: true, readOnly: true },
     commandId: { type: "string", required: true, readOnly: true },
     requestId: { type: "string", required: true, readOnly: true },
-    /** What the first response contained besides the current state. */
+    /** The contents of the first response that the current state lacks. */
     which: { type: "string", readOnly: true },
     /** Unix time in seconds. */
     expiresAt: { type: "number", required: true, readOnly: true },

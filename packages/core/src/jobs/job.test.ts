@@ -18,7 +18,7 @@ const always = () => true;
 const dayIn = (days: number) => new Date(clock.now() + days * day).toISOString().slice(0, 10);
 
 describe("a job", () => {
-  it("goes from the request to both reviews", async () => {
+  it("leads from the request to both reviews", async () => {
     const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 3);
     const [, second] = artisans;
     if (!second) throw new Error("There are three");
@@ -51,7 +51,7 @@ describe("a job", () => {
       sumKobo: 1_300_000,
       earlier: [{ revision: 1, sumKobo: 1_500_000 }],
     });
-    // Nobody else reads what it was before.
+    // Only the client and the artisan read earlier revisions.
     expect((await read(second, requestId)).quotes.flatMap(({ earlier }) => earlier)).toEqual([]);
 
     const accepted = await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 2 });
@@ -113,7 +113,7 @@ describe("a job", () => {
     expect((await list(artisan, {})).items).toMatchObject([{ requestId, status: "completed" }]);
   });
 
-  it("shows the client by what to compare the artisans who quoted, while they are listed", async () => {
+  it("shows the client the listed artisans' data for comparison", async () => {
     const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 2);
     await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     await ArtisanEntity.patch({ id: artisan.id }).set({ stars5: 3, stars4: 1 }).go();
@@ -130,13 +130,13 @@ describe("a job", () => {
     expect((await seenBy(client))[artisan.id]).toBeNull();
   });
 
-  it("does not exist for strangers", async () => {
+  it("is not found by other users", async () => {
     const { requestId } = await makeRequest(clock.now());
     const others = [await makeClient(), { type: "artisan", id: await makeArtisan() } as const];
     for (const stranger of others) await expect(read(stranger, requestId)).rejects.toThrow(NotFound);
   });
 
-  it("does a repeated command once, and gives the loser of two the request as it is", async () => {
+  it("runs a repeated command once, and returns the current request to the loser of two concurrent ones", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     const offer = offerAt(clock.now());
     const commandId = randomUUID();
@@ -158,7 +158,7 @@ describe("a job", () => {
     }
   });
 
-  it("refuses an acceptance of an older revision", async () => {
+  it("rejects the acceptance of an older revision", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { validDays: 3 }) });
@@ -166,7 +166,7 @@ describe("a job", () => {
     await expect(older).rejects.toThrow("has changed this quote");
   });
 
-  it("completes by the clock, however often and late it comes", async () => {
+  it("is completed by the clock, however often and late it runs", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
@@ -177,7 +177,7 @@ describe("a job", () => {
     await Promise.all([sweep(always), sweep(always)]);
     expect((await read(client, requestId)).job?.status).toBe("finished");
     clock.wait(50 * hour);
-    // Reminders that were missed come before what is due.
+    // Missed reminders precede the due event.
     for (let run = 0; run < 3; run += 1) expect((await sweep(always)).failures).toEqual([]);
     expect((await read(client, requestId)).job).toMatchObject({
       status: "completed",
@@ -185,7 +185,7 @@ describe("a job", () => {
     });
   });
 
-  it("reminds of a visit that was moved away and back, and goes on to what is due after that", async () => {
+  it("reminds of a visit that was moved and moved back, and continues with the later events", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     const { visit } = offerAt(clock.now() + day);
     await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now() + day) });
@@ -220,7 +220,7 @@ describe("a job", () => {
     expect((await read(client, requestId)).request.status).toBe("expired");
   });
 
-  it("allows three open requests, and asks before a like one", async () => {
+  it("allows three open requests, and rejects a similar one", async () => {
     const client = await makeClient();
     const artisanId = await makeArtisan();
     const ask = (text: string) => submit(client, requestForm(clock.now(), { artisans: [artisanId], text }));
@@ -251,7 +251,7 @@ describe("a job", () => {
     await ask({ kind: "range", from: dayIn(0), to: dayIn(90) });
   });
 
-  it("gives a request that is sent again its first answer, even once its day has passed", async () => {
+  it("returns the first response to a repeated request, even after its day has passed", async () => {
     const client = await makeClient();
     const form = requestForm(clock.now(), {
       artisans: [await makeArtisan()],
@@ -262,7 +262,7 @@ describe("a job", () => {
     expect((await submit(client, form)).requestId).toBe(requestId);
   });
 
-  it("offers neither a quote nor its acceptance to two of whom one has blocked the other", async () => {
+  it("rejects a quote and its acceptance if one user has blocked the other", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     const can = async (actor: SignedIn) => (await read(actor, requestId)).quotes[0]?.can;
@@ -277,7 +277,7 @@ describe("a job", () => {
     await expect(acceptance).rejects.toThrow("This artisan can no longer be chosen");
   });
 
-  it("offers to report a no-show once a message was written on the day", async () => {
+  it("offers to report a no-show once a message was sent on the day", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await agree({ client, artisan, requestId }, clock.now());
     clock.wait(day + 4 * hour);
@@ -290,7 +290,7 @@ describe("a job", () => {
     await does(client, requestId, "reportNoShow", { text: "" });
   });
 
-  it("refuses what is no command", async () => {
+  it("rejects invalid commands", async () => {
     const { client, requestId } = await makeRequest(clock.now());
     const nonsense = { event: "expireRequest", commandId: randomUUID(), version: 1 } as unknown as JobCommand;
     await expect(act(client, requestId, nonsense)).rejects.toThrow();

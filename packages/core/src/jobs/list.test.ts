@@ -12,7 +12,7 @@ beforeAll(useTable);
 const clock = useJobs();
 
 describe("a job in the list", () => {
-  it("counts as the turn of whoever acts next", async () => {
+  it("is the turn of the user who acts next", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     const whose = async () => {
       const counts = await Promise.all([client, artisan].map(turns));
@@ -39,7 +39,7 @@ describe("a job in the list", () => {
     expect(await whose()).toEqual([]);
   });
 
-  it("counts as the turn of whoever must answer", async () => {
+  it("is the turn of the user who must answer", async () => {
     const made = await makeRequest(clock.now());
     const { client, artisan, requestId } = made;
     await agree(made, clock.now());
@@ -86,7 +86,7 @@ describe("a job in the list", () => {
     expect(await item()).toMatchObject({ text: "" });
   });
 
-  it("is in the artisan's list without its text if the invitation is of an earlier version", async () => {
+  it("is in the artisan's list without its text if the invitation is for an earlier version", async () => {
     const { artisan, requestId } = await makeRequest(clock.now());
     await JobQuoteEntity.patch({ requestId, artisanId: artisan.id }).remove(["brief"]).go();
     const quoted = await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
@@ -95,7 +95,7 @@ describe("a job in the list", () => {
   });
 });
 
-it("lets an artisan begin a quote with the last one they sent", async () => {
+it("prefills an artisan's quote with the last one sent", async () => {
   const { client, artisan, requestId } = await makeRequest(clock.now());
   expect(await lastOffer(artisan)).toEqual({ offer: null });
   const offer = offerAt(clock.now(), { note: "With a new washer" });

@@ -16,14 +16,16 @@ export const JobItem = z
     area: z.string(),
     text: z
       .string()
-      .describe("How the request begins; empty for artisans if it was removed, or is of an earlier version"),
-    when: When.nullable().describe("Null for invitations of earlier versions"),
+      .describe(
+        "The start of the request's text; empty for artisans if it was removed or is from an earlier version",
+      ),
+    when: When.nullable().describe("Null for invitations from earlier versions"),
     budgetKobo: Kobo.nullable(),
-    status: z.string().describe("The job's state where there is one, else the request's or the quote's"),
+    status: z.string().describe("The job's state if there is a job, otherwise the request's or the quote's"),
     changedAt: Moment,
     dueAt: Moment.nullable(),
-    toAnswer: z.array(z.enum(awaitedKinds)).describe("What of the job the reader must answer"),
-    isYourTurn: z.boolean().describe("Whether the reader acts next"),
+    toAnswer: z.array(z.enum(awaitedKinds)).describe("The open questions that the reader must answer"),
+    isYourTurn: z.boolean().describe("True if the reader acts next"),
   })
   .meta({ id: "JobItem" });
 export type JobItem = z.infer<typeof JobItem>;
@@ -43,7 +45,7 @@ export const PublicJobReview = z
     priceKept: z.boolean().nullable(),
     timeKept: z.boolean().nullable(),
     comment: z.string(),
-    isConfirmed: z.boolean().describe("False if the job counts as done because nobody objected"),
+    isConfirmed: z.boolean().describe("False if the job counts as done because the client did not object"),
     answer: z.string().nullable(),
     at: Moment,
   })
@@ -76,8 +78,8 @@ export const AdminJob = z
     clientName: z.string().nullable().describe("Known once there is a job"),
     artisanName: z.string().nullable(),
     changedAt: Moment,
-    decideBy: Moment.nullable().describe("Of a dispute, by when it is to be decided"),
-    finishBy: Moment.nullable().describe("Of work under way, by when it should be finished"),
+    decideBy: Moment.nullable().describe("The deadline of a dispute's decision"),
+    finishBy: Moment.nullable().describe("The expected end of work in progress"),
   })
   .meta({ id: "AdminJob" });
 export type AdminJob = z.infer<typeof AdminJob>;
@@ -94,7 +96,7 @@ export const PricesQuery = z.object({
     .string()
     .max(60)
     .optional()
-    .describe("Where there are too few jobs in it, the whole country's are given"),
+    .describe("The whole country's prices are returned if the state has too few jobs"),
 });
 export type PricesQuery = z.input<typeof PricesQuery>;
 
@@ -137,7 +139,7 @@ export const JobStep = z
       kobo: Kobo.optional(),
       which: z.string().optional(),
     }),
-    price: Price.nullable().describe("Of a quote that was sent or accepted"),
+    price: Price.nullable().describe("Of a sent or accepted quote"),
   })
   .meta({ id: "JobStep" });
 export type JobStep = z.infer<typeof JobStep>;

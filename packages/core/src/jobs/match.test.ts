@@ -5,14 +5,14 @@ const surulere = "NG025020";
 const artisans = (count: number, location: string) =>
   Array.from({ length: count }, (_, index) => ({ id: `${location} ${index}`, location }));
 
-it("looks at all where they are few, those of the area first", () => {
+it("considers everyone if there are few artisans, those of the area first", () => {
   const all = [...artisans(3, "Ikeja, Lagos"), ...artisans(2, "Surulere, Lagos")];
   const ids = inTurns(all, surulere, 0).map(({ id }) => id);
   expect(ids.slice(0, 2)).toEqual(["Surulere, Lagos 0", "Surulere, Lagos 1"]);
   expect(ids).toHaveLength(5);
 });
 
-it("comes to everybody in time where they are many, and to each once a request", () => {
+it("reaches all of many artisans over time, each once per request", () => {
   const all = artisans(200, "Ikeja, Lagos");
   const seen = new Set<string>();
   for (let minutes = 0; minutes < 200; minutes += 1) {

@@ -33,14 +33,14 @@ const whatsTo = async (actor: SignedIn) => (await toldTo(actor)).map(({ what }) 
 const redosTo = async (actor: SignedIn) =>
   (await toldTo(actor)).filter(({ what }) => what.startsWith("redo-"));
 
-/** As the stream may: each event twice, and backwards. */
+/** Delivers events like the stream may: each twice, and in reverse. */
 async function deliver(events: readonly JobEventRow[]): Promise<void> {
   for (const event of [...events, ...events.toReversed()].toReversed()) await tellOfJob(event);
 }
 const deliverAll = async (requestId: string) => deliver(await eventsOf(requestId));
 
-describe("what happens to a request", () => {
-  it("is told once to whom it concerns, doubled and backwards as it comes", async () => {
+describe("the events of a request", () => {
+  it("notify each person concerned once, repeated and reversed", async () => {
     const made = await makeRequest(clock.now(), 3);
     const { client, artisan, artisans, requestId } = made;
     const [, second, third] = artisans as [SignedIn, SignedIn, SignedIn];
@@ -55,14 +55,14 @@ describe("what happens to a request", () => {
     expect(await whatsTo(artisan)).toEqual(["accepted", "answered", "invited"]);
     expect(await whatsTo(second)).toEqual(["answered-all", "invited", "passed"]);
     expect(await whatsTo(third)).toEqual(["answered-all", "invited"]);
-    // Artisans who were not chosen see no price.
+    // Artisans who were not chosen do not see the price.
     expect((await toldTo(second)).map(({ kobo }) => kobo)).toEqual([null, null, null]);
-    // Artisans know nobody's name until the job is agreed.
+    // Artisans learn no name until the job is agreed.
     expect((await toldTo(artisan)).map(({ name }) => name)).toEqual(["Chioma Eze", null, null]);
     expect((await toldTo(client)).map(({ name }) => name)).toEqual(["Ada Obi", "Ada Obi"]);
   });
 
-  it("gives the date by which its reader must act", async () => {
+  it("state the date until when the reader must act", async () => {
     const made = await makeDoneJob(clock);
     const { client, artisan, requestId } = made;
     await does(client, requestId, "claimWarranty", { text: "It leaks again", pictures: [] });
@@ -82,7 +82,7 @@ describe("what happens to a request", () => {
     expect(jobWords({ ...invitation, when: null }).text).toMatch(/^Please answer: send a quote/);
   });
 
-  it("says by how much a changed quote differs", async () => {
+  it("state how much a revised quote differs", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     const lines = offerAt(0)
@@ -100,7 +100,7 @@ describe("what happens to a request", () => {
     });
   });
 
-  it("does not compare a call-out fee with a price, and says what it is", async () => {
+  it("do not compare a call-out fee with a price, and label it", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     const lines = [
@@ -118,7 +118,7 @@ describe("what happens to a request", () => {
     );
   });
 
-  it("names both ends of a range", async () => {
+  it("state both ends of a price range", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     const offer = offerAt(clock.now(), { kind: "range", upToKobo: 2_000_000 });
     await does(artisan, requestId, "offerQuote", { offer });
@@ -133,7 +133,7 @@ describe("what happens to a request", () => {
     });
   });
 
-  it("that ends is told to those whose quotes end with it", async () => {
+  it("notify the artisans whose quotes end with the request", async () => {
     const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 2);
     await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     await does(artisan, requestId, "withdrawQuote", {});
@@ -145,8 +145,8 @@ describe("what happens to a request", () => {
   });
 });
 
-describe("what happens to a job", () => {
-  it("is told to the other of the two, reviews too; a wrong code to nobody", async () => {
+describe("the events of a job", () => {
+  it("notify the other party, also of reviews; a wrong code sends no notice", async () => {
     const { client, artisan, requestId } = await makeDoneJob(clock);
     const review = { rating: 5, priceKept: true, timeKept: true, comment: "Quick", pictures: [] };
     await does(client, requestId, "writeJobReview", review);
@@ -162,7 +162,7 @@ describe("what happens to a job", () => {
     expect(await toldTo(client)).toHaveLength(4);
   });
 
-  it("is told to both where the clock did it, and reminds nobody of a visit that has been", async () => {
+  it("notify both parties of changes by the clock, and send no reminder of a past visit", async () => {
     const made = await makeRequest(clock.now());
     const { client, artisan, requestId } = made;
     await agree(made, clock.now());
@@ -179,14 +179,14 @@ describe("what happens to a job", () => {
     expect(await whatsTo(artisan)).toEqual(["visit-soon"]);
   });
 
-  it("is told to the two when work is overdue, and to admins once it is for two weeks", async () => {
+  it("notify both parties of overdue work, and admins after two weeks", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await agree({ client, artisan, requestId }, clock.now());
     clock.wait(day);
     await does(client, requestId, "confirmStart", {});
     const admin = await makeAdmin();
     const whats: string[][] = [];
-    // The visit ends two hours after it was started; the clock comes a day, a week and two weeks after that.
+    // The visit ends two hours after it was started; the clock runs a day, a week and two weeks later.
     for (const span of [day + 2 * hour, 6 * day, 7 * day]) {
       clock.wait(span);
       await sweep(always);
@@ -201,7 +201,7 @@ describe("what happens to a job", () => {
     ]);
   });
 
-  it("reminds the artisan a day before a redo ends, and tells both when it is over", async () => {
+  it("remind the artisan a day before a redo ends, and notify both parties after it", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await agree({ client, artisan, requestId }, clock.now());
     clock.wait(day);
@@ -221,7 +221,7 @@ describe("what happens to a job", () => {
     expect(await redosTo(artisan)).toMatchObject([{ what: "redo-over" }, { what: "redo-soon" }]);
   });
 
-  it("reminds admins of a decision before it is due and when it is overdue", async () => {
+  it("remind admins of a decision before it is due and when it is overdue", async () => {
     const { client, requestId } = await makeDoneJob(clock);
     await does(client, requestId, "openDispute", { reason: "quality", text: "It drips", pictures: [] });
     const { deadline } = (await read(client, requestId)).job ?? {};
@@ -237,7 +237,7 @@ describe("what happens to a job", () => {
     expect((await decisions()).map(({ what }) => what)).toEqual(["decision-late", "decision-soon"]);
   });
 
-  it("is mailed where it must be answered, without a word of anybody's, an address or a code", async () => {
+  it("are mailed if the reader must act, without users' texts, addresses or codes", async () => {
     const made = await makeRequest(clock.now());
     const { client, artisan, requestId } = made;
     await prove(artisan);
@@ -261,7 +261,7 @@ describe("what happens to a job", () => {
 describe("at night", () => {
   const night = 12 * hour;
 
-  it("push and mail wait until seven, and go once", async () => {
+  it("push and mail wait until seven, and are sent once", async () => {
     clock.wait(night);
     const { artisan, requestId } = await makeRequest(clock.now());
     await prove(artisan);
@@ -284,7 +284,7 @@ describe("at night", () => {
     expect(mailsTo(artisan)).toHaveLength(sent);
   });
 
-  it("who is on the way is told of at once", async () => {
+  it("an artisan on the way is announced at once", async () => {
     clock.wait(night - day + 30 * 60_000);
     const made = await makeRequest(clock.now());
     const { client, artisan, requestId } = made;

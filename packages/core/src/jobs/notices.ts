@@ -137,7 +137,7 @@ export async function tell(
 const limit = 50;
 
 /**
- * Tells the clients of one page of an artisan's jobs that they may cancel, if the artisan still may not take jobs.
+ * Notifies the clients of one page of an artisan's jobs that they may cancel, if the artisan still may not take jobs.
  * Idempotent.
  *
  * @param at since when the artisan may not

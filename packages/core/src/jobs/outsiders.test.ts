@@ -11,7 +11,10 @@ const clock = useJobs();
 
 type Made = Awaited<ReturnType<typeof makeRequest>>;
 
-/** A job of the first of four artisans: one was not chosen, one never answered, one had withdrawn. */
+/**
+ * Creates an awarded request of four artisans: the first has the job, one was not chosen, one never answered, and one
+ * withdrew.
+ */
 async function makeAwarded() {
   const made = await makeRequest(clock.now(), 4);
   const [, loser, silent, withdrawn] = made.artisans as [SignedIn, SignedIn, SignedIn, SignedIn];
@@ -34,7 +37,7 @@ async function seenBy(actor: SignedIn, requestId: string) {
 const review = { rating: 5, comment: "Quick", pictures: [] };
 const admin: SignedIn = { type: "admin", id: "00000000-0000-4000-8000-00000000ad31" };
 
-/** Events after the award, each with the job state that it leads to. */
+/** Events after the award, each with the resulting job state. */
 const stories: Record<string, readonly (readonly [string, (made: Made) => Promise<unknown>])[]> = {
   "until both reviews are written": [
     ["underway", ({ client, requestId }) => does(client, requestId, "confirmStart", {})],
@@ -91,7 +94,7 @@ describe.each(Object.entries(stories))("an awarded request, %s,", (_, story) => 
   );
 });
 
-it("an artisan's history has no page for what others did", async () => {
+it("an artisan's history has no pages for other artisans' events", async () => {
   const { requestId, outsiders } = await makeAwarded();
   const pages = await pagesOf((after) => history(outsiders.silent, requestId, { limit: 1, ...after }));
   expect(pages).toMatchObject([[{ event: "submitRequest" }]]);

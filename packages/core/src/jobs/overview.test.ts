@@ -12,13 +12,13 @@ const clock = useJobs();
 const admin = { type: "admin", id: randomUUID() } as const;
 const visit = { address: "192.0.2.1", userAgent: "Firefox" };
 
-/** The admins' lines of a state, those of the requests alone: other tests have theirs in the same table. */
+/** Returns the admins' entries of some requests; other tests share the table. */
 async function linesOf(state: "open" | "disputed" | "underway", ids: readonly string[]) {
   const pages = await pagesOf((after) => listForAdmins(admin, { state, limit: 50, ...after }));
   return pages.flat().filter(({ requestId }) => ids.includes(requestId));
 }
 
-/** A command as the page sends it, which can be sent again. */
+/** Returns a command as the page sends it, for repeated use. */
 async function command(requestId: string, event: "removeRequest" | "decideDispute", fields: object) {
   const { request, job } = await read(admin, requestId);
   const version = event === "removeRequest" ? request.version : job?.version;
@@ -27,7 +27,7 @@ async function command(requestId: string, event: "removeRequest" | "decideDisput
 const entriesAbout = async (accountId: string, kind: string) =>
   (await Audit.list({ accountId })).items.filter((entry) => entry.kind === kind);
 
-it("lists by state: disputes by when they are to be decided, others by what changed last", async () => {
+it("lists by state: disputes by deadline, others by latest change", async () => {
   const first = await makeDoneJob(clock);
   await does(first.client, first.requestId, "openDispute", {
     reason: "quality",
@@ -51,7 +51,7 @@ it("lists by state: disputes by when they are to be decided, others by what chan
   ]);
 });
 
-it("lists the dispute whose decision is due first at the top, even if the other was answered before", async () => {
+it("lists the dispute with the earliest deadline first, even if another was answered earlier", async () => {
   const dispute = { reason: "quality" as const, text: "It leaks", pictures: [] };
   const first = await makeDoneJob(clock);
   await does(first.client, first.requestId, "openDispute", dispute);
@@ -64,7 +64,7 @@ it("lists the dispute whose decision is due first at the top, even if the other 
   expect(lines.map(({ requestId }) => requestId)).toEqual([first.requestId, second.requestId]);
 });
 
-it("lists work under way by when it should be finished", async () => {
+it("lists jobs in progress by their expected end", async () => {
   const quick = await startJob(0);
   const long = await startJob(5);
   const quicker = await startJob(0);
@@ -77,7 +77,11 @@ it("lists work under way by when it should be finished", async () => {
   });
 });
 
-/** Makes a job that takes so many days and starts it. Returns its request's id. */
+/**
+ * Creates a started job that takes a number of days.
+ *
+ * @returns its request's id
+ */
 async function startJob(days: number): Promise<string> {
   const { client, artisan, requestId } = await makeRequest(clock.now());
   clock.wait(hour);
@@ -89,12 +93,12 @@ async function startJob(days: number): Promise<string> {
   return requestId;
 }
 
-it("is for admins alone", async () => {
+it("is for admins only", async () => {
   const { client, artisan } = await makeRequest(clock.now());
   for (const actor of [client, artisan]) await expect(listForAdmins(actor, {})).rejects.toThrow();
 });
 
-it("audits a decision once, however often the command comes, and says it without an address", async () => {
+it("audits a decision once despite repeated commands, and omits addresses", async () => {
   const { client, requestId } = await makeDoneJob(clock);
   await does(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
   const fields = { outcome: "cancelled", against: "artisan", reason: "It does leak" };
@@ -106,7 +110,7 @@ it("audits a decision once, however often the command comes, and says it without
   ]);
 });
 
-it("audits a removal, and nothing that was refused", async () => {
+it("audits a removal, but no rejected command", async () => {
   const { client, requestId } = await makeRequest(clock.now());
   const removal = await command(requestId, "removeRequest", { reason: "Abuse" });
   await act(admin, requestId, removal, visit);

@@ -35,7 +35,7 @@ export const Price = z
   .object({
     kind: z.enum(quoteKinds),
     fromKobo: Kobo,
-    mostKobo: Kobo.describe("The most that may be asked for; of a range its upper end"),
+    mostKobo: Kobo.describe("The maximum total: of a range its upper end"),
   })
   .meta({ id: "Price" });
 
@@ -91,11 +91,11 @@ export function pricedLines(what: string) {
 export const Offer = z
   .strictObject({
     kind: z.enum(quoteKinds),
-    lines: PriceLines.describe("Of an offer after inspection only the call-out"),
-    upToKobo: Kobo.optional().describe("Of a range the most that it can become"),
-    materialsBy: z.enum(["artisan", "client"]).describe("Who buys the materials"),
-    visit: Visit.describe("When the artisan would come"),
-    days: z.int().min(0).max(365).describe("How many days the work takes; 0 for less than one"),
+    lines: PriceLines.describe("Of an offer after inspection only the call-out fee"),
+    upToKobo: Kobo.optional().describe("The upper end of a range"),
+    materialsBy: z.enum(["artisan", "client"]).describe("The buyer of the materials"),
+    visit: Visit.describe("When the artisan proposes to come"),
+    days: z.int().min(0).max(365).describe("The duration of the work in days; 0 for less than one"),
     warrantyDays: z.int().min(0).max(730),
     excludes: optionalText(500).describe("Excluded work"),
     depositKobo: Kobo.describe("The artisan's requested deposit; paid outside Handiwork"),
@@ -128,7 +128,7 @@ export const PricedOffer = Offer.superRefine((offer, { addIssue }) => {
     if (message) addIssue({ code: "custom", path: [name], message });
 });
 
-/** Own unused uploads with the purpose "job" that are ready. */
+/** Ready, unused uploads of the sender with the purpose "job". */
 export const Pictures = z.array(Id).max(jobLimits.requestPictures).default([]);
 
 const Day = z.iso.date({ error: "Please choose a day" });
@@ -151,13 +151,13 @@ export const PriceCard = z.object({
   version: z.int().min(1),
   kind: z.enum(quoteKinds),
   lines: z.array(PriceLine),
-  sumKobo: Kobo.describe("The most that may be asked for: of a range its upper end"),
+  sumKobo: Kobo.describe("The maximum total: of a range its upper end"),
   depositKobo: Kobo,
   warrantyDays: z.int(),
   materialsBy: z.enum(["artisan", "client"]),
   excludes: z.string(),
   agreedAt: Moment,
-  reason: z.string().nullable().describe("Why it was changed; null of the first"),
+  reason: z.string().nullable().describe("Why it was changed; null for the first card"),
 });
 export type PriceCard = z.infer<typeof PriceCard>;
 

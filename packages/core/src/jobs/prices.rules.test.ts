@@ -55,7 +55,7 @@ describe("largestDeposit", () => {
     expect(largestDeposit({ lines, materialsBy: "artisan" })).toBe(1_100_000);
   });
 
-  it("leaves out materials that the client buys", () => {
+  it("excludes materials that the client buys", () => {
     expect(largestDeposit({ lines, materialsBy: "client" })).toBe(200_000);
     expect(largestDeposit({ lines: lines.slice(0, 2), materialsBy: "client" })).toBe(0);
   });
@@ -65,7 +65,7 @@ describe("largestDeposit", () => {
     expect(largestDeposit({ lines: dear, materialsBy: "artisan" })).toBe(500_000);
   });
 
-  it("is 0 if it would be less than the least price", () => {
+  it("is 0 if it would be below the minimum price", () => {
     const cheap = [line("labour", 1_000), line("transport", 99)];
     expect(largestDeposit({ lines: cheap, materialsBy: "artisan" })).toBe(0);
   });

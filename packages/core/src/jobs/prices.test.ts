@@ -7,7 +7,7 @@ import { day, does, makeRequest, offerAt, useJobs } from "./testing.ts";
 beforeAll(useTable);
 const clock = useJobs();
 
-/** An agreed job of that many naira of labour, of a trade that only this test has, by an artisan of its own. */
+/** Creates an agreed job with an amount of labour in naira, of a given trade, by a new artisan. */
 async function agreed(trade: string, naira: number) {
   const made = await makeRequest(clock.now(), 1, { trade });
   const line = { text: "Part", quantity: 100, unit: "" };
@@ -20,7 +20,7 @@ async function agreed(trade: string, naira: number) {
   return made;
 }
 
-it("says nothing below eight agreed jobs, then the quartiles of labour, materials and sum", async () => {
+it("returns nothing below eight agreed jobs, then the quartiles of labour, materials and total", async () => {
   for (const naira of [10_000, 12_000, 14_000, 16_000, 18_000, 20_000, 22_000]) await agreed("Welder", naira);
   expect(await priceGuide({ trade: "Welder" })).toBeNull();
   await agreed("Welder", 24_000);
@@ -39,7 +39,7 @@ it("says nothing below eight agreed jobs, then the quartiles of labour, material
   expect(await priceGuide({ trade: "Welder", state: "Kano" })).toEqual({ ...guide, state: null });
 });
 
-it("forgets what was cancelled, and what is older than twelve months", async () => {
+it("ignores cancelled jobs, and those older than twelve months", async () => {
   const made = [];
   for (let count = 0; count < 9; count += 1) made.push(await agreed("Painter", 10_000));
   const [first] = made;

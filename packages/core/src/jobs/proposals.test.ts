@@ -18,7 +18,7 @@ function jobIn(status: string) {
 }
 
 describe("a proposed time", () => {
-  it("cannot be replaced by the other side, whose message names the pending proposal", () => {
+  it("cannot be replaced by the other side, whose error names the pending proposal", () => {
     const { job, does, buttons } = jobIn("agreed");
     does("client", "proposeTime");
     const { proposal } = job;
@@ -32,7 +32,7 @@ describe("a proposed time", () => {
     expect(job.proposal).toMatchObject({ by: "artisan" });
   });
 
-  it("can be changed and taken back by the side that proposed it", () => {
+  it("can be changed and withdrawn by the side that proposed it", () => {
     const { job, does } = jobIn("agreed");
     does("client", "proposeTime");
     does("client", "proposeTime");
@@ -43,7 +43,7 @@ describe("a proposed time", () => {
   it.each([
     ["startWithCode", "artisan", "client"],
     ["confirmStart", "client", "artisan"],
-  ] as const)("is answered before %s starts the work", (event, starter, proposer) => {
+  ] as const)("must be answered before %s starts the work", (event, starter, proposer) => {
     const { job, does, buttonsAtVisit } = jobIn("agreed");
     does(proposer, "proposeTime");
     expect(buttonsAtVisit(starter)).not.toContain(event);
@@ -55,7 +55,7 @@ describe("a proposed time", () => {
     expect(job.status).toBe("underway");
   });
 
-  it("is withdrawn by the start of the side that proposed it", () => {
+  it("is withdrawn if the proposing side starts the work", () => {
     const { job, does } = jobIn("agreed");
     does("client", "proposeTime");
     does("client", "confirmStart");
@@ -67,7 +67,7 @@ describe("a proposed time", () => {
 const states = ["underway", "finished", "disputed"] as const;
 
 describe.each(states)("a proposed settlement of a job that is %s", (status) => {
-  it("cannot be replaced by the other side, whose message names the pending proposal", () => {
+  it("cannot be replaced by the other side, whose error names the pending proposal", () => {
     const { job, does, buttons } = jobIn(status);
     does("client", "proposeSettlement", { sumKobo: 400_000 });
     expect(() => does("artisan", "proposeSettlement", { sumKobo: 900_000 })).toThrow(
@@ -78,7 +78,7 @@ describe.each(states)("a proposed settlement of a job that is %s", (status) => {
     expect(buttons("artisan")).not.toContain("proposeSettlement");
   });
 
-  it("can be refused by the other side alone, which can then propose another", () => {
+  it("can be rejected only by the other side, which can then propose another", () => {
     const { job, does } = jobIn(status);
     does("client", "proposeSettlement");
     expect(() => does("client", "refuseSettlement")).toThrow("The other side has not proposed a settlement");
@@ -88,7 +88,7 @@ describe.each(states)("a proposed settlement of a job that is %s", (status) => {
     expect(job.settlement).toMatchObject({ by: "artisan" });
   });
 
-  it("can be changed and withdrawn by the side that proposed it alone", () => {
+  it("can be changed and withdrawn only by the side that proposed it", () => {
     const { job, does } = jobIn(status);
     does("client", "proposeSettlement");
     does("client", "proposeSettlement", { sumKobo: 300_000 });
@@ -98,7 +98,7 @@ describe.each(states)("a proposed settlement of a job that is %s", (status) => {
   });
 });
 
-it("the end of the work waits for the answer to the client's settlement, and withdraws the artisan's own", () => {
+it("completion must wait for the answer to the client's settlement, and withdraws the artisan's own", () => {
   const { job, does } = jobIn("underway");
   does("client", "proposeSettlement");
   expect(() => does("artisan", "finishJob")).toThrow("Please answer that first");
@@ -112,7 +112,7 @@ it("the end of the work waits for the answer to the client's settlement, and wit
 it.each([
   ["confirmDone", "client", "artisan"],
   ["completeWithCode", "artisan", "client"],
-] as const)("%s waits for the answer to the other side's settlement", (event, role, proposer) => {
+] as const)("%s must wait for the answer to the other side's settlement", (event, role, proposer) => {
   const { job, does } = jobIn("finished");
   does(proposer, "proposeSettlement");
   expect(() => does(role, event)).toThrow("Please answer that first");
@@ -121,7 +121,7 @@ it.each([
   expect(job.status).toBe("completed");
 });
 
-it("a redo waits for the answer to the artisan's settlement", () => {
+it("a redo must wait for the answer to the artisan's settlement", () => {
   const { does } = jobIn("finished");
   does("artisan", "proposeSettlement");
   expect(() => does("client", "requestRedo")).toThrow("Please answer that first");

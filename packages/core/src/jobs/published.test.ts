@@ -13,7 +13,7 @@ beforeAll(useTable);
 const clock = useJobs();
 const words = { rating: 4, priceKept: true, timeKept: false, comment: "The tap holds", pictures: [] };
 
-it("shows a client's review to everybody once both are written, and nothing of the job", async () => {
+it("shows a client's review to everyone once both are written, without the job", async () => {
   const { client, artisan, requestId } = await makeDoneJob(clock);
   await does(client, requestId, "writeJobReview", words);
   expect(await ofArtisan(anonymous, artisan.id, {})).toEqual({ facts: null, items: [], nextCursor: null });
@@ -35,7 +35,7 @@ it("shows a client's review to everybody once both are written, and nothing of t
   ]);
 });
 
-it("hides contacts in reviews from everybody but the two of the job", async () => {
+it("masks contact details in reviews for everyone except the job's two users", async () => {
   const { client, artisan, requestId } = await makeDoneJob(clock);
   await does(client, requestId, "writeJobReview", { ...words, comment: "Call me on 08031234567, please" });
   await does(artisan, requestId, "writeJobReview", { rating: 5, comment: "Paid at once", pictures: [] });
@@ -49,7 +49,7 @@ it("hides contacts in reviews from everybody but the two of the job", async () =
   });
 });
 
-it("has numbers from five jobs on", async () => {
+it("has statistics from five jobs on", async () => {
   const { artisan } = await makeDoneJob(clock);
   const counts = {
     invited: 8,
@@ -72,7 +72,7 @@ it("has numbers from five jobs on", async () => {
   });
 });
 
-it("takes the place of the number that the artisan says, in the profile and on the artisan's own page", async () => {
+it("replaces the artisan's own number of jobs, on the profile and the public page", async () => {
   const { artisan } = await makeDoneJob(clock);
   for (const [jobsDone, shown] of [
     [4, null],
@@ -84,6 +84,6 @@ it("takes the place of the number that the artisan says, in the profile and on t
   }
 });
 
-it("is not there for an artisan whom nobody may see", async () => {
+it("is not found for an artisan who is not visible", async () => {
   await expect(ofArtisan(anonymous, randomUUID(), {})).rejects.toThrow("not found");
 });

@@ -40,7 +40,7 @@ export const JobQuoteEntity = entity("job-quote", {
     answeredAt: { type: "string" },
     /** The job's state after this quote was accepted. */
     stage: { type: jobStates.job },
-    /** What waits for an answer in the job; absent if nothing does, and in rows of earlier versions. */
+    /** The open questions of the job; absent if there are none, and in rows of earlier versions. */
     awaited: { type: CustomAttributeType<Awaited[]>("any") },
     changedAt: { type: "string", required: true },
     queue: { type: ["due", "none"] as const },

@@ -88,7 +88,7 @@ export async function blockedBy(userId: string, others: readonly string[]): Prom
   return new Set(rows.filter(({ blockedAt }) => blockedAt !== undefined).map(({ partnerId }) => partnerId));
 }
 
-/** Returns whether what the client wrote in the request is hidden from the reader. */
+/** Returns whether the texts of the request's client are hidden from the reader. */
 async function isHiddenFrom(
   { id: by }: SignedIn,
   role: JobView["role"],

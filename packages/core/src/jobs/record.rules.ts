@@ -63,13 +63,13 @@ export interface Finish extends Statement {
   readonly sumKobo: number;
 }
 
-/** What the two of a job may have to answer. */
+/** Kinds of open questions between a job's two sides. */
 export const awaitedKinds = ["time", "price", "settlement", "dispute"] as const;
 
-/** Something of a job that waits for an answer. */
+/** An open question of a job. */
 export interface Awaited {
   readonly what: (typeof awaitedKinds)[number];
-  /** Who must answer. */
+  /** The side that must answer. */
   readonly from: Side;
   /** The last moment for an answer, if there is one. */
   readonly until?: string;
@@ -114,7 +114,7 @@ export interface Decision {
 export interface Dispute extends Statement {
   readonly by: Side;
   readonly reason: string;
-  /** The job's state and end before the dispute, to which it can return, even after a decision. */
+  /** The job's state and end before the dispute, for its return even after a decision. */
   readonly before: JobStatus;
   readonly ended?: {
     readonly completion?: Completion;
@@ -136,7 +136,7 @@ export interface JobReview {
   readonly at: string;
 }
 
-/** A step's details in the history, besides the states. Never a code or an address. */
+/** A step's details in the history, except the states. Never a code or an address. */
 export interface Note {
   readonly reason?: string | undefined;
   readonly text?: string | undefined;

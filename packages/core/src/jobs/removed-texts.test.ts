@@ -17,7 +17,7 @@ const reason = "Abusive language";
 
 const remove = (requestId: string, text = abuse) => does(admin, requestId, "removeText", { text, reason });
 
-/** Makes a request of two artisans whose first job was cancelled and which was reopened. */
+/** Creates a request of two artisans whose first job was cancelled, and reopens it. */
 async function makeReopened(
   cancellation: { readonly reason: "plans"; readonly text: string },
   before: (made: Awaited<ReturnType<typeof makeRequest>>) => Promise<void> = async () => undefined,
@@ -35,13 +35,13 @@ async function makeReopened(
   return { made, quoted: artisans[1] as SignedIn };
 }
 
-/** Everything that a user can read about a request. */
+/** Returns everything that a user can read about a request. */
 async function readBy(actor: SignedIn, requestId: string): Promise<string> {
   return JSON.stringify([await read(actor, requestId), await history(actor, requestId, { limit: 50 })]);
 }
 
 describe("an abusive text", () => {
-  it("of an awarded request is replaced for everyone, told to both sides and audited", async () => {
+  it("of an awarded request is replaced for everyone, with notices to both sides and an audit entry", async () => {
     const made = await makeRequest(clock.now(), 2, { text: abuse });
     const { client, artisan, artisans, requestId } = made;
     await agree(made, clock.now());
@@ -60,7 +60,7 @@ describe("an abusive text", () => {
     expect(await readBy(artisans[1] as SignedIn, requestId)).not.toContain("removeText");
   });
 
-  it("of a quote is replaced in all its revisions, and in the history", async () => {
+  it("of a quote is replaced in all its revisions and in the history", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await does(artisan, requestId, "askQuestion", { text: abuse });
     const offer = offerAt(clock.now(), { note: abuse });
@@ -75,7 +75,7 @@ describe("an abusive text", () => {
     });
   });
 
-  it("of a job is replaced, and in the public review", async () => {
+  it("of a job is replaced there and in the public review", async () => {
     const made = await makeRequest(clock.now());
     const { client, artisan, requestId } = made;
     await agree(made, clock.now());
@@ -90,7 +90,7 @@ describe("an abusive text", () => {
     expect((await ofArtisan(anonymous, artisan.id, {})).items).toMatchObject([{ comment: removedText }]);
   });
 
-  it("of an earlier round's job is replaced for everyone who reads it, and told to that job's artisan", async () => {
+  it("of an earlier round's job is replaced for all its readers, with a notice to that job's artisan", async () => {
     const { made, quoted } = await makeReopened({ reason: "plans", text: abuse });
     const { client, artisan, requestId } = made;
     await does(quoted, requestId, "offerQuote", { offer: offerAt(clock.now()) });
@@ -105,7 +105,7 @@ describe("an abusive text", () => {
     expect(await readBy(artisan, requestId)).toContain("removeText");
     const { data } = await JobEntity.query.byRound({ requestId }).go();
     expect(JSON.stringify(data)).not.toContain(abuse);
-    // Later commands go on from the rows as they are now.
+    // Later commands continue from the current rows.
     await does(client, requestId, "cancelJob", { reason: "plans", text: "" });
   });
 
@@ -124,7 +124,7 @@ describe("an abusive text", () => {
     expect((await read(artisan, requestId)).earlier[0]?.cards).toMatchObject([{ excludes: removedText }]);
   });
 
-  it("is replaced in copies whose contacts are hidden, and in those that show them", async () => {
+  it("is replaced in copies with and without masked contact details", async () => {
     const text = `${abuse}, call 08031234567`;
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { note: text }) });
@@ -157,7 +157,7 @@ describe("an abusive text", () => {
     expect((await read(client, requestId)).quotes[0]?.offer?.lines).toMatchObject([{ unit: removedText }]);
   });
 
-  it("is removed by admins alone", async () => {
+  it("is removed by admins only", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     for (const actor of [client, artisan])
       await expect(does(actor, requestId, "removeText", { text: abuse, reason })).rejects.toThrow();

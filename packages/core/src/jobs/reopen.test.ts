@@ -7,7 +7,10 @@ import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
 beforeAll(useTable);
 const clock = useJobs();
 
-/** A request of four artisans: the first had the job, which was cancelled; of the others one quoted, one did not, and one was passed. */
+/**
+ * Creates a request of four artisans: the first had the cancelled job; of the others one quoted, one did not, and one
+ * was passed.
+ */
 async function makeCancelledJob() {
   const made = await makeRequest(clock.now(), 4);
   const [, quoted, silent, passed] = made.artisans;
@@ -22,7 +25,7 @@ async function makeCancelledJob() {
 }
 
 describe("a reopened request", () => {
-  it("invites the artisans again who had not quoted, but not those whom the client passed", async () => {
+  it("invites the artisans who had not quoted again, except those whom the client passed", async () => {
     const { client, artisan, quoted, silent, passed, requestId } = await makeCancelledJob();
     clock.wait(3 * day);
     const reopened = await does(client, requestId, "reopenRequest", {});
@@ -43,7 +46,7 @@ describe("a reopened request", () => {
     expect((await read(client, requestId)).job).toMatchObject({ round: 2, artisanId: silent.id });
   });
 
-  it("still shows the earlier job to its two people, who can do nothing about it", async () => {
+  it("still shows the earlier job to its two users, without actions", async () => {
     const { client, artisan, quoted, requestId } = await makeCancelledJob();
     const reopened = await does(client, requestId, "reopenRequest", {});
     expect(reopened.job).toBeNull();

@@ -27,7 +27,7 @@ export const JobRequestEntity = entity("job-request", {
     round: { type: "number", required: true },
     /** The job's state, if there is a job. */
     stage: { type: jobStates.job },
-    /** What waits for an answer in the job; absent if nothing does, and in rows of earlier versions. */
+    /** The open questions of the job; absent if there are none, and in rows of earlier versions. */
     awaited: { type: CustomAttributeType<Awaited[]>("any") },
     /** The request of the work under warranty. */
     warrantyOf: { type: "string" },

@@ -16,8 +16,8 @@ import { day, does, makeRequest, offerAt, useJobs } from "./testing.ts";
 beforeAll(useTable);
 const clock = useJobs();
 
-describe("the two of a request who have not written to each other", () => {
-  it("can block each other, and take it back", async () => {
+describe("the two users of a request without messages", () => {
+  it("can block each other, and lift the block", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     for (const [actor, other] of [
       [client, artisan],
@@ -52,7 +52,7 @@ describe("the two of a request who have not written to each other", () => {
 const jobOf = async (actor: SignedIn, partner: SignedIn) => (await open(actor, partner.id)).job;
 
 describe("a conversation", () => {
-  it("shows its two people, and nobody else, the latest of their jobs that is not over", async () => {
+  it("shows its two users, and no others, the latest of their jobs in progress", async () => {
     const made = await makeDoneJob(clock);
     const { client, artisan, requestId } = made;
     expect(await jobOf(client, artisan)).toMatchObject({
@@ -72,7 +72,7 @@ describe("a conversation", () => {
     expect(await jobOf(await makeClient(), artisan)).toBeNull();
   });
 
-  it("shows the job of a round before the request was opened again", async () => {
+  it("shows the job of an earlier round of a reopened request", async () => {
     const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 2);
     await agree({ client, artisan, requestId }, clock.now());
     await does(client, requestId, "cancelJob", { reason: "plans", text: "" });
@@ -97,7 +97,7 @@ describe("a conversation", () => {
     expect(await cost()).toEqual(before);
   });
 
-  it("can be begun by the artisan of a job, and by no other artisan", async () => {
+  it("can be started by the job's artisan, and by no other artisan", async () => {
     const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 2);
     await expect(open(artisan, client.id)).rejects.toThrow(NotFound);
     await agree({ client, artisan, requestId }, clock.now());

@@ -63,7 +63,7 @@ describe("a command with a stale version", () => {
     expect((await read(client, requestId)).job?.cards).toHaveLength(1);
   });
 
-  it("does not confirm a job that was finished again for another sum", async () => {
+  it("does not confirm a job that was finished again with another sum", async () => {
     const { client, artisan, requestId } = await makeUnderway();
     await does(artisan, requestId, "finishJob", { sumKobo: 500_000, text: "", pictures: [] });
     const seen = await read(client, requestId);

@@ -75,7 +75,7 @@ export async function hasOpenClaim({ warranty }: JobRow): Promise<boolean> {
 /** The circumstances of a request's quotes and job, by artisan. */
 export type CircumstancesOf = (artisanId: string) => Circumstances;
 
-/** Reads the circumstances that decide what the reader can do now, and only those. */
+/** Reads only the circumstances that determine the reader's possible actions. */
 export async function readCircumstances(
   file: JobFile,
   { role, by, at }: { readonly role: JobRole; readonly by: string; readonly at: number },

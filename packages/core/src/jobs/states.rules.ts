@@ -30,6 +30,6 @@ export interface TransitionRow<M extends Machine> {
   /** The guard in words, for the API's documentation. */
   readonly requires?: string;
   readonly effect?: string;
-  /** Events of other subjects that cause this move in the same transaction. */
+  /** Events of other subjects that cause this transition in the same transaction. */
   readonly follows?: readonly string[];
 }

@@ -13,7 +13,7 @@ const clock = useJobs();
 const trades = ["The tap is leaking", "A water heater upstairs", "Blocked drain outside", "Replace the sink"];
 
 describe("the daily invitations", () => {
-  it("are not spent by a request that is refused, and the refusal names the limit", async () => {
+  it("are not used up by a rejected request, and the error states the limit", async () => {
     const client = await makeClient();
     const artisans: string[] = [];
     for (let made = 0; made < 5; made += 1) artisans.push(await makeArtisan());
@@ -31,7 +31,7 @@ describe("the daily invitations", () => {
     );
   });
 
-  it("are not spent by an invitation that is refused", async () => {
+  it("are not used up by a rejected invitation", async () => {
     const { client, requestId } = await makeRequest(clock.now());
     const artisans = [await makeArtisan(), await makeArtisan(), await makeArtisan()];
     const { version } = (await read(client, requestId)).request;
@@ -47,8 +47,8 @@ describe("the daily invitations", () => {
 
 const alike = async () => ({ artisans: [await makeArtisan()], text: "The tap in the kitchen is leaking" });
 
-describe("a request like one of the last seven days", () => {
-  it("is refused whatever became of the first", async () => {
+describe("a request similar to one from the last seven days", () => {
+  it("is rejected in any state of the first", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now(), 1, {
       text: "Our kitchen tap is leaking badly",
     });
@@ -64,7 +64,7 @@ describe("a request like one of the last seven days", () => {
     expect((await ask({ again: true })).request.status).toBe("open");
   });
 
-  it("is taken once the first is older", async () => {
+  it("is accepted once the first is older", async () => {
     const { client, requestId } = await makeRequest(clock.now());
     clock.wait(6 * day);
     await does(client, requestId, "closeRequest", { reason: "" });
@@ -73,7 +73,7 @@ describe("a request like one of the last seven days", () => {
     expect((await submit(client, form)).request.status).toBe("open");
   });
 
-  it("is submitted once when several arrive at the same time", async () => {
+  it("is submitted once if several arrive concurrently", async () => {
     const client = await makeClient();
     const more = await alike();
     const results = await Promise.allSettled(
@@ -85,7 +85,7 @@ describe("a request like one of the last seven days", () => {
     expect((await list(client, {})).items).toHaveLength(1);
   });
 
-  it("leaves room for different requests at the same time", async () => {
+  it("does not prevent different concurrent requests", async () => {
     const client = await makeClient();
     const ask = async (text: string) =>
       submit(client, requestForm(clock.now(), { ...(await alike()), text }));
@@ -96,7 +96,7 @@ describe("a request like one of the last seven days", () => {
 });
 
 describe("the artisans of a request", () => {
-  it("are each named once, when asking and when inviting more", async () => {
+  it("are each named once, in the request and in later invitations", async () => {
     const twice = Array<string>(2).fill(await makeArtisan());
     const form = requestForm(clock.now(), { artisans: twice });
     await expect(submit(await makeClient(), form)).rejects.toThrow("only once");
@@ -105,7 +105,7 @@ describe("the artisans of a request", () => {
     await expect(does(client, requestId, "addArtisans", more)).rejects.toThrow("only once");
   });
 
-  it("are never the client", async () => {
+  it("never include the client", async () => {
     const client = await makeClient();
     const other = await makeArtisan();
     const alone = requestForm(clock.now(), { artisans: [client.id] });

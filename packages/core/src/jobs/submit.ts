@@ -31,7 +31,7 @@ import { listed } from "./standing.ts";
  * Requests quotes from the chosen artisans and, if wanted, matching ones, up to five. Idempotent by `commandId`.
  *
  * @throws {Conflict} with the reason "job-unproven" for an unverified address, "job-alike" for a similar request
- * within seven days, "job-quota" with three open requests, "job-nobody" if no artisan can be invited
+ * within seven days, "job-quota" with three open requests, "job-nobody" without an artisan to invite
  * @throws {Invalid} @throws {TooMany} @throws {Unavailable}
  */
 export async function submit(actor: Actor, input: RequestForm): Promise<JobView> {

@@ -10,7 +10,7 @@ const clock = useJobs();
 const artisan = async () => ({ type: "artisan", id: await makeArtisan() }) as const;
 const named = (name: string) => ({ name, offer: offerAt(clock.now()) });
 
-it("keeps an artisan's templates, at most ten, for that artisan alone", async () => {
+it("keeps up to ten templates of an artisan, visible to that artisan only", async () => {
   const [one, other] = [await artisan(), await artisan()];
   expect(await templates(one)).toEqual({ templates: [], version: 0 });
   const saved = await saveTemplates(one, { templates: [named("Leaks"), named("Tanks")], version: 0 });
@@ -22,7 +22,7 @@ it("keeps an artisan's templates, at most ten, for that artisan alone", async ()
   await expect(templates(await makeClient())).rejects.toThrow();
 });
 
-it("lets the first of two who change them at once win, and loses nothing", async () => {
+it("lets the first of two concurrent changes win, and loses nothing", async () => {
   const one = await artisan();
   const both = ["Leaks", "Tanks"].map(async (name) =>
     saveTemplates(one, { templates: [named(name)], version: 0 }),

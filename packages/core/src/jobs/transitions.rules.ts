@@ -20,7 +20,7 @@ type FollowUpOf<Rows> = {
 }[keyof Rows];
 /** An event that a command, the clock or the system triggers and the history records. */
 export type JobEvent = { [M in Machine]: Exclude<keyof Table[M], FollowUpOf<Table[M]>> }[Machine];
-/** An event of an existing subject: every event but the submission of a request. */
+/** An event of an existing subject: every event except the submission of a request. */
 export type StepEvent = Exclude<JobEvent, "submitRequest">;
 
 export interface Transition extends TransitionRow<Machine> {
@@ -49,7 +49,10 @@ export function eventsIn(machine: Machine, status: string, role: JobRole): StepE
     .map(({ event }) => event as StepEvent);
 }
 
-/** Returns whether a row of the table lets an event move another subject of its file. `from` is undefined if the event creates it. */
+/**
+ * Returns whether a row of the table lets an event move another subject of its file. `from` is undefined if the event
+ * creates it.
+ */
 export function isFollowUp(event: JobEvent, machine: Machine, from: string | undefined, to: string): boolean {
   return rows.some(
     (row) =>

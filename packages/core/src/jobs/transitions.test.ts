@@ -18,13 +18,13 @@ describe("the table of transitions", () => {
     }
   });
 
-  it("names known events as the causes of other moves", () => {
+  it("names known events as the causes of other transitions", () => {
     const causes = machines.flatMap(rowsOf).flatMap(({ follows = [] }) => follows);
     expect(causes).not.toEqual([]);
     expect(jobEvents).toEqual(expect.arrayContaining(causes));
   });
 
-  it("has a form for every event that users bring about, and no other", () => {
+  it("has a form for every user event, and no other", () => {
     const users = events.filter((event) =>
       transitionOf(event).by.some((role) => !["clock", "system"].includes(role)),
     );
@@ -66,8 +66,8 @@ const others = events.flatMap((event) => {
   );
 });
 
-describe("events that the table lacks", () => {
-  it("is refused, whatever it is, and changes nothing", () => {
+describe("an event that the table lacks", () => {
+  it("is rejected and changes nothing", () => {
     expect(others.length).toBeGreaterThan(900);
     for (const [event, state, role] of others) {
       const file = fileIn(transitionOf(event).machine, state);
@@ -78,7 +78,7 @@ describe("events that the table lacks", () => {
     }
   });
 
-  it("has no quote's step without an open request", () => {
+  it("of a quote is rejected without an open request", () => {
     for (const event of events.filter((each) => transitionOf(each).machine === "quote")) {
       for (const status of jobStates.request.filter((each) => each !== "open")) {
         const { by, from } = transitionOf(event);
@@ -94,8 +94,8 @@ describe("events that the table lacks", () => {
   });
 });
 
-describe("a step that moves something beside its subject", () => {
-  it("makes the moves that the table lists", () => {
+describe("a step that also changes other rows", () => {
+  it("makes the transitions that the table lists", () => {
     const { file, step } = acceptance();
     apply(step);
     expect(file).toMatchObject({

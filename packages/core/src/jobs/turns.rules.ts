@@ -16,7 +16,7 @@ const answers = {
   dispute: "answerDispute",
 } as const satisfies Record<Awaited["what"], StepEvent>;
 
-/** Returns what the two of a job must answer in its present state. */
+/** Returns the open questions of a job in its current state. */
 export function awaitedIn({ status, proposal, change, settlement, dispute }: JobRow): Awaited[] {
   const open = dispute?.answer ? undefined : dispute;
   const asked = { time: proposal, price: change, settlement, dispute: open };
@@ -30,7 +30,7 @@ export function awaitedIn({ status, proposal, change, settlement, dispute }: Job
   });
 }
 
-/** A row of a list: a request, or an artisan's quote, with copies of its job's state. */
+/** A list item: a request, or an artisan's quote, with copies of its job's state. */
 type Listed = Pick<RequestRow | QuoteRow, "status" | "stage" | "awaited">;
 
 /** States in which each side acts next. An open request is also the client's turn once it has an offer. */
@@ -39,7 +39,7 @@ const turns: Readonly<Record<Side, readonly string[]>> = {
   artisan: ["invited", "asked", "underway"],
 };
 
-/** Returns what a side must answer in a row at a moment (ms), and whether the side acts next: whoever must answer does. */
+/** Returns a side's open questions in a row at a time (ms), and whether the side acts next. */
 export function turnOf(
   { status, stage, awaited = [] }: Listed,
   side: Side,

@@ -9,7 +9,7 @@ import { turnOf } from "./turns.rules.ts";
 const hour = 3_600_000;
 const sides = ["client", "artisan"] as const;
 
-/** Returns what a side must answer, as its own list says it: the client's of requests, the artisan's of quotes. */
+/** Returns a side's open questions from its own list: the client's requests, the artisan's quotes. */
 function toAnswer({ request, quotes }: JobFile, side: Side, at = start + hour) {
   const [quote] = quotes;
   if (!quote) throw new Error("The file has a quote");
@@ -18,7 +18,7 @@ function toAnswer({ request, quotes }: JobFile, side: Side, at = start + hour) {
 
 const does = (file: JobFile, event: StepEvent, side: Side) => apply(stepOf(file, event, side));
 
-/** Each proposal with its states, the answer that leaves the job as it was, and what it asks the other side to answer. */
+/** Each proposal with its states, the answer that leaves the job unchanged, and the other side's open question. */
 const proposals = [
   ["proposeTime", ["agreed"], "refuseTime", "time"],
   ["proposeChange", ["agreed", "underway"], "refuseChange", "price"],
@@ -28,7 +28,7 @@ const cases = proposals.flatMap(([event, states, refusal, what]) =>
   states.flatMap((state) => sides.map((side) => ({ event, state, refusal, what, side }))),
 );
 
-describe("a row of the list", () => {
+describe("a list item", () => {
   it.each(cases)(
     "is the other side's turn while a $what proposed by the $side is pending in a job $state",
     ({ event, state, refusal, what, side }) => {
@@ -45,7 +45,7 @@ describe("a row of the list", () => {
   );
 
   it.each(sides)(
-    "is the turn of whoever must answer the dispute that the %s opened, for five days",
+    "is the turn of the side that must answer the dispute opened by the %s, for five days",
     (side) => {
       const file = fileIn("job", "finished");
       does(file, "openDispute", side);
@@ -68,7 +68,7 @@ describe("a row of the list", () => {
     expect(toAnswer(file, "client")).toEqual({ toAnswer: ["price"], isYourTurn: true });
   });
 
-  it("has nothing to answer once the job was cancelled", () => {
+  it("has no open questions once the job is cancelled", () => {
     const file = fileIn("job", "agreed");
     does(file, "proposeTime", "client");
     does(file, "cancelJob", "artisan");

@@ -32,9 +32,7 @@ export const RequestView = z
     stage: z
       .enum(jobStates.job)
       .nullable()
-      .describe(
-        "The state of the round's job; null where there is none, and for artisans whose job it is not",
-      ),
+      .describe("The state of the round's job; null without one, and for artisans of other quotes"),
     trade: z.string(),
     text: z.string(),
     pictures,
@@ -43,13 +41,13 @@ export const RequestView = z
     address: z
       .string()
       .nullable()
-      .describe("For the client, and for the artisan of the job until 30 days after its end"),
+      .describe("For the client, and for the job's artisan until 30 days after its end"),
     when: When,
     budgetKobo: Kobo.nullable(),
     round: z.int(),
     warrantyOf: Id.nullable(),
     createdAt: Moment,
-    endsAt: Moment.nullable().describe("When it expires, as it is now"),
+    endsAt: Moment.nullable().describe("When it expires"),
     closedReason: z.string().nullable(),
   })
   .meta({ id: "JobRequest" });
@@ -58,22 +56,22 @@ export const RequestView = z
 export const JobFacts = z
   .object({
     done: z.int().min(0),
-    rating: z.number().min(1).max(5).nullable().describe("Of the reviews of jobs"),
+    rating: z.number().min(1).max(5).nullable().describe("Of the jobs' reviews"),
     reviews: z.int().min(0),
-    keptRate: z.number().min(0).max(1).describe("The part of the agreed jobs that the artisan did not break"),
-    answerMinutes: z.int().nullable().describe("The usual time to an answer"),
+    keptRate: z.number().min(0).max(1).describe("The share of agreed jobs that the artisan did not break"),
+    answerMinutes: z.int().nullable().describe("The median response time"),
     answerRate: z.number().min(0).max(1),
     priceKept: z
       .number()
       .min(0)
       .max(1)
       .nullable()
-      .describe("The share of reviews that say the price was kept"),
+      .describe("The share of reviews which state that the price was kept"),
   })
   .meta({ id: "JobFacts" });
 export type JobFacts = z.infer<typeof JobFacts>;
 
-/** The search card's fields by which clients compare quotes. */
+/** The search card's fields for comparing quotes. */
 export const QuotedArtisan = ArtisanCard.pick({
   image: true,
   rating: true,
@@ -95,20 +93,20 @@ export const QuoteView = z
     status: z.enum(jobStates.quote),
     revision: z.int().min(0),
     offer: z.union([Offer, z.null()]),
-    sumKobo: Kobo.nullable().describe("The most that it comes to"),
+    sumKobo: Kobo.nullable().describe("The maximum total"),
     labourKobo: Kobo.nullable(),
     materialsKobo: Kobo.nullable(),
     validUntil: Moment.nullable(),
     earlier: z
       .array(z.object({ revision: z.int().min(1), offer: Offer, sumKobo: Kobo, offeredAt: Moment }))
-      .describe("The offers before this one, the latest first"),
+      .describe("Earlier offers, latest first"),
     wish: z.object({ text: z.string(), kobo: Kobo.nullable() }).nullable(),
     questionsLeft: z.int().min(0),
     invitedAt: Moment,
     answeredAt: Moment.nullable(),
     facts: z.union([JobFacts, z.null()]),
-    jobsDone: z.int().min(0).describe("How many jobs the artisan has finished here"),
-    isBlocked: z.boolean().describe("Whether the reader has blocked the other of the two"),
+    jobsDone: z.int().min(0).describe("The number of jobs that the artisan has finished here"),
+    isBlocked: z.boolean().describe("True if the reader has blocked the other side"),
     can: z.array(event),
   })
   .meta({ id: "JobQuote" });
@@ -135,7 +133,7 @@ export const JobPart = z
     artisanName: z.string(),
     clientId: AccountId,
     clientName: z.string(),
-    cards: z.array(CardView).describe("All versions; the last is in force"),
+    cards: z.array(CardView).describe("All versions; the last one applies"),
     visit: Visit,
     proposal: z.object({ by: side, visit: Visit, standsAt: Moment.nullable() }).nullable(),
     change: z.object({ by: side, lines: z.array(PriceLine), reason: z.string(), pictures }).nullable(),
@@ -146,7 +144,9 @@ export const JobPart = z
     startedAt: Moment.nullable(),
     finish: z.object({ ...statement, sumKobo: Kobo }).nullable(),
     completesAt: Moment.nullable().describe("When it counts as done unless the client objects"),
-    deadline: Moment.nullable().describe("By when work under way should be finished, or a dispute decided"),
+    deadline: Moment.nullable().describe(
+      "The deadline for work in progress, or for the decision of a dispute",
+    ),
     redo: z.array(z.object({ ...statement, until: Moment })),
     settlement: z.object({ by: side, sumKobo: Kobo, text: z.string() }).nullable(),
     completion: z
@@ -160,7 +160,7 @@ export const JobPart = z
         text: z.string(),
         against: side.nullable(),
         at: Moment,
-        happened: z.array(side).describe("Who said that it happened all the same"),
+        happened: z.array(side).describe("The sides that state it did take place"),
       })
       .nullable(),
     dispute: z
@@ -183,7 +183,7 @@ export const JobPart = z
       .nullable(),
     reviews: z
       .object({ client: JobReviewView.nullable(), artisan: JobReviewView.nullable() })
-      .describe("The own review, and the other's once both are visible"),
+      .describe("The reader's own review, and the other's once both are visible"),
     reviewsShownAt: Moment.nullable(),
     reviewsUntil: Moment.nullable(),
     answer: z.object({ text: z.string(), at: Moment }).nullable(),
@@ -191,7 +191,7 @@ export const JobPart = z
     contact: z
       .object({ phone: z.string().nullable() })
       .nullable()
-      .describe("The other's number, until 30 days after the end"),
+      .describe("The other side's phone number, until 30 days after the end"),
     agreedAt: Moment,
     can: z.array(event),
   })
@@ -208,25 +208,23 @@ export const JobView = z
       .object({
         rating: z.number().nullable(),
         reviews: z.int(),
-        broken: z
-          .int()
-          .describe("Jobs that the client cancelled at short notice, or did not open the door for"),
+        broken: z.int().describe("Jobs that the client cancelled at short notice or missed"),
       })
-      .describe("What jobs say of the client, for the artisans who are invited"),
+      .describe("The client's job statistics, for invited artisans"),
     questions: z.array(
       z.object({
         id: Id,
-        artisanId: AccountId.nullable().describe("Null where another artisan asked"),
+        artisanId: AccountId.nullable().describe("Null for other artisans' questions"),
         text: z.string(),
         answer: z.string().nullable(),
       }),
     ),
     quotes: z.array(QuoteView),
-    others: z.int().min(0).describe("For artisans: how many others are invited"),
+    others: z.int().min(0).describe("For artisans: the number of other invited artisans"),
     job: z.union([JobPart, z.null()]),
     earlier: z
       .array(JobPart)
-      .describe("The jobs of earlier rounds, the latest first, which were cancelled; artisans see their own"),
+      .describe("The cancelled jobs of earlier rounds, latest first; artisans see only their own"),
     can: z.array(event).describe("The reader's possible actions on the request"),
   })
   .meta({ id: "Job" });
@@ -236,7 +234,7 @@ export type JobView = z.infer<typeof JobView>;
 export const JobAnswer = z
   .object({
     job: JobView,
-    wrongCode: z.boolean().describe("Whether the code was wrong, which counts as a try"),
+    wrongCode: z.boolean().describe("True if the code was wrong, which counts as an attempt"),
   })
   .meta({ id: "JobAnswer" });
 export type JobAnswer = z.infer<typeof JobAnswer>;

@@ -30,7 +30,7 @@ describe("a warranty claim", () => {
     await ask("Replace the bathroom sink");
   });
 
-  it("is refused while another claim of the job is open", async () => {
+  it("is rejected while another claim of the job is open", async () => {
     const { client, requestId } = await makeDoneJob(clock);
     expect(await can(client, requestId)).toContain("claimWarranty");
     const results = await Promise.allSettled([claim(client, requestId), claim(client, requestId)]);
@@ -43,7 +43,7 @@ describe("a warranty claim", () => {
     await claim(client, requestId);
   });
 
-  it("is refused while one of the two has blocked the other", async () => {
+  it("is rejected while one of the two users has blocked the other", async () => {
     const { client, artisan, requestId } = await makeDoneJob(clock);
     const at = new Date(clock.now()).toISOString();
     const pair = { userId: artisan.id, partnerId: client.id };

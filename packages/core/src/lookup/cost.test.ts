@@ -15,7 +15,11 @@ async function join(named: { fullName: string; email: string; phone?: string }) 
   await follow(id, []);
 }
 
-/** So many accounts of one domain, by the row that the domain is found under. */
+/**
+ * Creates accounts with one email domain.
+ *
+ * @returns the row that finds the domain
+ */
 async function crowd(count: number) {
   const rows = Array.from({ length: count }, (_, number) => {
     const account = {
@@ -29,7 +33,7 @@ async function crowd(count: number) {
   await LookupTermEntity.put(rows.flat()).go({ concurrency: 4 });
 }
 
-/** What is asked of the table meanwhile: the operations, and how many items are read and written. */
+/** Counts the table's operations, and the items read and written. */
 async function costOf(work: () => Promise<unknown>) {
   const cost: { calls: string[]; read: number; written: number } = { calls: [], read: 0, written: 0 };
   intercept(async (command, send) => {
@@ -47,7 +51,7 @@ async function costOf(work: () => Promise<unknown>) {
 }
 
 describe("the cost", () => {
-  it("of a search is one query, of what begins so and of 500 rows at most, in a small table and in a large one", async () => {
+  it("of a search is one query, limited to rows with the prefix and to 500, in small and large tables", async () => {
     await join({ fullName: "Chidinma Uzor", email: "uzor@lone.test" });
     const search = () => costOf(() => findAccounts("hidinma uzo", { limit: 50 }));
     const small = await search();
@@ -58,7 +62,7 @@ describe("the cost", () => {
     expect(common).toEqual({ calls: ["QueryCommand"], read: 500, written: 0 });
   });
 
-  it("of an account is a query and its rows, as many among many as among few, and never more than 97", async () => {
+  it("of an account is one query and its rows, independent of the number of accounts, and at most 97", async () => {
     const named = {
       fullName: "Chidinma Okafor",
       email: "chidinma.okafor@crowd.test",
@@ -66,7 +70,7 @@ describe("the cost", () => {
     };
     const add = (more: typeof named) => costOf(() => join(more));
     const cost = await add(named);
-    // The profile itself is one of them.
+    // One of them is the profile.
     expect(cost).toMatchObject({ read: 1, written: 2 + termsOf(textsOf(named)).length });
     expect(cost.written).toBe(40);
     await crowd(100);

@@ -93,7 +93,7 @@ const atOnce = 16;
 
 /**
  * Rebuilds the search terms of every account while the marketplace runs. Returns the number of accounts. Outdated
- * terms stay but find nobody.
+ * terms stay but match no account.
  */
 export async function rebuild(): Promise<number> {
   let accounts = 0;

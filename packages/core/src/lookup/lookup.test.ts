@@ -50,7 +50,7 @@ it.each([
     ["obi", "&", "sons", "2348034417290", "08034417290"],
   ],
   [{ fullName: "  ", phone: "+44 20 7946 0018" }, ["442079460018"]],
-])("%j is looked through for %j", (named, texts) => {
+])("parses the search %j as %j", (named, texts) => {
   expect(textsOf(named)).toEqual(texts);
 });
 
@@ -65,7 +65,7 @@ it.each([
     ["obinna", "obinna@x", "x", "a@x", "binna@x", "inna@x", "na@x", "nna@x"],
   ],
   [["𝒶𝒷𝒸𝒹"], ["𝒶𝒷𝒸𝒹", "𝒷𝒸𝒹"]],
-])("%j stands in the index under %j", (texts, terms) => {
+])("indexes %j under %j", (texts, terms) => {
   expect(termsOf(texts)).toEqual(terms);
 });
 
@@ -75,12 +75,12 @@ it.each([
   ["00234 803 441 7290", ["2348034417290"]],
   ["Ada +234803", ["ada", "234803"]],
   ["ada.2020-11", ["ada.2020-11"]],
-])("%s looks for %j", (search, words) => {
+])("%s searches for %j", (search, words) => {
   expect(wordsOf(search)).toEqual(words);
 });
 
 describe("an account is found", () => {
-  it("by parts of its name and address, in whatever order, case and accents", async () => {
+  it("by parts of its name and address, in any order, ignoring case and accents", async () => {
     const id = await join("Ngọzi Balogun-Ade", "first.last@works.example");
     const other = await join("Ngozi Eze");
     for (const search of [
@@ -102,7 +102,7 @@ describe("an account is found", () => {
     for (const search of ["ngozi xu", "balogunn", "", " "]) expect(await found(search)).toEqual([]);
   });
 
-  it("by its telephone number or a part of it, however it is typed", async () => {
+  it("by its phone number or a part of it, in any notation", async () => {
     const id = await join("Tele Phone", undefined, "client", "+2348034417290");
     for (const search of [
       "0803 441 7290",
@@ -118,7 +118,7 @@ describe("an account is found", () => {
     expect(await found("08034417291")).toEqual([]);
   });
 
-  it("by the name of its business, which follows the record", async () => {
+  it("by its business name, which follows the record", async () => {
     const id = await makeMerchant({ businessName: "Nwachukwu Timber" });
     await follow(id, []);
     expect(await found("chukwu timb")).toEqual([id]);
@@ -127,7 +127,7 @@ describe("an account is found", () => {
     expect([await found("achukwu"), await found("ther woo")]).toEqual([[], [id]]);
   });
 
-  it("as a plain look through all would find it, by any part of three characters and more", async () => {
+  it("by any part of at least three characters, like a full scan", async () => {
     const people = [
       { fullName: "Bisola Olabisi-Bello", email: "bis.ola+b@bello.test", phone: "+2348055505550" },
       { fullName: "Bolaji Bello", email: "bb@bellobello.test", phone: "+2348055055505" },
@@ -152,12 +152,12 @@ describe("an account is found", () => {
     );
   });
 
-  it("once, where several of its words begin so", async () => {
+  it("once, even if several of its words have the prefix", async () => {
     const id = await join("Temi Temitope", "temi@temi.test");
     expect(await found("temi")).toEqual([id]);
   });
 
-  it("among those of one type", async () => {
+  it("among the accounts of one type", async () => {
     const client = await join("Uchenna Obasi");
     const artisan = await join("Uchenna Obasi", undefined, "artisan");
     expect(await found("uchenna", "artisan")).toEqual([artisan]);
@@ -180,8 +180,8 @@ describe("an account is found", () => {
   });
 });
 
-describe("what an account is found by", () => {
-  it("follows its name and address, also from events that are late, doubled or swapped", async () => {
+describe("the search terms of an account", () => {
+  it("follow its name and address, despite late, repeated and reordered events", async () => {
     const [first, second] = [
       { fullName: "Zainab Musa", email: `${randomUUID()}@old.test` },
       { fullName: "Zainab Sani", email: `${randomUUID()}@new.test` },
@@ -195,7 +195,7 @@ describe("what an account is found by", () => {
     expect([...(await addressOwners([first.email, second.email])).keys()]).toEqual([second.email]);
   });
 
-  it("goes with the account", async () => {
+  it("are deleted with the account", async () => {
     const named = { fullName: "Wale Gone", email: "wale@gone.test" };
     const id = await join(named.fullName, named.email);
     await AccountEntity.delete({ id }).go();
@@ -204,7 +204,7 @@ describe("what an account is found by", () => {
     expect((await addressOwners([named.email])).size).toBe(0);
   });
 
-  it("is made anew from the table", async () => {
+  it("can be rebuilt from the table", async () => {
     const id = randomUUID();
     const email = `${id}@lost.test`;
     await AccountEntity.put({ id, userType: "merchant", fullName: "Lost Indeed", email }).go();
@@ -214,8 +214,8 @@ describe("what an account is found by", () => {
   });
 });
 
-describe("whose an address is", () => {
-  it("is known of many at once, whatever their case; those of nobody are left out", async () => {
+describe("addressOwners", () => {
+  it("returns many owners at once, ignoring case, and omits unknown addresses", async () => {
     const emails = Array.from({ length: 130 }, (_, number) => `many${number}@shop.test`);
     const ids: string[] = [];
     for (const email of emails) ids.push(await join("Many", email, "artisan"));
@@ -227,7 +227,7 @@ describe("whose an address is", () => {
     expect(owners.get("many7@shop.test")).toEqual({ id: ids[7], userType: "artisan" });
   });
 
-  it("stays the later owner's, whenever the former one's change is heard of", async () => {
+  it("returns the later owner, whenever the former owner's change arrives", async () => {
     const email = "passed-on@shop.test";
     const former = await join("Former", email);
     await AccountEntity.patch({ id: former }).set({ email: "moved@shop.test" }).go();

@@ -20,8 +20,8 @@ const mail = (to = `${randomUUID()}@handiwork.test`): Mail => ({
   html: "<p>Good morning</p>",
 });
 
-describe("a mail", () => {
-  it("is sent as text and HTML, from the marketplace, and says that a machine sent it", async () => {
+describe("send", () => {
+  it("sends text and HTML from the marketplace's address, marked as auto-generated", async () => {
     const wanted = mail();
     expect(await send(wanted)).toBe("sent");
     expect(identity.mailsTo(wanted.to)).toEqual([
@@ -35,7 +35,7 @@ describe("a mail", () => {
     ]);
   });
 
-  it("to an address that no server takes is refused for good, not tried for ever", async () => {
+  it('returns "refused" for an address that SES permanently rejects', async () => {
     expect(await send(mail("ada..obi@handiwork.test"))).toBe("refused");
     nextMailFails("MessageRejected", 400);
     expect(await send(mail())).toBe("refused");
@@ -45,7 +45,7 @@ describe("a mail", () => {
     ["TooManyRequestsException", 429],
     ["SendingPausedException", 400],
     ["InternalServiceError", 500],
-  ])("that fails by %s is tried again by whoever sends it", async (name, status) => {
+  ])("throws on %s, so the caller retries", async (name, status) => {
     const wanted = mail();
     nextMailFails(name, status);
     const failure = await send(wanted).catch((error: unknown) => error);
@@ -53,7 +53,7 @@ describe("a mail", () => {
     expect(String(failure)).not.toContain(wanted.to);
   });
 
-  it("is not sent by a stage that has no sender", async () => {
+  it("sends nothing on a stage without a sender", async () => {
     vi.resetModules();
     vi.stubEnv("MAIL_FROM", undefined);
     const stage = await import("./client.ts");
@@ -64,15 +64,15 @@ describe("a mail", () => {
   });
 });
 
-describe("a mail that is to be sent once", () => {
-  it("is sent once, however often it is asked for", async () => {
+describe("sendOnce", () => {
+  it("sends one mail for repeated calls with the same key", async () => {
     const [key, wanted] = [randomUUID(), mail()];
     const outcomes = [await sendOnce(key, wanted), await sendOnce(key, wanted), await sendOnce(key, wanted)];
     expect(outcomes).toEqual(["sent", "again", "again"]);
     expect(identity.mailsTo(wanted.to)).toHaveLength(1);
   });
 
-  it("is sent after all when it failed the first time", async () => {
+  it("sends the mail on retry if the first attempt failed", async () => {
     const [key, wanted] = [randomUUID(), mail()];
     nextMailFails("SendingPausedException", 400);
     await expect(sendOnce(key, wanted)).rejects.toThrow();
@@ -80,10 +80,10 @@ describe("a mail that is to be sent once", () => {
     expect(identity.mailsTo(wanted.to)).toHaveLength(1);
   });
 
-  it("is rather sent twice than never when the mark could not be set", async () => {
+  it("sends twice rather than never if writing the mark fails", async () => {
     const [key, wanted] = [randomUUID(), mail()];
     const table = vi.spyOn(documentClient, "send");
-    // The mark, and what is known of the address; then what sets the mark.
+    // The first two calls read the mark and the address's status; the third writes the mark.
     table.mockImplementationOnce(() => ({})).mockImplementationOnce(() => ({}));
     table.mockImplementationOnce(() => {
       throw new Error("crash");
@@ -94,7 +94,7 @@ describe("a mail that is to be sent once", () => {
     expect(identity.mailsTo(wanted.to)).toHaveLength(2);
   });
 
-  it("is not sent to an address that takes none, and costs one read to know that", async () => {
+  it("skips an undeliverable address, at the cost of one read", async () => {
     const [key, wanted] = [randomUUID(), mail()];
     const sentAt = new Date().toISOString();
     await takeFeedback({ kind: "bounced", email: wanted.to.toUpperCase(), sentAt });

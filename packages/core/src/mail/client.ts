@@ -54,7 +54,7 @@ export async function send({ to, subject, text, html, endUrl }: Mail): Promise<O
   }
 }
 
-/** Returns the tag by which SES's later events name the causing request. */
+/** Returns the tag that names the causing request in the later events of SES. */
 function causeTag() {
   const work = currentWork();
   return work ? { EmailTags: [{ Name: "requestId", Value: work.requestId }] } : {};

@@ -42,7 +42,7 @@ export function codeLetter(purpose: CodeKey["purpose"], code: string): Letter {
 /**
  * Generates and mails a requested code, unless no account has the address or the account is disabled. Idempotent:
  * ignores codes that were mailed, have expired or were requested again. A crash between mailing and recording it
- * sends another code; the last one is valid. Returns like `send`, or `nothing`.
+ * sends another code; only the last is valid. Returns like `send`, or `nothing`.
  */
 export async function mailCode(key: CodeKey): Promise<"nothing" | Outcome> {
   const row = await pendingCode(key);

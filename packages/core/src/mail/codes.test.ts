@@ -18,7 +18,7 @@ beforeAll(useIdentity);
 const at = useClock();
 afterEach(() => void vi.restoreAllMocks());
 
-/** Somebody who has an account. */
+/** Creates a user with an account. */
 async function newUser(enabled = true): Promise<{ id: string; email: string }> {
   const id = randomUUID();
   const email = `${id}@handiwork.test`;
@@ -29,29 +29,29 @@ async function newUser(enabled = true): Promise<{ id: string; email: string }> {
 
 const key = (email: string) => ({ purpose: "reset-password", subject: email }) as const;
 const ask = (email: string) => requestCode({ purpose: "reset-password", email });
-/** The codes in the mails to that address, newest first. */
+/** Returns the codes mailed to an address, newest first. */
 const codesTo = (email: string) =>
   identity
     .mails()
     .flatMap(({ to, text }) => (to.includes(email) ? (/^ {4}(\d{6})$/m.exec(text ?? "")?.[1] ?? []) : []));
 const use = (email: string, code = "") => checkCode({ purpose: "reset-password", email, code });
 
-describe("a code that was asked for", () => {
-  it("is mailed to nobody whom only the pool knows: that is what a broken registration left", async () => {
+describe("mailCode", () => {
+  it("mails no code to a user without a profile, which an interrupted registration leaves behind", async () => {
     const { id, email } = await newUser();
     await AccountEntity.delete({ id }).go();
     await ask(email);
     expect(await mailCode(key(email))).toBe("nothing");
   });
 
-  it("is mailed, and is the right one", async () => {
+  it("mails the valid code", async () => {
     const { email } = await newUser();
     await ask(email);
     expect(await mailCode(key(email))).toBe("sent");
     expect(await use(email, codesTo(email)[0])).toEqual({ email });
   });
 
-  it("goes to the address that it is to prove, for who is signed in", async () => {
+  it("mails a signed-in user's code to the address to verify", async () => {
     const [accountId, email] = [randomUUID(), `${randomUUID()}@handiwork.test`];
     for (const purpose of ["verify-email", "change-email"] as const) {
       await requestCode({ purpose, accountId, email });
@@ -60,7 +60,7 @@ describe("a code that was asked for", () => {
     }
   });
 
-  it("is not mailed to an address that no account has, nor for an account that is disabled", async () => {
+  it("mails no code to an address without an account, or of a disabled account", async () => {
     const stranger = `${randomUUID()}@handiwork.test`;
     const { email: inPool } = await newUser(false);
     const { id, email: inProfile } = await newUser();
@@ -77,7 +77,7 @@ describe("a code that was asked for", () => {
     }
   });
 
-  it("is mailed once, however often it is delivered", async () => {
+  it("mails a code once, however often the event is delivered", async () => {
     const { email } = await newUser();
     await ask(email);
     for (let round = 0; round < 3; round += 1) await mailCode(key(email));
@@ -85,7 +85,7 @@ describe("a code that was asked for", () => {
     expect(await use(email, codesTo(email)[0])).toEqual({ email });
   });
 
-  it("is not mailed any more when it is ten minutes old", async () => {
+  it("mails no code that is ten minutes old", async () => {
     const { email } = await newUser();
     await ask(email);
     at(Date.now() + 10.1 * 60_000);
@@ -93,7 +93,7 @@ describe("a code that was asked for", () => {
     expect(codesTo(email)).toEqual([]);
   });
 
-  it("twice is mailed for the latter request only, in whatever order the two are delivered", async () => {
+  it("mails only the latest of two requested codes, in any order of delivery", async () => {
     const { email } = await newUser();
     await ask(email);
     await ask(email);
@@ -103,7 +103,7 @@ describe("a code that was asked for", () => {
     expect(await use(email, codesTo(email)[0])).toEqual({ email });
   });
 
-  it("is mailed after all when the pool or the mail service was away", async () => {
+  it("mails the code on retry if the user pool or SES was unavailable", async () => {
     const { email } = await newUser();
     await ask(email);
     identity.injectFaults(() => Promise.reject(new Error("away")));
@@ -115,7 +115,7 @@ describe("a code that was asked for", () => {
     expect(await use(email, codesTo(email)[0])).toEqual({ email });
   });
 
-  it("is mailed again after a crash between mailing and keeping it: the last one counts", async () => {
+  it("mails another code after a crash before recording it; only the last is valid", async () => {
     const { email } = await newUser();
     await ask(email);
     const send = documentClient.send.bind(documentClient) as (...given: unknown[]) => unknown;
@@ -133,7 +133,7 @@ describe("a code that was asked for", () => {
   });
 
   it.each(["bounced", "complained"] as const)(
-    "goes to an address from which mails have %s, for it is waited for, but twice a day and purpose at most",
+    "mails codes to an address that has %s, at most twice a day per purpose",
     async (kind) => {
       const { id: accountId, email } = await newUser();
       await takeFeedback({ kind, email, sentAt: new Date().toISOString() });
@@ -144,14 +144,14 @@ describe("a code that was asked for", () => {
       }
       expect(outcomes).toEqual(["sent", "sent", "undeliverable"]);
       expect(codesTo(email)).toHaveLength(2);
-      // What it does not send it does not bring later either.
+      // A code that was withheld is not sent later either.
       expect(await mailCode(key(email))).toBe("nothing");
       await requestCode({ purpose: "verify-email", accountId, email });
       expect(await mailCode({ purpose: "verify-email", subject: accountId })).toBe("sent");
     },
   );
 
-  it("is not asked for without end where the address takes no mail", async () => {
+  it("gives up if SES permanently rejects the address", async () => {
     const [accountId, email] = [randomUUID(), "ada..obi@handiwork.test"];
     await requestCode({ purpose: "verify-email", accountId, email });
     const row = { purpose: "verify-email", subject: accountId } as const;

@@ -28,7 +28,7 @@ async function newAdmin(disabled = false): Promise<string> {
 
 type Row = EntityItem<typeof ImportEntity>;
 
-/** An import that is over, with that many refused rows. */
+/** Creates a finished import with a number of rejected rows. */
 async function imported(changes: Partial<Row>, refused = 0): Promise<string> {
   const id = newId();
   const counts = { rows: 40 + refused, good: 40, created: 40, failed: refused };
@@ -47,8 +47,8 @@ async function imported(changes: Partial<Row>, refused = 0): Promise<string> {
   return id;
 }
 
-describe("the report of a file that was dropped", () => {
-  it("goes to every admin who can act, once, with the counts, the first refused rows and a link", async () => {
+describe("mailImport", () => {
+  it("mails every active admin once, with the counts, the first rejected rows and a link", async () => {
     const [first, second, disabled] = [await newAdmin(), await newAdmin(), await newAdmin(true)];
     const id = await imported({}, 12);
     for (let round = 0; round < 2; round += 1) await mailImport(id);
@@ -67,7 +67,7 @@ describe("the report of a file that was dropped", () => {
     expect(identity.mailsTo(disabled)).toEqual([]);
   });
 
-  it("has the first warnings, too", async () => {
+  it("lists the first warnings", async () => {
     const email = await newAdmin();
     const id = await imported({ warned: 12 });
     for (let line = 2; line < 14; line += 1) {
@@ -83,7 +83,7 @@ describe("the report of a file that was dropped", () => {
     expect(mail?.text).not.toContain("left out");
   });
 
-  it("says why a file could not be processed, or that it was cancelled", async () => {
+  it("states why a file could not be processed, or that it was cancelled", async () => {
     const email = await newAdmin();
     await mailImport(
       await imported({ state: "failed", problem: "This is not a CSV file.", rows: 0, created: 0 }),
@@ -94,7 +94,7 @@ describe("the report of a file that was dropped", () => {
   });
 
   it.each(["waiting", "reading", "checked", "running"] as const)(
-    "is not mailed while it is %s",
+    "mails nothing while the import is %s",
     async (state) => {
       const email = await newAdmin();
       expect(await mailImport(await imported({ state }))).toEqual([]);
@@ -102,12 +102,12 @@ describe("the report of a file that was dropped", () => {
     },
   );
 
-  it("is not mailed of what an admin uploads, who looks on", async () => {
+  it("mails nothing about an import that an admin started in the app", async () => {
     expect(await mailImport(await imported({ source: "page" }))).toEqual([]);
     expect(await mailImport(newId())).toEqual([]);
   });
 
-  it("comes after all to those who did not get it when the mail service was away", async () => {
+  it("mails the remaining admins on retry if SES was unavailable", async () => {
     const emails = [await newAdmin(), await newAdmin()];
     const id = await imported({});
     nextMailFails("TooManyRequestsException", 429);

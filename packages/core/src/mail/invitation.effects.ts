@@ -9,7 +9,7 @@ import { mailProblem } from "../undeliverable/read.ts";
 
 /**
  * Generates and mails the invitation link of an imported account. Idempotent: ignores invitations that were mailed or
- * accepted. A crash between mailing and recording it sends another link; the last one is valid. Returns like `send`,
+ * accepted. A crash between mailing and recording it sends another link; only the last is valid. Returns like `send`,
  * or `nothing`.
  */
 export async function mailInvitation(accountId: string): Promise<"nothing" | Outcome> {

@@ -74,7 +74,7 @@ const letters = [
   ["payment-problem", attentionLetter(payment, "A second charge", false)] as const,
 ];
 
-it("a receipt has the number, the plan, the period, the amount, and when and how it was paid", () => {
+it("a receipt contains its number, plan, period, amount, time and method of payment", () => {
   const { text } = layOut("ada@handiwork.test", receiptLetter(payment, about.support));
   expect(text).toContain(
     [
@@ -97,7 +97,7 @@ function wordsOf(block: Block): readonly string[] {
 describe.each(letters)("the mail %s", (_kind, letter) => {
   const { to, subject, text, html } = layOut("ada@handiwork.test", letter);
 
-  it("says who sends it, and why the reader gets it", () => {
+  it("names the sender, and why the reader receives it", () => {
     expect(to).toBe("ada@handiwork.test");
     for (const part of [text, html]) {
       expect(part).toContain("Handiwork, https://handiwork.test");
@@ -106,7 +106,7 @@ describe.each(letters)("the mail %s", (_kind, letter) => {
     expect(subject.length).toBeLessThanOrEqual(60);
   });
 
-  it("says the same as text and as HTML", () => {
+  it("has the same content as text and as HTML", () => {
     const readable = html
       .replace(/<title>.*<\/title>/, "")
       .replaceAll(/<[^>]*>/g, " ")
@@ -125,39 +125,39 @@ describe.each(letters)("the mail %s", (_kind, letter) => {
     }
   });
 
-  it("loads nothing, and leads to our own pages only", () => {
+  it("loads no external resources and links only to our own pages", () => {
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|src=/i);
     for (const [, href] of html.matchAll(/href="([^"]*)"/g))
       expect(href).toMatch(/^https:\/\/handiwork\.test\//);
   });
 });
 
-describe("mails that name our support", () => {
+describe("mails with the support address", () => {
   it.each([
     ["rejected", entryLetters.rejected(about)],
     ["password-changed", entryLetters["password-changed"](about)],
     ["email-changed", entryLetters["email-changed"](about)],
     ["deleted", deletionLetter(about.support)],
     ["invitation", invitationLetter("Ada Obi", "token", about.support)],
-  ] as const)("name in %s the address that admins have set", (_kind, letter) => {
+  ] as const)("the %s mail contains the address that admins have configured", (_kind, letter) => {
     expect(layOut("ada@handiwork.test", letter).text).toContain("help@handiwork.test");
   });
 });
 
 describe("mails with a code", () => {
   it.each(["verify-email", "reset-password", "change-email"] as const)(
-    "for %s warn of giving it away",
+    "the %s mail warns against sharing the code",
     (purpose) => {
       const { subject, text } = layOut("ada@handiwork.test", codeLetter(purpose, "049213"));
       expect(text).toContain("049213");
       expect(text).toContain("We will never ask you for this code");
-      // Subjects show on locked screens.
+      // Subjects show on lock screens.
       expect(subject).not.toContain("049213");
     },
   );
 });
 
-describe("a mail's HTML", () => {
+describe("the HTML of a mail", () => {
   let html = "";
   beforeEach(() => {
     const evil = `<i onclick="x('&')">`;
@@ -165,7 +165,7 @@ describe("a mail's HTML", () => {
     html = layOut("ada@handiwork.test", { subject: evil, blocks, why: evil }).html;
   });
 
-  it("has no mark of its own in any text that stands in it", () => {
+  it("escapes every text in it", () => {
     expect(html).not.toContain("<i");
     expect(html).not.toContain(`"x(`);
     expect(html.match(/&lt;i onclick=&quot;x\(&#39;&amp;&#39;\)&quot;&gt;/g)).toHaveLength(6);

@@ -10,7 +10,7 @@ export type Waiting = z.infer<typeof Waiting>;
 
 /**
  * Mails the receiver of a message that is still unread: one mail per conversation until it is read. Returns `next`,
- * to check later, if this message was read but a later one was not, because that may just have arrived. Idempotent.
+ * to check later, if this message was read but a later message is unread, because that may just have arrived. Idempotent.
  */
 export async function mailWaiting(waiting: Waiting): Promise<{ outcome: WantedOutcome; next?: Waiting }> {
   const { userId, partnerId, seq } = waiting;

@@ -16,7 +16,11 @@ const at = useClock();
 
 const newAccount = () => makeAccount("artisan", { fullName: "<b>Ada</b>" });
 
-/** Leaves an entry. Out: its key, as the stream brings it. */
+/**
+ * Writes an audit entry.
+ *
+ * @returns its key, as in the stream
+ */
 async function left(
   accountId: string,
   kind: AuditKind,
@@ -27,10 +31,10 @@ async function left(
   return { accountId, id: entry?.id ?? "" };
 }
 
-/** Out: what became of the mail. */
+/** Returns the outcome of the mail. */
 const mailNotice = async (key: Parameters<typeof tellOfEntry>[0]) => (await tellOfEntry(key))[1];
 
-describe("the person concerned", () => {
+describe("tellOfEntry mails the account's owner", () => {
   it.each([
     ["password-changed", "Your password was changed"],
     ["password-reset", "Your password was reset"],
@@ -40,14 +44,14 @@ describe("the person concerned", () => {
     ["premium-granted", "You have been given premium"],
     ["premium-ended", "Your premium was ended"],
     ["registration-repeated", "You already have an account"],
-  ] as const)("hears of %s once, however often it is delivered", async (kind, subject) => {
+  ] as const)("%s once, however often the event is delivered", async (kind, subject) => {
     const { id, email } = await newAccount();
     const key = await left(id, kind);
     expect([await mailNotice(key), await mailNotice(key)]).toEqual(["sent", "again"]);
     expect(identity.mailsTo(email)).toMatchObject([{ subject }]);
   });
 
-  it("hears of each change, and when it was", async () => {
+  it("each change of the password, with its time", async () => {
     const { id, email } = await newAccount();
     for (const time of ["2026-11-21T10:04:00Z", "2026-11-21T23:30:00Z"]) {
       at(time);
@@ -58,7 +62,7 @@ describe("the person concerned", () => {
     expect(second?.text).toContain("22 November 2026, 12:30 am (Lagos time)");
   });
 
-  it("hears of another address at the old one", async () => {
+  it("a change of the address, at the old address", async () => {
     const { id, email } = await newAccount();
     const old = `${randomUUID()}@handiwork.test`;
     expect(await mailNotice(await left(id, "email-changed", { before: { email: old } }))).toBe("sent");
@@ -66,14 +70,14 @@ describe("the person concerned", () => {
     expect(identity.mailsTo(email)).toEqual([]);
   });
 
-  it("finds the way to the public page when approved", async () => {
+  it("an approval with a link to the public page", async () => {
     const { id, email } = await newAccount();
     await mailNotice(await left(id, "approved"));
     expect(identity.mailsTo(email)[0]?.text).toContain(`https://handiwork.test/artisans/${id}`);
     expect(identity.mailsTo(email)[0]?.text).not.toContain("available");
   });
 
-  it("is asked whether it is right to be shown as available, where approving made it so", async () => {
+  it("a question about the availability that the approval turned on", async () => {
     const { id, email } = await newAccount();
     await mailNotice(await left(id, "approved", { after: { isOnline: "true" } }));
     const [mail] = identity.mailsTo(email);
@@ -85,7 +89,7 @@ describe("the person concerned", () => {
     ["approved", "Your business is now listed", "/merchants/"],
     ["rejected", "Your business was not approved", "/dashboard"],
     ["suspended", "Your business is no longer listed", "/dashboard"],
-  ] as const)("hears as a merchant that the business was %s, and why", async (kind, subject, path) => {
+  ] as const)("that the business was %s, and why", async (kind, subject, path) => {
     const { id, email } = await newAccount();
     await mailNotice(await left(id, kind, { after: { userType: "merchant", reason: "No address" } }));
     const [mail] = identity.mailsTo(email);
@@ -94,7 +98,7 @@ describe("the person concerned", () => {
     expect(mail?.text?.includes("The reason: No address")).toBe(kind !== "approved");
   });
 
-  it("hears until when premium was given, and why it was ended", async () => {
+  it("how long granted premium lasts, and why premium was ended", async () => {
     const { id, email } = await newAccount();
     const premiumExpiresAt = "2027-01-31T23:30:00.000Z";
     await mailNotice(await left(id, "premium-granted", { after: { premiumExpiresAt, reason: "A gift" } }));
@@ -105,7 +109,7 @@ describe("the person concerned", () => {
     expect(ended?.text).toContain("The reason: Complaints");
   });
 
-  it("hears of a registration with the address once a day, however often it is tried", async () => {
+  it("a repeated registration once a day, however often it is attempted", async () => {
     const { id, email } = await newAccount();
     at("2026-11-21T10:00:00Z");
     for (let round = 0; round < 3; round += 1) await mailNotice(await left(id, "registration-repeated"));
@@ -115,7 +119,7 @@ describe("the person concerned", () => {
     expect(identity.mailsTo(email)).toHaveLength(2);
   });
 
-  it("reads nothing that a user wrote", async () => {
+  it("no text that a user wrote", async () => {
     const { id, email } = await newAccount();
     for (const kind of auditKinds) await mailNotice(await left(id, kind));
     const mails = identity.mailsTo(email);
@@ -124,7 +128,7 @@ describe("the person concerned", () => {
   });
 });
 
-describe("nobody", () => {
+describe("tellOfEntry sends no mail", () => {
   it.each([
     "registered",
     "email-verified",
@@ -133,13 +137,13 @@ describe("nobody", () => {
     "enabled",
     "type-changed",
     "report-resolved",
-  ] as const)("is mailed of %s", async (kind) => {
+  ] as const)("about %s", async (kind) => {
     const { id, email } = await newAccount();
     expect(await mailNotice(await left(id, kind))).toBe("nothing");
     expect(identity.mailsTo(email)).toEqual([]);
   });
 
-  it("is mailed where the account or the entry is gone", async () => {
+  it("if the account or the entry is deleted", async () => {
     expect(await mailNotice(await left(randomUUID(), "password-changed"))).toBe("nothing");
     const { id } = await newAccount();
     expect(await mailNotice({ accountId: id, id: "01JD0000000000000000000000" })).toBe("nothing");

@@ -23,7 +23,7 @@ beforeAll(useIdentity);
 const mailsTo = ({ id }: SignedIn) => identity.mailsTo(`${id}@handiwork.test`);
 const prove = ({ id }: SignedIn) =>
   AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
-/** Out: what became of the mail. */
+/** Returns the outcome of the mail. */
 const mailed = async (outcomes: Promise<ToldOutcomes>) => (await outcomes)[1];
 const end = Date.parse("2026-12-01T09:00:00.000Z");
 const mailPremium = (artisanId: string, reminder: 7 | 3 | 1 | 0) =>
@@ -44,14 +44,18 @@ async function provenArtisan(): Promise<SignedIn<"artisan">> {
   return artisan;
 }
 
-/** Sends a message. Out: what the queue keeps of it. */
+/**
+ * Sends a message.
+ *
+ * @returns its entry in the queue
+ */
 async function write(from: SignedIn, to: SignedIn) {
   const { seq } = await Conversation.send(from, to.id, { id: randomUUID(), content: "<b>Call me</b>" });
   return { userId: to.id, partnerId: from.id, seq };
 }
 
-describe("a message that waits", () => {
-  it("is mailed once a conversation until it is read, whatever is doubled or late", async () => {
+describe("mailWaiting", () => {
+  it("mails once per conversation until it is read, despite repeated and late events", async () => {
     const [client, artisan] = [await makeClient("<i>Bola</i>"), await provenArtisan()];
     const first = await write(client, artisan);
     const second = await write(client, artisan);
@@ -71,7 +75,7 @@ describe("a message that waits", () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Bola|Call me/);
   });
 
-  it("that was read is looked at again where a later one was not", async () => {
+  it("returns the next message to check if this one is read but a later message is unread", async () => {
     const [client, artisan] = [await makeClient(), await provenArtisan()];
     const first = await write(client, artisan);
     const second = await write(client, artisan);
@@ -80,7 +84,7 @@ describe("a message that waits", () => {
     expect((await mailWaiting(second)).outcome).toBe("sent");
   });
 
-  it("of somebody who was blocked, or that was never written, is not mailed", async () => {
+  it("mails nothing about a blocked sender or an unknown message", async () => {
     const [client, artisan] = [await makeClient(), await provenArtisan()];
     const waiting = await write(client, artisan);
     await Conversation.block(artisan, client.id);
@@ -89,7 +93,7 @@ describe("a message that waits", () => {
     expect(mailsTo(artisan)).toEqual([]);
   });
 
-  it("is mailed to a proven address alone, and never to who may not sign in", async () => {
+  it("mails only verified addresses of accounts that may sign in", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const waiting = await write(client, artisan);
     expect((await mailWaiting(waiting)).outcome).toBe("nothing");
@@ -100,8 +104,8 @@ describe("a message that waits", () => {
   });
 });
 
-describe("mails of reviews and of premium", () => {
-  it("come once each, and have no word of the other person's", async () => {
+describe("mails about reviews and premium", () => {
+  it("are sent once each, and quote nothing that the other person wrote", async () => {
     const [client, artisan] = [await makeClient("Bola"), await provenArtisan()];
     const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Splendid" });
     const which = { artisanId: artisan.id, clientId: client.id, id };
@@ -126,8 +130,8 @@ describe("mails of reviews and of premium", () => {
   });
 });
 
-describe("who does not want a kind of mail", () => {
-  it("gets none of it, and all others", async () => {
+describe("a user who has turned off a kind of mail", () => {
+  it("receives all other kinds", async () => {
     const [client, artisan] = [await makeClient(), await provenArtisan()];
     expect(await preferences(artisan)).toEqual(all);
     await changePreferences(artisan, { ...all, messages: false });
@@ -136,7 +140,7 @@ describe("who does not want a kind of mail", () => {
     expect(await preferences(artisan)).toEqual({ ...all, messages: false });
   });
 
-  it("says so by one click in the mail program, or by a link, signed in or not", async () => {
+  it("can do so with the mail program's button or by a link, signed in or not", async () => {
     const artisan = await provenArtisan();
     await mailPremium(artisan.id, 7);
     const [mail] = mailsTo(artisan);
@@ -154,8 +158,8 @@ describe("who does not want a kind of mail", () => {
   });
 });
 
-describe("a token", () => {
-  it("is for one user and one kind: no other can be made of it", async () => {
+describe("an unsubscribe token", () => {
+  it("is valid for one user and one kind, and cannot be forged", async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const tokens = [one, other].flatMap((id) => mailKinds.map((kind) => unsubscribeToken(id, kind)));
     expect(new Set(tokens).size).toBe(2 * mailKinds.length);

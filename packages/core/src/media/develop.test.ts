@@ -17,8 +17,8 @@ const kept = (actor: SignedIn) => objects.list("uploads", `chat-images/${actor.i
 const waiting = (actor: SignedIn) => objects.list("uploads", `quarantine/${actor.id}/`);
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
-describe("a file that has come", () => {
-  it("becomes a picture, and is removed itself", async () => {
+describe("an uploaded file", () => {
+  it("becomes a picture, and is deleted itself", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo(1600, 800));
     expect(await develop(key)).toBe("ready");
@@ -43,7 +43,7 @@ describe("a file that has come", () => {
     ["a text", bytes("hello"), "Please select an image file"],
     ["SVG", bytes(`<svg xmlns="http://www.w3.org/2000/svg"/>`), "Please select an image file"],
     ["half a picture", bytes("\x89PNG\r\n\x1a\n"), "This image is damaged. Please choose another one."],
-  ])("that is %s is refused in plain words, and nothing of it is kept", async (_, file, reason) => {
+  ])("that is %s is rejected with a clear reason and deleted", async (_, file, reason) => {
     const actor = someone();
     const { id, key } = await sendFile(actor, file);
     expect(await develop(key)).toBe("refused");
@@ -51,7 +51,7 @@ describe("a file that has come", () => {
     expect([...(await kept(actor)), ...(await waiting(actor))]).toEqual([]);
   });
 
-  it("that is larger than it may be, however it came there, is refused", async () => {
+  it("that exceeds the size limit is rejected, however it was uploaded", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo());
     await objects.put("uploads", key, new Uint8Array(1_048_576), {});
@@ -60,8 +60,8 @@ describe("a file that has come", () => {
   });
 });
 
-describe("events that are doubled, overlap or come late", () => {
-  it("end the same", async () => {
+describe("events that are repeated, concurrent or late", () => {
+  it("have the same result", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo(500, 500));
     const outcomes = await Promise.all([develop(key), develop(key), develop(key)]);
@@ -72,7 +72,7 @@ describe("events that are doubled, overlap or come late", () => {
     expect(await waiting(actor)).toEqual([]);
   });
 
-  it("change nothing of an upload that is used", async () => {
+  it("do not change an upload in use", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo());
     await develop(key);
@@ -84,7 +84,7 @@ describe("events that are doubled, overlap or come late", () => {
     expect(await waiting(actor)).toEqual([]);
   });
 
-  it("leave nothing where the upload is forgotten, before or meanwhile", async () => {
+  it("leave nothing if the upload expires before or during processing", async () => {
     const actor = someone();
     const before = await sendFile(actor, await photo());
     await UploadEntity.delete({ userId: actor.id, id: before.id }).go();
@@ -101,7 +101,7 @@ describe("events that are doubled, overlap or come late", () => {
     expect((await UploadEntity.query.byUser({ userId: actor.id }).go()).data).toEqual([]);
   });
 
-  it("come again where the bucket or the table is away", async () => {
+  it("are retried if the bucket or the table is unavailable", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo());
     vi.spyOn(objects, "put").mockRejectedValueOnce(new Error("away"));
@@ -112,7 +112,7 @@ describe("events that are doubled, overlap or come late", () => {
 });
 
 it.each(["quarantine/", "quarantine/a", "quarantine/a/b/c", "quarantine//", "imports/a/b"])(
-  "an object %s that is nobody's upload is left alone",
+  "ignores an object %s, which belongs to no upload",
   async (key) => {
     await objects.put("uploads", key, "x", {});
     expect(await develop(key)).toBe("late");

@@ -7,7 +7,7 @@ const widths = [400, 1280];
 
 describe("a picture", () => {
   it.each(["png", "jpeg", "webp", "gif"] as const)(
-    "that is %s becomes WebP in each width",
+    "in format %s becomes WebP in each width",
     async (format) => {
       const made = await encode(await drawing(1600, 1200).toFormat(format).toBuffer(), widths);
       expect(made).toMatchObject({ width: 1280, height: 960 });
@@ -26,12 +26,12 @@ describe("a picture", () => {
     [401, [400, 401]],
     [800, [400, 800]],
     [1280, [400, 1280]],
-  ])("of %i pixels is never made wider", async (width, expected) => {
+  ])("of %i pixels is never enlarged", async (width, expected) => {
     const { versions } = await encode(await drawing(width, 100).jpeg().toBuffer(), widths);
     expect(versions.map((version) => version.width)).toEqual(expected);
   });
 
-  it("stands upright, and says nothing of where and by whom it was taken", async () => {
+  it("is upright, and contains no metadata about place and photographer", async () => {
     const exif = {
       IFD0: { Copyright: "Ada Obi" },
       IFD3: { GPSLatitude: "6/1 27/1 0/1", GPSLatitudeRef: "N" },
@@ -84,20 +84,20 @@ describe("a picture", () => {
     expect(await encode(deep, widths)).toMatchObject({ width: 500 });
   });
 
-  it("that is a strip is made as narrow as WebP needs it", async () => {
+  it("with an extreme height is narrowed to WebP's limits", async () => {
     const { width, height } = await encode(await drawing(20, 30_000).png().toBuffer(), widths);
     expect(height).toBe(5120);
     expect(width).toBe(3);
   });
 
-  it("is made whatever becomes of others at the same time", async () => {
+  it("is processed despite failures of concurrent ones", async () => {
     const good = await drawing(500, 400).jpeg().toBuffer();
     const half = good.subarray(0, good.length / 2);
     const made = await Promise.allSettled([half, good, half, good].map((file) => encode(file, widths)));
     expect(made.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled"]);
   });
 
-  it("has nothing left of what was hidden in it", async () => {
+  it("contains no hidden data", async () => {
     const hidden = "<script>alert(1)</script>";
     const jpeg = await drawing(300, 200).jpeg().toBuffer();
     const polyglot = Buffer.concat([jpeg, Buffer.from(`PK\x03\x04${hidden}<svg onload="alert(1)">`)]);
@@ -116,7 +116,7 @@ describe("a picture", () => {
     }
   });
 
-  it("may be of a printer's colours", async () => {
+  it("may be CMYK", async () => {
     const flat = sharp({ create: { width: 90, height: 60, channels: 3, background: "#a05020" } });
     const printed = await flat.toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(printed).metadata()).space).toBe("cmyk");
@@ -125,7 +125,7 @@ describe("a picture", () => {
     expect(dominant.g).toBeGreaterThan(dominant.b);
   });
 
-  it("keeps its colours where they were of a wide gamut", async () => {
+  it("keeps its colours from a wide gamut", async () => {
     const wide = await green().withIccProfile("p3").png().toBuffer();
     expect((await sharp(wide).metadata()).icc).toBeDefined();
     const [plain, converted] = [await shown(await green().png().toBuffer()), await shown(wide)];
@@ -133,38 +133,35 @@ describe("a picture", () => {
       expect(Math.abs((converted[index] ?? 0) - value)).toBeLessThan(12);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    "stands upright whichever way the camera was held: %i",
-    async (orientation) => {
-      // Its left half is light as it is stored.
-      const right = { create: { width: 100, height: 100, channels: 3, background: "#000" } } as const;
-      const stored = sharp({
-        create: { width: 200, height: 100, channels: 3, background: "#fff" },
-      }).composite([{ input: await sharp(right).png().toBuffer(), left: 100, top: 0 }]);
-      const file = await stored.jpeg().withMetadata({ orientation }).toBuffer();
-      const { width, height, versions } = await encode(file, widths);
-      expect([width, height]).toEqual(orientation < 5 ? [200, 100] : [100, 200]);
-      const light = await Promise.all(
-        [
-          { left: 0, top: 0 },
-          { left: width - 20, top: height - 20 },
-        ].map(async (corner) => {
-          const picture = sharp(versions.at(-1)?.body).extract({ ...corner, width: 20, height: 20 });
-          const [red = 0] = await picture.raw().toBuffer();
-          return red > 128;
-        }),
-      );
-      // https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf, 4.6.4, Orientation.
-      expect(light).toEqual([1, 4, 5, 6].includes(orientation) ? [true, false] : [false, true]);
-    },
-  );
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("is upright for orientation %i", async (orientation) => {
+    // The left half is light in the file.
+    const right = { create: { width: 100, height: 100, channels: 3, background: "#000" } } as const;
+    const stored = sharp({
+      create: { width: 200, height: 100, channels: 3, background: "#fff" },
+    }).composite([{ input: await sharp(right).png().toBuffer(), left: 100, top: 0 }]);
+    const file = await stored.jpeg().withMetadata({ orientation }).toBuffer();
+    const { width, height, versions } = await encode(file, widths);
+    expect([width, height]).toEqual(orientation < 5 ? [200, 100] : [100, 200]);
+    const light = await Promise.all(
+      [
+        { left: 0, top: 0 },
+        { left: width - 20, top: height - 20 },
+      ].map(async (corner) => {
+        const picture = sharp(versions.at(-1)?.body).extract({ ...corner, width: 20, height: 20 });
+        const [red = 0] = await picture.raw().toBuffer();
+        return red > 128;
+      }),
+    );
+    // https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf, 4.6.4, Orientation.
+    expect(light).toEqual([1, 4, 5, 6].includes(orientation) ? [true, false] : [false, true]);
+  });
 });
 
 function green() {
   return sharp({ create: { width: 90, height: 60, channels: 3, background: "#20c040" } });
 }
 
-/** The colour that a picture has when it is made of a file of one colour. */
+/** Returns the colour of the picture that is made from a file of one colour. */
 async function shown(file: Buffer): Promise<number[]> {
   const [version] = (await encode(file, widths)).versions;
   const pixels = await sharp(version?.body).removeAlpha().raw().toBuffer();

@@ -10,7 +10,7 @@ export interface UploadKey {
   readonly id: string;
 }
 
-/** Where uploads wait to be re-encoded. Never served. */
+/** The folder of uploads that wait to be re-encoded. Never served. */
 export const quarantine = "quarantine/";
 
 export function quarantineKey({ userId, id }: UploadKey): string {

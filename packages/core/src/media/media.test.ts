@@ -24,12 +24,12 @@ const form = (more: object = {}) => ({
 
 const hour = 3_600_000;
 
-/** Lets it be later by so many milliseconds, for this test. */
+/** Advances the clock by some ms for this test. */
 function later(milliseconds: number): void {
   onTestFinished(setClock(() => Date.now() + milliseconds));
 }
 
-describe("asking where to send a file", () => {
+describe("startUpload", () => {
   it.each([
     ["image/svg+xml", 1000, "Please select an image file"],
     ["image/heic", 1000, "Please select an image file"],
@@ -38,26 +38,26 @@ describe("asking where to send a file", () => {
     ["", 1000, "Please select an image file"],
     ["image/png", 1_048_576, "Image size must be less than 1MB"],
     ["image/png", 50_000_000, "Image size must be less than 1MB"],
-  ])("of type %s with %i bytes is refused in the specs' words", async (contentType, size, message) => {
+  ])("rejects type %s with %i bytes, in the specification's words", async (contentType, size, message) => {
     const refusal = startUpload(someone(), form({ contentType, size }));
     await expect(refusal).rejects.toThrow(new Invalid(message));
   });
 
   it.each([{ size: 0 }, { size: -1 }, { size: 1.5 }, { purpose: "cv" }, { more: true }])(
-    "with %j is refused",
+    "rejects %j",
     async (more) => {
       await expect(startUpload(someone(), form(more))).rejects.toThrow();
     },
   );
 
-  it("is for whom the purpose is for", async () => {
+  it("allows each purpose only for its users", async () => {
     await expect(startUpload(anonymous, form())).rejects.toThrow(Unauthenticated);
     for (const type of ["merchant", "admin"] as const)
       await expect(startUpload(someone(type), form())).rejects.toThrow(Invalid);
     expect((await startUpload(someone("artisan"), form({ size: 1_048_575 }))).id).toHaveLength(26);
   });
 
-  it("is possible a hundred times an hour", async () => {
+  it("allows a hundred uploads an hour", async () => {
     const actor = someone();
     for (let count = 0; count < 100; count += 20)
       await Promise.all(Array.from({ length: 20 }, () => startUpload(actor, form())));
@@ -68,7 +68,11 @@ describe("asking where to send a file", () => {
 
 const four = new Uint8Array([1, 2, 3, 4]);
 
-/** Sends a file by a link for four bytes of PNG. Out: the status. */
+/**
+ * Uploads four bytes of PNG by a link.
+ *
+ * @returns the status
+ */
 async function put(headers: Record<string, string>, body: Uint8Array<ArrayBuffer>): Promise<number> {
   const started = await startUpload(someone(), form({ size: 4 }));
   const response = await fetch(started.url, {
@@ -79,8 +83,8 @@ async function put(headers: Record<string, string>, body: Uint8Array<ArrayBuffer
   return response.status;
 }
 
-describe("the link to send a file to", () => {
-  it("takes exactly the file that was named", async () => {
+describe("an upload link", () => {
+  it("accepts exactly the announced file", async () => {
     expect(await put({}, four)).toBe(200);
     expect(await put({}, new Uint8Array(3))).toBe(403);
     expect(await put({}, new Uint8Array(5))).toBe(403);
@@ -89,7 +93,7 @@ describe("the link to send a file to", () => {
     expect(await put({ "x-amz-acl": "public-read" }, four)).toBe(403);
   });
 
-  it("takes it once, and only until it ends", async () => {
+  it("accepts it once, and only until it expires", async () => {
     const { url, headers, expiresAt } = await startUpload(someone(), form({ size: 4 }));
     expect(Date.parse(expiresAt) - now()).toBeLessThanOrEqual(300_000);
     const send = (to: string) => fetch(to, { method: "PUT", headers, body: four });
@@ -100,7 +104,7 @@ describe("the link to send a file to", () => {
     expect((await fetch(ended.url, { method: "PUT", headers: ended.headers, body: four })).status).toBe(403);
   });
 
-  it("is for no other object, no reading and no removing", async () => {
+  it("permits no other object, no reading and no deletion", async () => {
     const actor = someone();
     const { url, headers, id } = await startUpload(actor, form({ size: 4 }));
     const other = url.replace(id, newId());
@@ -113,7 +117,7 @@ describe("the link to send a file to", () => {
 });
 
 describe("an upload", () => {
-  it("is its owner's to read", async () => {
+  it("is readable by its owner only", async () => {
     const owner = someone();
     const { id } = await startUpload(owner, form());
     expect(await readUpload(owner, id)).toEqual({
@@ -127,7 +131,7 @@ describe("an upload", () => {
     await expect(readUpload(owner, newId())).rejects.toThrow(NotFound);
   });
 
-  it("that nothing shows is gone after a day", async () => {
+  it("that is not used is deleted after a day", async () => {
     const owner = someone();
     const { id } = await startUpload(owner, form());
     later(23 * hour);
@@ -138,7 +142,7 @@ describe("an upload", () => {
     expect(data?.expiresAt).toBeGreaterThan(0);
   });
 
-  it("leaves no object behind, and takes none of another with it", async () => {
+  it("is deleted with its objects, and without those of other uploads", async () => {
     const owner = someone();
     const [gone, other] = [await sendFile(owner, await photo()), await sendFile(owner, await photo())];
     const made = [gone, other].map(({ id }) => pictureKey("chat-image", { userId: owner.id, id }));
@@ -161,13 +165,13 @@ describe("a link to a private picture", () => {
       });
   });
 
-  it("shows the picture in the width that was asked for, or the next that there is", async () => {
+  it("shows the requested width, or the next available one", async () => {
     expect(await shown(await linkToPicture(picture, 400))).toBe("400");
     expect(await shown(await linkToPicture(picture, 401))).toBe("900");
     expect(await shown(await linkToPicture(picture, 1280))).toBe("900");
   });
 
-  it("is the same for an hour, and good for at least one and at most two", async () => {
+  it("is the same for an hour, and valid for one to two hours", async () => {
     const begin = Math.floor(Date.now() / hour) * hour;
     expect(await linkAt(begin)).toBe(await linkAt(begin + hour - 1));
     expect(await linkAt(begin)).not.toBe(await linkAt(begin + hour));
@@ -175,7 +179,7 @@ describe("a link to a private picture", () => {
     expect((await fetch(await linkAt(begin - 2 * hour))).status).toBe(403);
   });
 
-  it("is good for nothing else", async () => {
+  it("permits nothing else", async () => {
     const link = await linkToPicture(picture, 400);
     expect((await fetch(link.replace("-400.webp", "-900.webp"))).status).toBe(403);
     expect((await fetch(link.split("?")[0] ?? "")).status).toBe(403);

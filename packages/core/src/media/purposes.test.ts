@@ -19,12 +19,12 @@ const listed = async (bucket: string, actor: SignedIn) =>
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 const pdf = bytes("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n");
 
-describe("a picture that everybody may see", () => {
+describe("a public picture", () => {
   it.each([
     ["portfolio", "portfolio", [160, 320, 400, 800, 1280]],
     ["avatar", "avatars", [160, 400]],
   ] as const)(
-    "of purpose %s is where pages find it, in its widths, for ever",
+    "with purpose %s is at its final address, in all widths, cached permanently",
     async (purpose, folder, widths) => {
       const actor = someone("artisan");
       const { id, key } = await sendFile(actor, await photo(1600, 1200), purpose);
@@ -45,7 +45,7 @@ describe("a picture that everybody may see", () => {
     },
   );
 
-  it("may be of every kind of user as an avatar, and of work for artisans and who would be one", async () => {
+  it("may be an avatar of any user, and work of artisans and applicants", async () => {
     const form = { contentType: "image/png", size: 2_097_151 };
     for (const type of ["client", "artisan", "merchant", "admin"] as const)
       await startUpload(someone(type), { ...form, purpose: "avatar" });
@@ -57,7 +57,7 @@ describe("a picture that everybody may see", () => {
 });
 
 describe("a document", () => {
-  it("that is a picture is made anew, in private", async () => {
+  it("that is a picture is re-encoded and stays private", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo(2400, 1200), "document");
     expect(await develop(key)).toBe("ready");
@@ -72,7 +72,7 @@ describe("a document", () => {
     expect((await sharp(await large.arrayBuffer()).metadata()).width).toBe(2000);
   });
 
-  it("that is a PDF is kept as it is, and only ever saved", async () => {
+  it("that is a PDF is stored unchanged, and only downloaded", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, pdf, "document");
     expect(await develop(key)).toBe("ready");
@@ -103,7 +103,7 @@ describe("a document", () => {
       bytes("\x89PNG\r\n\x1a\n%PDF-1.7\n%%EOF"),
       "This image is damaged. Please choose another one.",
     ],
-  ])("that %s is refused, and nothing of it is kept", async (_, file, reason) => {
+  ])("that %s is rejected and deleted", async (_, file, reason) => {
     const actor = someone();
     const { id, key } = await sendFile(actor, new Uint8Array(file), "document");
     expect(await develop(key)).toBe("refused");
@@ -112,7 +112,7 @@ describe("a document", () => {
     await expect(linkToDocument({ userId: actor.id, id }, 400)).rejects.toThrow(NotFound);
   });
 
-  it("has a link for itself alone, and for five minutes", async () => {
+  it("has its own link, valid for five minutes", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo(), "portfolio");
     await develop(key);
@@ -124,7 +124,7 @@ describe("a document", () => {
     expect(link.searchParams.get("X-Amz-Expires")).toBe("300");
   });
 
-  it("is named as its owner named it, without what does not belong there", async () => {
+  it("keeps its owner's file name, without forbidden characters", async () => {
     const actor = someone();
     const named = async (name?: string) => {
       const form = {

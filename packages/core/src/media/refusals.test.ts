@@ -27,8 +27,8 @@ const sentences = {
   damaged: "This image is damaged. Please choose another one.",
 };
 
-describe("a file that is no picture", () => {
-  it.each(files)("is refused in plain words, and nothing of it is kept: $what", async ({ file, reason }) => {
+describe("a file that is not a picture", () => {
+  it.each(files)("is rejected with a clear reason and deleted: $what", async ({ file, reason }) => {
     const owner: SignedIn = { type: "client", id: randomUUID() };
     const { id, key } = await sendFile(owner, file, "portfolio");
     expect(await develop(key)).toBe("refused");
@@ -50,7 +50,7 @@ describe("a file that is no picture", () => {
     await expect(encode(new Uint8Array(), [400])).rejects.toThrow(new NotAPicture("type"));
   });
 
-  it("takes no more memory than a picture does", async () => {
+  it("takes no more memory than a picture", async () => {
     const folder = await mkdtemp(join(tmpdir(), "handiwork-files-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const note = Buffer.concat([Buffer.from("note\0\0"), deflateSync(Buffer.alloc(100_000_000))]);

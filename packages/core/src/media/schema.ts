@@ -13,8 +13,8 @@ export const MediaImage = z
     height: z.int().positive().describe("Height of the largest version in pixels"),
     placeholder: z
       .string()
-      .describe("A tiny blurred version as a data URI, shown until the picture has come"),
-    widths: z.array(z.int().positive()).describe("The widths that exist, ascending"),
+      .describe("A tiny blurred version as a data URI, shown until the picture has loaded"),
+    widths: z.array(z.int().positive()).describe("The available widths, ascending"),
     caption: z.string().optional(),
   })
   .meta({ id: "MediaImage" });
@@ -29,8 +29,8 @@ const purposes = Object.keys(uploadRules) as UploadPurpose[];
 export const UploadForm = z
   .strictObject({
     purpose: z.enum(purposes),
-    contentType: z.string().max(100).describe("The file's type, as the browser names it"),
-    size: z.int().positive().describe("In bytes: exactly so many are taken"),
+    contentType: z.string().max(100).describe("The file's type, as reported by the browser"),
+    size: z.int().positive().describe("The exact size in bytes"),
     name: z.string().max(1000).optional().describe("The file name; stored for documents only"),
   })
   .meta({ id: "UploadForm" });
@@ -42,7 +42,7 @@ export const StartedUpload = z
     id: Id,
     url: z.url(),
     headers: z.record(z.string(), z.string()),
-    expiresAt: z.iso.datetime().describe("Until when the file can be sent"),
+    expiresAt: z.iso.datetime().describe("When the upload link expires"),
   })
   .meta({ id: "StartedUpload" });
 export type StartedUpload = z.infer<typeof StartedUpload>;
@@ -51,21 +51,19 @@ export const uploadStates = ["waiting", "ready", "refused"] as const;
 
 export const UploadState = z
   .enum(uploadStates)
-  .describe("Waiting for the file or for its re-encoding; ready to be used; or refused");
+  .describe("Waiting for the file or its processing; ready; or rejected");
 export type UploadState = z.infer<typeof UploadState>;
 
 export const Upload = z
   .object({
     id: Id,
     state: UploadState,
-    reason: z.string().nullable().describe("Why it was refused, in words"),
+    reason: z.string().nullable().describe("Why it was rejected, for the user"),
     image: z.union([
       z.object({ width: z.int().positive(), height: z.int().positive(), placeholder: z.string() }),
       z.null(),
     ]),
-    picture: OptionalImage.describe(
-      "The picture where everybody may see it: as records name it and pages show it",
-    ),
+    picture: OptionalImage.describe("The picture if it is public, as records refer to it and pages show it"),
   })
   .meta({ id: "Upload" });
 export type Upload = z.infer<typeof Upload>;

@@ -8,7 +8,7 @@ import { mend } from "./mend.effects.ts";
 import { placeOf } from "./place.rules.ts";
 import { SweepEntity } from "./sweep.entity.ts";
 
-/** Where it continues: in a purpose's folder after an object. */
+/** The position to continue at: in a purpose's folder after an object. */
 interface Position {
   readonly purpose: UploadPurpose;
   readonly behind: string;

@@ -23,18 +23,18 @@ type Kept = Awaited<ReturnType<typeof oldUpload>>;
 
 const visit = { address: "192.0.2.1", userAgent: "test" };
 
-/** Saves the record with those pictures, as a page does that may be older than others. */
+/** Saves the record with some pictures, like a page that may be outdated. */
 async function saveWith(actor: SignedIn, pictures: readonly Kept[]): Promise<void> {
   const portfolio = pictures.map(({ key }) => ({ key }));
   try {
     await save(actor, { category: "Plumber", location: "Ikeja, Lagos", portfolio }, visit);
   } catch (error) {
-    // A picture that was forgotten meanwhile cannot be put back.
+    // An expired picture cannot be used again.
     if (!(error instanceof NotFound) && !(error instanceof Conflict)) throw error;
   }
 }
 
-/** What the table does with a row that nothing shows, and the stream's reader after it. */
+/** Expires an unused row like the table and the stream's consumer. */
 async function expire(upload: Kept): Promise<void> {
   const { userId, id } = upload;
   try {
@@ -48,14 +48,14 @@ async function expire(upload: Kept): Promise<void> {
   await removeObjects("portfolio", upload);
 }
 
-/** What happens: a number of a picture, or a set of them to be saved. */
+/** Generates events: the number of a picture, or a set of pictures to save. */
 const happening = oneof(
   { weight: 3, arbitrary: record({ saved: subarray([0, 1, 2]) }) },
   { weight: 3, arbitrary: record({ swept: nat(2) }) },
   { weight: 1, arbitrary: record({ expired: nat(2) }) },
 );
 
-it("whatever is saved, swept and forgotten at the same time, a record's pictures are there and others go", async () => {
+it("after any concurrent saves, sweeps and expiries, exactly the record's pictures remain", async () => {
   await assert(
     asyncProperty(
       scheduler(),
@@ -69,7 +69,7 @@ it("whatever is saved, swept and forgotten at the same time, a record's pictures
           actor,
           shown.map((number) => pictures[number]!),
         );
-        // The last one says to be shown and is not.
+        // The last picture's row claims to be in use, but the record does not show it.
         if (!shown.includes(2)) await UploadEntity.patch(pictures[2]!).set({ usedBy: "portfolio" }).go();
 
         const end = beforeCalls(() => turns.schedule(Promise.resolve()));

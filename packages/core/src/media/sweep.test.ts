@@ -39,7 +39,7 @@ const purposes = [
 ] as const;
 const left = async () => [...(await objects.list("public", "")), ...(await objects.list("uploads", ""))];
 
-/** Objects of an upload whose row is gone, from so many days ago. */
+/** Creates the objects of an upload without a row, some days old. */
 async function orphan(purpose: (typeof purposes)[number], days = 3) {
   const key = { userId: randomUUID(), id: ulid(Date.now() - days * 24 * 3_600_000) };
   const made = { ...key, purpose, key: pictureKey(purpose, key) };
@@ -47,14 +47,14 @@ async function orphan(purpose: (typeof purposes)[number], days = 3) {
   return made;
 }
 
-/** Lets pages be of three objects. */
+/** Limits pages to three objects. */
 function shortPages(): void {
   const list = objects.list.bind(objects);
   vi.spyOn(objects, "list").mockImplementation(async (...asked) => (await list(...asked)).slice(0, 3));
 }
 
 describe("a sweep", () => {
-  it("removes what was made of uploads whose rows are gone, and a PDF", async () => {
+  it("deletes the objects of uploads without rows, including a PDF", async () => {
     for (const purpose of purposes) await orphan(purpose);
     const { key } = await orphan("document");
     await objects.put("uploads", `${key}.pdf`, "x", {});
@@ -69,7 +69,7 @@ describe("a sweep", () => {
     expect(await left()).toEqual([]);
   });
 
-  it("leaves what is young, has a row, or was never an upload", async () => {
+  it("skips objects that are young, have a row, or belong to no upload", async () => {
     await orphan("portfolio", 1.9);
     await keepObjects(await oldUpload(randomUUID(), "portfolio"));
     for (const key of ["media/portfolio/tiler-1-160.webp", "media/partners/1-400.webp"])
@@ -80,7 +80,7 @@ describe("a sweep", () => {
     expect(await left()).toHaveLength(9);
   });
 
-  it("goes on where the last one stopped, page by page, and begins again behind the end", async () => {
+  it("continues where the last run stopped, page by page, and starts over at the end", async () => {
     for (const purpose of purposes) for (let count = 0; count < 3; count += 1) await orphan(purpose);
     shortPages();
     let seen = 0;
@@ -91,7 +91,7 @@ describe("a sweep", () => {
       seen += looked;
       if (isWhole) break;
     }
-    // Of an upload that is removed for its one object the other is not met any more.
+    // An upload removed because of its first object has no second one to examine.
     expect(seen).toBeGreaterThanOrEqual(12);
     vi.restoreAllMocks();
     expect(await left()).toEqual([]);
@@ -99,7 +99,7 @@ describe("a sweep", () => {
     expect(await sweep(always)).toMatchObject({ removed: 1, isWhole: true });
   });
 
-  it("may be doubled and overlap: one goes on, the others stop, and nothing is left out", async () => {
+  it("may run twice and concurrently: one continues, the others stop, and nothing is skipped", async () => {
     for (const purpose of purposes) for (let count = 0; count < 3; count += 1) await orphan(purpose);
     await keepObjects(await oldUpload(randomUUID(), "avatar"));
     shortPages();
@@ -109,7 +109,7 @@ describe("a sweep", () => {
     expect(await left()).toHaveLength(2);
   });
 
-  it("begins with the same page again if the page cannot be listed", async () => {
+  it("starts with the same page again if it cannot be listed", async () => {
     await orphan("chat-image");
     vi.spyOn(objects, "list").mockRejectedValue(new Error("away"));
     await expect(sweep(always)).rejects.toThrow("away");
@@ -118,7 +118,7 @@ describe("a sweep", () => {
     expect(await left()).toEqual([]);
   });
 
-  it("removes the other uploads if one cannot be removed, and meets that one again", async () => {
+  it("removes the other uploads if one fails, and retries that one on the next pass", async () => {
     const uploads = [await orphan("chat-image"), await orphan("chat-image"), await orphan("avatar")];
     const broken = uploads[0]!;
     const remove = objects.remove.bind(objects);
@@ -134,8 +134,8 @@ describe("a sweep", () => {
   });
 });
 
-describe("what says to be shown by a record", () => {
-  it("is let go where the record does not show it, and is kept where it does", async () => {
+describe("an upload that claims to be in use", () => {
+  it("is released if the record does not show it, and is kept if it does", async () => {
     const id = await makeArtisan();
     const uploads = await Promise.all(
       ["portfolio", "portfolio", "avatar", "avatar", "application", "application", "a message"].map(
@@ -166,7 +166,7 @@ describe("what says to be shown by a record", () => {
     expect(await sweep(always)).toMatchObject({ kept: 7, released: 0 });
   });
 
-  it("is kept where it is taken out and put back while the sweep looks", async () => {
+  it("is kept if it is removed and restored during the sweep", async () => {
     const actor: SignedIn<"artisan"> = { type: "artisan", id: await makeArtisan() };
     const upload = await oldUpload(actor.id, "portfolio");
     const saveWith = (...keys: string[]) =>
@@ -176,7 +176,7 @@ describe("what says to be shown by a record", () => {
         { address: "192.0.2.1", userAgent: "test" },
       );
     await saveWith(upload.key);
-    // It asks for the row, for the record, and writes.
+    // The sweep reads the row, reads the record, and writes.
     const between = [async () => {}, () => saveWith(), () => saveWith(upload.key)];
     let isMeanwhile = false;
     const end = beforeCalls(async () => {
@@ -191,7 +191,7 @@ describe("what says to be shown by a record", () => {
     expect(await uploadRow(upload)).toMatchObject({ usedBy: "portfolio", uses: 2 });
   });
 
-  it("is not brought back by who uses or releases what was forgotten", async () => {
+  it("is not restored by using or releasing it after its expiry", async () => {
     const upload = await oldUpload(randomUUID(), "portfolio", { usedBy: "portfolio" });
     await keepObjects(upload);
     let calls = 0;

@@ -23,13 +23,13 @@ export const UploadEntity = entity("upload", {
     picture: pictureAttribute,
     /** The URL it is fetched from, if it is not uploaded. */
     source: { type: "string", readOnly: true },
-    /** What will show it once it is ready: "partner:ID" or "post:ID". */
+    /** The record that will show it once it is ready: "partner:ID" or "post:ID". */
     wantedBy: { type: "string", readOnly: true },
-    /** What shows it: "portfolio", "avatar", "application", "partner:ID", "post:ID" or the id of a message. */
+    /** The record that shows it: "portfolio", "avatar", "application", "partner:ID", "post:ID" or the id of a message. */
     usedBy: { type: "string" },
-    /** How many times something started to show it. */
+    /** The number of times it was used. */
     uses: { type: "number" },
-    /** Set while it was used before and is not any more. */
+    /** Set while it is unused after an earlier use. */
     released: { type: ["yes"] },
     /** Unix time in seconds, set while unused. The upload and its objects are then deleted. */
     expiresAt: { type: "number" },

@@ -17,7 +17,7 @@ beforeAll(useTable);
 const purposes = ["chat-image", "avatar", "portfolio", "document"] as const;
 const service = new Service({ upload: UploadEntity });
 
-/** Out: whether it was written. */
+/** Returns whether it was written. */
 async function write(piece: typeof useUpload, userId: string, id: string, usedBy: string): Promise<boolean> {
   const refused = await transact(() =>
     service.transaction.write(({ upload }) => [piece(upload, { userId, id }, usedBy)]).go(),
@@ -26,7 +26,7 @@ async function write(piece: typeof useUpload, userId: string, id: string, usedBy
 }
 
 describe("the key of a picture", () => {
-  it("leads back to its upload, for each purpose, user and moment", () => {
+  it("identifies its upload, for each purpose, user and time", () => {
     const ulid = stringMatching(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
     assert(
       property(integer({ min: 0, max: 3 }), uuid(), ulid, (index, userId, id) => {
@@ -40,7 +40,7 @@ describe("the key of a picture", () => {
     );
   });
 
-  it("is none where it is another text, as those of the seeded pictures", () => {
+  it("identifies none if it is another text, like those of seeded pictures", () => {
     const upload = { userId: randomUUID(), id: newId() };
     const key = pictureKey("portfolio", upload);
     for (const other of [
@@ -63,8 +63,8 @@ describe("the key of a picture", () => {
   });
 });
 
-describe("uploads that something wants to show", () => {
-  it("are found by key or by id, in their order and once", async () => {
+describe("readyUploads", () => {
+  it("finds uploads by key or by id, in order and without duplicates", async () => {
     const userId = randomUUID();
     const [a, b] = [await makeUpload(userId), await makeUpload(userId)];
     const found = await readyUploads(userId, "portfolio", [b.key, a.id, b.key]);
@@ -73,7 +73,7 @@ describe("uploads that something wants to show", () => {
     expect(await readyUploads(userId, "portfolio", [])).toEqual([]);
   });
 
-  it("are none of another user's, of another purpose's, or made up", async () => {
+  it("rejects uploads of another user, for another purpose, or unknown ones", async () => {
     const [userId, other] = [randomUUID(), randomUUID()];
     const theirs = await makeUpload(other);
     const avatar = await makeUpload(userId, "avatar");
@@ -91,7 +91,7 @@ describe("uploads that something wants to show", () => {
       await expect(readyUploads(userId, "portfolio", [name])).rejects.toThrow(NotFound);
   });
 
-  it("are not those that wait, were refused, or are shown already", async () => {
+  it("rejects uploads that are waiting, rejected or in use", async () => {
     const userId = randomUUID();
     for (const more of [
       { state: "waiting" },
@@ -104,8 +104,8 @@ describe("uploads that something wants to show", () => {
   });
 });
 
-describe("beginning and ceasing to show an upload", () => {
-  it("happens once, keeps it, and lets it go for half an hour in which it can be put back", async () => {
+describe("using and releasing an upload", () => {
+  it("happens once; a released upload can be used again for half an hour", async () => {
     const userId = randomUUID();
     const { id, key } = await makeUpload(userId);
     const row = async () => uploadRow({ userId, id });
@@ -128,7 +128,7 @@ describe("beginning and ceasing to show an upload", () => {
     expect(await row()).toMatchObject({ usedBy: "portfolio", uses: 2 });
   });
 
-  it("brings nothing back that was forgotten, and uses nothing that is not ready", async () => {
+  it("restores no expired upload, and uses none that is not ready", async () => {
     const userId = randomUUID();
     const id = newId();
     expect(await write(useUpload, userId, id, "portfolio")).toBe(false);

@@ -13,7 +13,7 @@ export interface Wanted {
   readonly purpose: PicturePurpose;
   /** The https URL that a user entered. */
   readonly source: string;
-  /** What will show it: "partner:ID" or "post:ID"; absent for avatars. */
+  /** The record that will show it: "partner:ID" or "post:ID"; absent for avatars. */
   readonly wantedBy?: string;
 }
 

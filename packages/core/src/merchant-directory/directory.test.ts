@@ -25,7 +25,7 @@ const found = async (text: string) => (await search(anonymous, { search: text })
 const later = (milliseconds: number) => at(Date.now() + milliseconds);
 
 describe("the merchants' directory", () => {
-  it("shows approved merchants alone, with owner, website and verification, and nothing else of them", async () => {
+  it("shows only approved merchants, with owner, website and verification, and no other data", async () => {
     const tag = word();
     const id = await makeMerchant(
       { description: tag, website: "https://eze.example", approval: "approved" },
@@ -53,7 +53,7 @@ describe("the merchants' directory", () => {
     });
   });
 
-  it("hides contacts in texts, on cards and pages, and keeps the website", async () => {
+  it("masks contact details in texts, on cards and pages, and keeps the website", async () => {
     const tag = word();
     const website = "https://eze.example";
     const id = await makeMerchant({
@@ -70,7 +70,7 @@ describe("the merchants' directory", () => {
     expect((await search(anonymous, { search: tag })).items).toMatchObject([shown]);
   });
 
-  it("has no artisan, and the artisans' search no merchant", async () => {
+  it("contains no artisan, and the artisans' search contains no merchant", async () => {
     const tag = word();
     const [merchant, artisan] = [
       await makeMerchant({ description: tag }),
@@ -84,17 +84,22 @@ describe("the merchants' directory", () => {
   });
 
   it.each([
-    ["who is approved", { approval: "pending" }, (id: string) => change(id, { approval: "approved" }), 1],
-    ["who is suspended", {}, (id: string) => change(id, { approval: "pending" }), 0],
-    ["who was edited", {}, (id: string) => change(id, { description: "Something else" }), 0],
     [
-      "whose account is disabled",
+      "a merchant after approval",
+      { approval: "pending" },
+      (id: string) => change(id, { approval: "approved" }),
+      1,
+    ],
+    ["no suspended merchant", {}, (id: string) => change(id, { approval: "pending" }), 0],
+    ["an edited merchant's new text", {}, (id: string) => change(id, { description: "Something else" }), 0],
+    [
+      "no merchant with a disabled account",
       {},
       (id: string) => AccountEntity.patch({ id }).set({ disabledAt: "2026-01-01T00:00:00.000Z" }).go(),
       0,
     ],
-    ["who is deleted", {}, (id: string) => MerchantEntity.delete({ id }).go(), 0],
-  ] as const)("sees one %s when it was published", async (_case, record, act, count) => {
+    ["no deleted merchant", {}, (id: string) => MerchantEntity.delete({ id }).go(), 0],
+  ] as const)("shows %s once published", async (_case, record, act, count) => {
     const tag = word();
     const id = await makeMerchant({ description: tag, ...record });
     await found(tag);
@@ -104,7 +109,7 @@ describe("the merchants' directory", () => {
     expect(await found(tag)).toHaveLength(count);
   });
 
-  it("begins from its own snapshot, which a compaction of the artisans leaves alone", async () => {
+  it("starts from its own snapshot, which a compaction of the artisans leaves alone", async () => {
     const tag = word();
     const id = await makeMerchant({ description: tag });
     expect(await compact()).toMatchObject({ swapped: true });
@@ -112,7 +117,7 @@ describe("the merchants' directory", () => {
     forget();
     const query = vi.spyOn(documentClient, "send");
     expect(await found(tag)).toEqual([id]);
-    // The feed alone: once to open the connection, once for what came since.
+    // Reads only the feed: once to open the connection, once for later changes.
     expect(query).toHaveBeenCalledTimes(2);
     expect((await listedIds(0, 1_000)).ids).toContain(id);
   });
@@ -126,7 +131,7 @@ describe("the merchants' directory", () => {
 });
 
 describe("a merchant's page", () => {
-  it("has what the card has, and the products, page by page", async () => {
+  it("contains the card's data, and the products page by page", async () => {
     const id = await makeMerchant();
     const names = ["Nails", "Cement", "Planks"];
     for (const name of names)
@@ -148,14 +153,11 @@ describe("a merchant's page", () => {
     ["nothing was chosen", {}, { phone: null, whatsapp: null }],
     ["calls are welcome", { isPhonePublic: true }, { phone: "+2348012345678", whatsapp: null }],
     ["WhatsApp is welcome", { isWhatsappPublic: true }, { phone: null, whatsapp: "2348012345678" }],
-  ])(
-    "shows everybody of the account's number, where %s, what the merchant chose",
-    async (_, record, shown) => {
-      expect(await page(anonymous, await makeMerchant(record))).toMatchObject(shown);
-    },
-  );
+  ])("shows everyone the account's number as the merchant chose: %s", async (_, record, shown) => {
+    expect(await page(anonymous, await makeMerchant(record))).toMatchObject(shown);
+  });
 
-  it("shows the number that the account has now, and none where it has none", async () => {
+  it("shows the account's current number, and none if it has none", async () => {
     const id = await makeMerchant({ isPhonePublic: true, isWhatsappPublic: true });
     await AccountEntity.patch({ id }).set({ phone: "+2348098765432" }).go();
     expect(await page(anonymous, id)).toMatchObject({ phone: "+2348098765432", whatsapp: "2348098765432" });
@@ -163,7 +165,7 @@ describe("a merchant's page", () => {
     expect(await page(anonymous, id)).toMatchObject({ phone: null, whatsapp: null });
   });
 
-  it("and products of one who is not listed, or is none, are not found", async () => {
+  it("is not found, like its products, for an unlisted merchant or another id", async () => {
     const chosen = { isPhonePublic: true, isWhatsappPublic: true };
     const pending = await makeMerchant({ ...chosen, approval: "pending" });
     const disabled = await makeMerchant(chosen, { disabledAt: new Date().toISOString() });

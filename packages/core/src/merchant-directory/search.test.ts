@@ -57,7 +57,7 @@ const idOf = (number: number) => `00000000-0000-4000-9000-${String(number * 7919
 
 const documentOf = ([id, row]: [string, Row]) => toDocument(...tableRows(id, row));
 
-/** A history: who was there at the snapshot, and what each became since, a batch a reading. */
+/** A history: the snapshot's merchants, and batches of later changes. */
 const histories = fc
   .tuple(
     fc.array(rows, { maxLength: 25 }),
@@ -108,7 +108,7 @@ function expected(cards: readonly { card: MerchantCard; createdAt: string }[], w
     .map(({ card }) => card);
 }
 
-it("after any history of changes a search finds those whom the plain rule finds, the newest first, all counted", () => {
+it("after any history of changes a search returns the merchants that the plain rule matches, newest first, with their total", () => {
   fc.assert(
     fc.property(histories, filters, ({ live, cards }, wanted) => {
       const all = expected(cards, wanted);
@@ -119,7 +119,7 @@ it("after any history of changes a search finds those whom the plain rule finds,
   );
 });
 
-it("the pages by cursor are the whole list, each merchant once", () => {
+it("the pages by cursor add up to the whole list, without duplicates", () => {
   fc.assert(
     fc.property(histories, filters, fc.integer({ min: 1, max: 6 }), ({ live, cards }, wanted, limit) => {
       const ids: string[] = [];
@@ -136,7 +136,7 @@ it("the pages by cursor are the whole list, each merchant once", () => {
   );
 });
 
-/** Whether a merchant matches filters, one merchant at a time (B-GAP-59): what the index must agree with. */
+/** Returns whether a merchant matches filters (B-GAP-59). The index must agree with this rule. */
 function matchesFilters(
   card: MerchantCard,
   { search, industry, location, area, within = "same" }: MerchantFilters,

@@ -6,7 +6,7 @@ import { match, rowsAt, type Query, type TextTest } from "../directory/match.ts"
 import { rowsNear } from "../directory/near.ts";
 import { fromCursor, pageOf, type Order, type Position } from "../directory/order.ts";
 import type { Live } from "../directory/live.ts";
-import { once } from "../directory/once.ts";
+import { memoize } from "../directory/once.ts";
 import { rowsContaining } from "../directory/text.ts";
 import { current } from "./collection.ts";
 import { cardOf, toCard, type MerchantColumns } from "./document.ts";
@@ -40,7 +40,7 @@ export function answer(
   { after, limit }: { readonly after: Position | null; readonly limit: number },
 ): MerchantList {
   const text = words && fold(words);
-  const tests: TextTest[] = text ? [once((segment) => rowsContaining(segment, text))] : [];
+  const tests: TextTest[] = text ? [memoize((segment) => rowsContaining(segment, text))] : [];
   const isOne = industry && fold(industry) !== "all industries";
   const query: Query<MerchantColumns> = {
     wanted: isOne ? { industry: fold(industry) } : {},

@@ -20,13 +20,13 @@ const business = {
 const merchant = (id: string): SignedIn<"merchant"> => ({ type: "merchant", id });
 const auditOf = async (accountId: string) => (await list({ accountId })).items;
 
-/** A merchant's account whose record was rejected, or never came into being. */
+/** Creates a merchant whose record was rejected or never created. */
 async function withoutRecord(): Promise<SignedIn<"merchant">> {
   return merchant((await makeAccount("merchant")).id);
 }
 
 describe("a merchant's own record", () => {
-  it("is none at first; saving makes one that waits for approval", async () => {
+  it("is missing at first; saving creates a pending one", async () => {
     const owner = await withoutRecord();
     expect(await readOwn(owner)).toEqual({ merchant: null });
     const { merchant: saved } = await save(owner, business, visit);
@@ -34,14 +34,14 @@ describe("a merchant's own record", () => {
     expect(await auditOf(owner.id)).toEqual([]);
   });
 
-  it("comes into being once, whatever two tabs send at once", async () => {
+  it("is created once, whatever two tabs send concurrently", async () => {
     const owner = await withoutRecord();
     const names = ["Eze One", "Eze Two"];
     await Promise.all(names.map((businessName) => save(owner, { ...business, businessName }, visit)));
     expect(names).toContain((await readOwn(owner)).merchant?.businessName);
   });
 
-  it("stays approved when it is edited, and the audit has what was changed from and to", async () => {
+  it("stays approved after an edit, and the audit contains the old and new values", async () => {
     const id = await makeMerchant({ description: "Wood", website: "https://old.example" });
     await save(merchant(id), { ...business, website: "", description: "Timber" }, visit);
     expect((await readOwn(merchant(id))).merchant).toMatchObject({
@@ -59,13 +59,13 @@ describe("a merchant's own record", () => {
     ]);
   });
 
-  it("is not written, and leaves no entry, where nothing changes", async () => {
+  it("is not written, and not audited, if nothing changes", async () => {
     const id = await makeMerchant(business);
     await save(merchant(id), business, visit);
     expect(await auditOf(id)).toEqual([]);
   });
 
-  it("keeps each of many edits at once in the audit, one after the other", async () => {
+  it("is audited for each of many concurrent edits, in sequence", async () => {
     const id = await makeMerchant(business);
     const texts = ["one", "two", "three", "four"];
     await Promise.all(texts.map((description) => save(merchant(id), { ...business, description }, visit)));
@@ -77,7 +77,7 @@ describe("a merchant's own record", () => {
     expect([entries.length, text]).toEqual([4, last]);
   });
 
-  it("shows no number unless its owner chose so, and the audit has the choice", async () => {
+  it("hides the phone number unless its owner publishes it, and audits that choice", async () => {
     const id = await makeMerchant(business);
     const hidden = { isPhonePublic: false, isWhatsappPublic: false };
     expect((await readOwn(merchant(id))).merchant).toMatchObject(hidden);
@@ -98,7 +98,7 @@ describe("a merchant's own record", () => {
     expect(saved?.suspendedAt).not.toBeNull();
   });
 
-  it("does not come into being without its account, nor for others than merchants", async () => {
+  it("is not created without its account, nor for users other than merchants", async () => {
     await expect(save(merchant(randomUUID()), business, visit)).rejects.toThrow(NotFound);
     await expect(save({ type: "client", id: randomUUID() }, business, visit)).rejects.toThrow(Forbidden);
   });
@@ -112,11 +112,11 @@ describe("the form", () => {
     "https://paypal.com@eze.example",
     "http://localhost",
     "//eze.example",
-  ])("takes no website like %s", (website) => {
+  ])("rejects the website %s", (website) => {
     expect(MerchantForm.safeParse({ ...business, website }).success).toBe(false);
   });
 
-  it("keeps markup as text, and asks for what is missing", async () => {
+  it("stores markup as text, and requires the mandatory fields", async () => {
     const owner = await withoutRecord();
     const businessName = "<script>alert(1)</script>";
     expect((await save(owner, { ...business, businessName }, visit)).merchant).toMatchObject({

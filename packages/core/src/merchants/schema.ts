@@ -29,13 +29,13 @@ export const OwnMerchant = z
     suspendedAt: approvalShape.suspendedAt,
     registeredAt: approvalShape.registeredAt,
     ...businessShape,
-    isPhonePublic: z.boolean().describe("Whether the public page has the account's number, to be called"),
-    isWhatsappPublic: z.boolean().describe("Whether the public page has the account's number, for WhatsApp"),
+    isPhonePublic: z.boolean().describe("True if the public page shows the account's number for calls"),
+    isWhatsappPublic: z.boolean().describe("True if the public page shows the account's number for WhatsApp"),
   })
   .meta({ id: "OwnMerchant" });
 export type OwnMerchant = z.infer<typeof OwnMerchant>;
 
-/** The own record; null if there is none. */
+/** The user's own record; null if there is none. */
 export const OwnMerchantAnswer = z
   .object({ merchant: z.union([OwnMerchant, z.null()]) })
   .meta({ id: "OwnMerchantAnswer" });

@@ -32,7 +32,7 @@ export type Reviews = TransactWriteEntities<typeof reportEntities>["review"];
  * Reports a user, a message or a review to the admins. Idempotent: one open report per reporter and subject.
  *
  * @throws {NotFound} if the subject is not visible to the actor
- * @throws {Invalid} for the own account
+ * @throws {Invalid} for the actor's own account
  * @throws {TooMany} @throws {Unavailable}
  */
 export async function report(actor: Actor, input: ReportForm): Promise<void> {

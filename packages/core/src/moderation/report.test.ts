@@ -30,7 +30,7 @@ const ofMessage = (partnerId: string, seq: number): ReportForm => ({
   reason: "scam-or-fraud",
 });
 
-/** The reports of a state that somebody made. */
+/** Returns a reporter's reports in a state. */
 async function madeBy({ id }: SignedIn, state: "open" | "resolved" = "open"): Promise<UserReport[]> {
   const pages = await pagesOf((after) => list(admin, { state, limit: 50, ...after }));
   return pages.flat().filter(({ reporter }) => reporter.id === id);
@@ -43,14 +43,14 @@ async function conversation() {
   return { client, artisan };
 }
 
-/** The ids of all reports that a query finds, page by page. */
+/** Returns the ids of all pages of a query. */
 async function idsOf(query: Parameters<typeof list>[1]): Promise<string[]> {
   const pages = await pagesOf((after) => list(admin, { ...query, ...after }));
   return pages.flat().map(({ id }) => id);
 }
 
 describe("the reports of one account", () => {
-  it("are those about it, or those it made, of a state, page by page", async () => {
+  it("are those about it, or those it made, by state, page by page", async () => {
     const { client, artisan } = await conversation();
     const others = [await makeClient(), await makeClient()];
     await report(client, ofMessage(artisan.id, 2));
@@ -72,7 +72,7 @@ describe("the reports of one account", () => {
 });
 
 describe("a report", () => {
-  it("tells the admins who is reported, by whom and why", async () => {
+  it("shows admins the subject, the reporter and the reason", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisan()];
     await report(client, ofPerson(artisan, { details: "  Asks for money\r\nbefore the visit " }));
     expect(await madeBy(client)).toMatchObject([
@@ -88,7 +88,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("of a message keeps what was written", async () => {
+  it("of a message keeps its text", async () => {
     const { client, artisan } = await conversation();
     await report(client, ofMessage(artisan.id, 2));
     const [made] = await madeBy(client);
@@ -100,7 +100,7 @@ describe("a report", () => {
     await expect(imageLink(admin, made?.id ?? "", {})).rejects.toThrow(NotFound);
   });
 
-  it("is there once, however often and from how many tabs it is sent", async () => {
+  it("is created once, despite repeated calls from several tabs", async () => {
     const { client, artisan } = await conversation();
     const before = (await list(admin, {})).open;
     await Promise.all([1, 2, 3].map(() => report(client, ofMessage(artisan.id, 2))));
@@ -110,7 +110,7 @@ describe("a report", () => {
     expect((await list(admin, {})).open - before).toBe(2);
   });
 
-  it("is about what the reporter can see: an artisan's page, partners, messages to oneself", async () => {
+  it("is about a visible subject: an artisan's page, a partner, or a received message", async () => {
     const { client, artisan } = await conversation();
     const stranger = await makeClient();
     const waiting = await makeArtisan({ approval: "pending" });
@@ -128,13 +128,13 @@ describe("a report", () => {
     expect(await madeBy(artisan)).toMatchObject([{ about: { id: client.id, userType: "client" } }]);
   });
 
-  it("is not about oneself", async () => {
+  it("is rejected for the user's own account", async () => {
     const { client, artisan } = await conversation();
     await expect(report(client, ofMessage(artisan.id, 1))).rejects.toThrow(Invalid);
     await expect(report(artisan, ofPerson(artisan.id))).rejects.toThrow("You cannot report yourself.");
   });
 
-  it("is made by people who are signed in, ten times a day; a repeated one does not count", async () => {
+  it("is for signed-in users, ten times a day, not counting repetitions", async () => {
     await expect(report(anonymous, ofPerson(await makeArtisan()))).rejects.toThrow(Unauthenticated);
     const client = await makeClient();
     const first = await makeArtisan();
@@ -148,7 +148,7 @@ describe("a report", () => {
 });
 
 describe("resolving a report", () => {
-  it("keeps who did it and the note, in the report and in the audit of who was reported", async () => {
+  it("stores the admin and the note, in the report and in the reported account's audit", async () => {
     const { client, artisan } = await conversation();
     await report(client, ofMessage(artisan.id, 2));
     const [made] = await madeBy(client);
@@ -177,7 +177,7 @@ describe("resolving a report", () => {
     expect(row?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 179 * 24 * 3600);
   });
 
-  it("happens once, however many admins press at once", async () => {
+  it("happens once if several admins resolve it at once", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisan()];
     await report(client, ofPerson(artisan));
     const [made] = await madeBy(client);
@@ -188,7 +188,7 @@ describe("resolving a report", () => {
     expect((await Audit.list({ accountId: artisan })).items).toHaveLength(1);
   });
 
-  it("lets the same be reported again", async () => {
+  it("lets the same subject be reported again", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisan()];
     await report(client, ofPerson(artisan));
     const [made] = await madeBy(client);
@@ -198,7 +198,7 @@ describe("resolving a report", () => {
     expect(await madeBy(client, "resolved")).toHaveLength(1);
   });
 
-  it("is for admins, as the list and the pictures are", async () => {
+  it("is for admins only, like the list and the pictures", async () => {
     const client = await makeClient();
     const id = newId();
     await expect(resolve(client, id, {}, visit)).rejects.toThrow(Forbidden);
@@ -208,8 +208,8 @@ describe("resolving a report", () => {
   });
 });
 
-describe("the picture of a message that was reported", () => {
-  it("is for admins by a link that expires, though they are not in the conversation", async () => {
+describe("the picture of a reported message", () => {
+  it("is linked for admins, although they have no part in the conversation, and the link expires", async () => {
     const { client, artisan } = await conversation();
     const image = {
       key: `chat-images/${artisan.id}/1`,

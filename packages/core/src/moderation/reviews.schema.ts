@@ -13,11 +13,11 @@ export const ModeratedReview = z
   .object({
     id: Id,
     artisan: Named,
-    client: Named.describe("Who wrote it, under the name that it shows"),
+    client: Named.describe("The author, under the displayed name"),
     rating: z.int().min(1).max(5),
     comment: z.string().nullable(),
     answer: z.string().nullable().describe("The artisan's reply"),
-    contacted: z.boolean().describe("Whether the two had exchanged messages"),
+    contacted: z.boolean().describe("True if the two had exchanged messages"),
     createdAt: z.iso.datetime(),
     version: z.string().describe("Opaque; changes whenever the author changes the review"),
     openReports: z.int().min(0),
@@ -30,16 +30,20 @@ export const ModeratedReview = z
           createdAt: z.iso.datetime(),
         }),
       )
-      .describe("The last of the open reports about it, the newest first"),
+      .describe("The latest of its open reports, newest first"),
   })
   .meta({ id: "ModeratedReview" });
 export type ModeratedReview = z.infer<typeof ModeratedReview>;
 
 export const ModeratedReviewsQuery = z.object({
   state: z.enum(reviewFilters).default("all"),
-  search: z.string().max(100).optional().describe("Words of comment, client's or artisan's name"),
-  artisan: AccountId.optional().describe("Only those about this artisan"),
-  author: AccountId.optional().describe("Only those that this client wrote"),
+  search: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("Words of the comment, or of the client's or artisan's name"),
+  artisan: AccountId.optional().describe("Only reviews of this artisan"),
+  author: AccountId.optional().describe("Only reviews by this client"),
   ...paging(20, z.string().max(2000)),
 });
 export type ModeratedReviewsQuery = z.input<typeof ModeratedReviewsQuery>;
@@ -48,7 +52,7 @@ export type ModeratedReviewsQuery = z.input<typeof ModeratedReviewsQuery>;
 export const ModeratedReviewPage = z
   .object({
     ...pageOf(ModeratedReview),
-    searchedTo: z.iso.datetime().nullable().describe("How old the last review is that was looked at"),
+    searchedTo: z.iso.datetime().nullable().describe("The time of the last review examined"),
   })
   .meta({ id: "ModeratedReviewPage" });
 export type ModeratedReviewPage = z.infer<typeof ModeratedReviewPage>;

@@ -48,7 +48,7 @@ const stateOf = async ({ artisanId, clientId }: { artisanId: string; clientId: s
 };
 
 describe("the list of reviews", () => {
-  it("has the reported ones before the others, each newest first, whatever the pages", async () => {
+  it("contains reported ones first, each group newest first, on all pages", async () => {
     const artisan = await makeArtisan();
     const reviews = [];
     for (const comment of ["a", "b", "c", "d", "e"]) reviews.push(await write(`Order ${comment}`, artisan));
@@ -70,7 +70,7 @@ describe("the list of reviews", () => {
     });
   });
 
-  it("is searched by words of the comment, the client's and the artisan's name", async () => {
+  it("is searched by words of the comment and of the client's and the artisan's names", async () => {
     const artisan = await makeArtisan({}, { fullName: "Ọmọlará Search" });
     const review = await write("The tiles came loose", artisan, "Kunle Writer");
     await write("Something else", await makeArtisan());
@@ -80,7 +80,7 @@ describe("the list of reviews", () => {
     expect((await list(admin, { search: "tiles" })).searchedTo).not.toBeNull();
   });
 
-  it("has those about an artisan, or by a client, page by page", async () => {
+  it("contains the reviews about an artisan or by a client, page by page", async () => {
     const [artisan, other] = [await makeArtisan(), await makeArtisan()];
     const [first, second] = [await write("One", artisan), await write("Two", artisan)];
     await write("Elsewhere", other);
@@ -94,18 +94,18 @@ describe("the list of reviews", () => {
       await expect(list(admin, { artisan, ...more })).rejects.toThrow(Invalid);
   });
 
-  it("takes no other list's cursor", async () => {
+  it("rejects another list's cursor", async () => {
     for (const cursor of ["x", "none.x", "reported.x"])
       await expect(list(admin, { cursor })).rejects.toThrow(Invalid);
   });
 
-  it("is for admins", async () => {
+  it("is for admins only", async () => {
     await expect(list(await client(), {})).rejects.toThrow(Forbidden);
   });
 });
 
 describe("reporting a review", () => {
-  it("keeps what it said, and is counted once a reporter", async () => {
+  it("keeps its text, and counts once per reporter", async () => {
     const review = await write("Rude", await makeArtisan());
     const [one, other] = [await client(), await client()];
     for (const reporter of [one, one, other]) await Report.report(reporter, reportOf(review));
@@ -118,7 +118,7 @@ describe("reporting a review", () => {
     });
   });
 
-  it("is for others than its author, about reviews that there are", async () => {
+  it("is for users other than its author, and for existing reviews", async () => {
     const review = await write("Mine", await makeArtisan());
     const author: SignedIn = { type: "client", id: review.clientId };
     await expect(Report.report(author, reportOf(review))).rejects.toThrow(Invalid);
@@ -128,7 +128,7 @@ describe("reporting a review", () => {
     await expect(Report.report(await client(), reportOf(hidden))).rejects.toThrow(NotFound);
   });
 
-  it("ends with its last report, however many are resolved at once", async () => {
+  it("ends with its last report, despite concurrent resolutions", async () => {
     const review = await write("Unfair", await makeArtisan());
     for (let count = 0; count < 4; count += 1) await Report.report(await client(), reportOf(review));
     const reports = (await Report.list(admin, { limit: 4 })).items;
@@ -140,7 +140,7 @@ describe("reporting a review", () => {
 });
 
 describe("a reported review", () => {
-  it("stays where an admin lets it: its reports are resolved, and it may be reported again", async () => {
+  it("stays if an admin keeps it: its reports are resolved, and it may be reported again", async () => {
     const review = await write("Harsh but true", await makeArtisan());
     const reporter = await client();
     for (const each of [reporter, await client()]) await Report.report(each, reportOf(review));
@@ -152,7 +152,7 @@ describe("a reported review", () => {
     expect(await stateOf(review)).toEqual(["reported", 1]);
   });
 
-  it("that is gone takes its reports along", async () => {
+  it("takes its reports along when it is deleted", async () => {
     const review = await write("Gone", await makeArtisan());
     await Report.report(await client(), reportOf(review));
     await ReviewEntity.delete(review).go();

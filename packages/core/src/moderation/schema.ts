@@ -38,7 +38,7 @@ export const ReportPerson = z
     id: AccountId,
     name: z.string(),
     avatar: OptionalImage,
-    userType: UserType.nullable().describe("Null where there is no such account any more"),
+    userType: UserType.nullable().describe("Null for a deleted account"),
     isDisabled: z.boolean(),
   })
   .meta({ id: "ReportPerson" });
@@ -51,7 +51,7 @@ export const UserReport = z
     state: z.enum(reportStates),
     createdAt: z.iso.datetime(),
     reporter: ReportPerson,
-    about: ReportPerson.describe("Who is reported, or who wrote the message or the review"),
+    about: ReportPerson.describe("The reported user, or the author of the message or review"),
     message: z
       .object({
         content: z.string(),
@@ -59,7 +59,7 @@ export const UserReport = z
         image: z.union([MessageImage, z.null()]),
       })
       .nullable()
-      .describe("Null where it is no message that is reported"),
+      .describe("Null if the subject is not a message"),
     review: z
       .object({
         id: Id,
@@ -69,7 +69,7 @@ export const UserReport = z
         createdAt: z.iso.datetime(),
       })
       .nullable()
-      .describe("Null where it is no review that is reported"),
+      .describe("Null if the subject is not a review"),
     reason: z.enum(reportReasons),
     details: z.string().nullable(),
     resolution: z
@@ -82,8 +82,8 @@ export type UserReport = z.infer<typeof UserReport>;
 
 export const UserReportsQuery = z.object({
   state: z.enum(reportStates).default("open"),
-  about: AccountId.optional().describe("Only those about this account"),
-  reporter: AccountId.optional().describe("Only those that this account made"),
+  about: AccountId.optional().describe("Only reports about this account"),
+  reporter: AccountId.optional().describe("Only reports by this account"),
   ...paging(20),
 });
 export type UserReportsQuery = z.input<typeof UserReportsQuery>;
@@ -92,7 +92,7 @@ export type UserReportsQuery = z.input<typeof UserReportsQuery>;
 export const UserReportPage = z
   .object({
     ...pageOf(UserReport),
-    open: z.int().min(0).describe("How many reports are open"),
+    open: z.int().min(0).describe("The number of open reports"),
   })
   .meta({ id: "UserReportPage" });
 export type UserReportPage = z.infer<typeof UserReportPage>;
@@ -104,7 +104,7 @@ export const ResolveForm = z
     state: z
       .literal("open")
       .optional()
-      .describe("As it was read: refused with 409 if another admin has resolved the report since"),
+      .describe("As it was read; 409 if another admin has resolved the report since"),
   })
   .meta({ id: "ResolveForm" });
 export type ResolveForm = z.infer<typeof ResolveForm>;

@@ -21,7 +21,7 @@ export interface Subject {
  * request in common, the client of a request they were invited to, a message to them, or a review on an artisan's
  * page.
  *
- * @throws {NotFound} @throws {Invalid} for the own account
+ * @throws {NotFound} @throws {Invalid} for the actor's own account
  */
 export function findSubject(actor: SignedIn, about: ReportSubject): Promise<Subject> {
   if (about.type === "profile") return person(actor, about.accountId);

@@ -16,8 +16,8 @@ const someone = () => makeAccount("merchant");
 const tell = (userId: string, name: string, news: News = approved) => notify(userId, news, { name, at });
 const numbers = async (actor: Actor, query = {}) => (await list(actor, query)).items.map(({ id }) => id);
 
-describe("a notification", () => {
-  it("is there, with what belongs to its kind, the newest first", async () => {
+describe("notify", () => {
+  it("adds a notification with the data of its kind, newest first", async () => {
     const user = await someone();
     await tell(user.id, "approved/1");
     await tell(user.id, "rejected/2", {
@@ -34,7 +34,7 @@ describe("a notification", () => {
     expect(await unread(user)).toEqual({ notifications: 2, version: 2 });
   });
 
-  it("is told once, however often and late its event comes", async () => {
+  it("adds one notification for repeated and late events", async () => {
     const user = await someone();
     const outcomes = [await tell(user.id, "a"), await tell(user.id, "a")];
     await markRead(user, { upTo: 1 });
@@ -44,7 +44,7 @@ describe("a notification", () => {
     expect((await unread(user)).notifications).toBe(1);
   });
 
-  it("is told to nobody whose account is deleted, at that moment or later", async () => {
+  it("adds nothing for a deleted account, or one deleted at that moment", async () => {
     const user = await someone();
     await AccountEntity.delete({ id: user.id }).go();
     expect(await tell(user.id, "a")).toBe("nothing");
@@ -52,7 +52,7 @@ describe("a notification", () => {
     expect(await unread(user)).toEqual({ notifications: 0, version: 0 });
   });
 
-  it("is one of many that are told at the same moment, each doubled: numbers without a gap, the count exact", async () => {
+  it("numbers many concurrent, repeated notifications without gaps, and counts them exactly", async () => {
     const user = await someone();
     const names = Array.from({ length: 12 }, (_, index) => `event/${index % 6}`);
     const outcomes = await Promise.all(names.map((name) => tell(user.id, name)));
@@ -61,7 +61,7 @@ describe("a notification", () => {
     expect(await unread(user)).toEqual({ notifications: 6, version: 6 });
   });
 
-  it("that comes late is unread although its event was before what was read", async () => {
+  it("counts a late notification as unread although its event precedes the last read one", async () => {
     const user = await someone();
     await tell(user.id, "newer");
     await markRead(user, { upTo: 1 });
@@ -70,7 +70,7 @@ describe("a notification", () => {
     expect((await unread(user)).notifications).toBe(1);
   });
 
-  it("is nobody else's", async () => {
+  it("shows notifications only to their user", async () => {
     const [user, stranger] = [await someone(), await someone()];
     await tell(user.id, "a");
     expect((await list(stranger, {})).items).toEqual([]);
@@ -78,7 +78,7 @@ describe("a notification", () => {
     await expect(list(anonymous, {})).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  it("goes after 180 days, and counts no more when all have gone", async () => {
+  it("expires notifications after 180 days, and then no longer counts them", async () => {
     const user = await someone();
     await tell(user.id, "a");
     setTime(Date.now() + 181 * 24 * 3600 * 1000);
@@ -87,8 +87,8 @@ describe("a notification", () => {
   });
 });
 
-describe("the list", () => {
-  it("goes on by pages, each notification once", async () => {
+describe("list", () => {
+  it("pages through all notifications, each once", async () => {
     const user = await someone();
     for (const name of ["a", "b", "c"]) await tell(user.id, name);
     const first = await list(user, { limit: 2 });
@@ -96,7 +96,7 @@ describe("the list", () => {
     expect(await numbers(user, { limit: 2, cursor: first.nextCursor ?? "" })).toEqual([1]);
   });
 
-  it("does not open by somebody else's cursor", async () => {
+  it("rejects another user's cursor", async () => {
     const [user, stranger] = [await someone(), await someone()];
     for (const name of ["a", "b"]) await tell(user.id, name);
     const { nextCursor } = await list(user, { limit: 1 });
@@ -104,8 +104,8 @@ describe("the list", () => {
   });
 });
 
-describe("marking as read", () => {
-  it("is up to one, safe to repeat, and never goes back", async () => {
+describe("markRead", () => {
+  it("marks up to one notification as read, is idempotent, and never goes back", async () => {
     const user = await someone();
     for (const name of ["a", "b", "c"]) await tell(user.id, name);
     await markRead(user, { upTo: 2 });
@@ -115,7 +115,7 @@ describe("marking as read", () => {
     expect(await unread(user)).toEqual({ notifications: 1, version: 4 });
   });
 
-  it("takes nothing that is not there", async () => {
+  it("rejects a notification that does not exist", async () => {
     const user = await someone();
     await expect(markRead(user, { upTo: 1 })).rejects.toMatchObject({ code: "invalid" });
     await tell(user.id, "a");
@@ -123,7 +123,7 @@ describe("marking as read", () => {
     expect((await unread(user)).notifications).toBe(1);
   });
 
-  it("at the moment when something comes leaves the count exact", async () => {
+  it("keeps the count exact while a notification arrives", async () => {
     const user = await someone();
     await tell(user.id, "a");
     await Promise.all([tell(user.id, "b"), markRead(user, { upTo: 1 }), tell(user.id, "c")]);

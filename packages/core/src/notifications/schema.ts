@@ -3,11 +3,8 @@ import { eachMailKind, mailKinds, mailSwitches, shapes, type NotificationKind } 
 
 /** The common fields. `data` belongs to each kind and contains no text of other users except names. */
 const common = {
-  id: z
-    .int()
-    .min(1)
-    .describe("Its number among the user's notifications, which count from 1: later ones are higher"),
-  at: z.iso.datetime().describe("When that happened"),
+  id: z.int().min(1).describe("Its number among the user's notifications, counted from 1 in order"),
+  at: z.iso.datetime().describe("The time of the event"),
   isRead: z.boolean(),
 };
 
@@ -42,13 +39,13 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 export const Bell = z
   .object({
     notifications: z.int().min(0),
-    version: z.int().min(0).describe("Of two totals the one with the higher version is the later one"),
+    version: z.int().min(0).describe("The total with the higher version is the later one"),
   })
   .meta({ id: "Bell" });
 export type Bell = z.infer<typeof Bell>;
 
 export const SeenForm = z
-  .strictObject({ upTo: z.int().min(1).describe("The newest notification that the user has seen") })
+  .strictObject({ upTo: z.int().min(1).describe("The latest notification that the user has seen") })
   .meta({ id: "SeenForm" });
 export type SeenForm = z.infer<typeof SeenForm>;
 

@@ -20,10 +20,14 @@ beforeAll(useIdentity);
 const visit = { address: "192.0.2.1", userAgent: "test" };
 const told = async (actor: SignedIn) => (await list(actor, {})).items;
 
-/** Out: what became of it in the app. */
+/** Returns the outcome in the app. */
 const inApp = async (outcomes: Promise<ToldOutcomes>) => (await outcomes)[0];
 
-/** Leaves an entry of the audit. Out: its key, as the stream brings it. */
+/**
+ * Writes an audit entry.
+ *
+ * @returns its key, as in the stream
+ */
 async function entryOf(accountId: string, kind: AuditKind, after?: Record<string, string>) {
   await record({ kind, accountId, actor: { type: "system" }, ...(after ? { after } : {}) });
   const [entry] = (await listAudit({ accountId }, undefined, 1)).items;
@@ -31,7 +35,7 @@ async function entryOf(accountId: string, kind: AuditKind, after?: Record<string
 }
 
 describe("a review", () => {
-  it("is told to the artisan, and its answer to the client, each once", async () => {
+  it("notifies the artisan, and the reply notifies the client, each once", async () => {
     const [client, artisan] = [await makeClient("Bola"), await makeArtisanActor()];
     const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Came on time." });
     const which = { artisanId: artisan.id, clientId: client.id, id };
@@ -47,7 +51,7 @@ describe("a review", () => {
     ]);
   });
 
-  it("that has gone since is told to nobody", async () => {
+  it("sends no notification if it has been deleted", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Came on time." });
     await Review.remove(client, { artisanId: artisan.id, id }, visit);
@@ -56,8 +60,8 @@ describe("a review", () => {
   });
 });
 
-describe("an entry of the audit", () => {
-  it("tells who was approved, rejected or suspended, as what, and with the reason where there is one", async () => {
+describe("an audit entry", () => {
+  it("notifies a user of an approval, rejection or suspension, with the role and the reason", async () => {
     const artisan = await makeArtisanActor();
     const keys = [
       await entryOf(artisan.id, "rejected", { reason: "No address" }),
@@ -76,7 +80,7 @@ describe("an entry of the audit", () => {
     ]);
   });
 
-  it("tells an artisan of premium that an admin has given or ended, each once", async () => {
+  it("notifies an artisan once when an admin grants premium or ends it", async () => {
     const artisan = await makeArtisanActor();
     const until = "2027-01-01T00:00:00.000Z";
     const keys = [
@@ -90,7 +94,7 @@ describe("an entry of the audit", () => {
     ]);
   });
 
-  it("tells who reported something that it was looked into, not who was reported", async () => {
+  it("notifies the reporter when a report is resolved, not the reported user", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const after = { reporterId: client.id, subject: `profile/${artisan.id}`, note: "Nothing found" };
     const key = await entryOf(artisan.id, "report-resolved", after);
@@ -100,7 +104,7 @@ describe("an entry of the audit", () => {
     expect(await told(artisan)).toEqual([]);
   });
 
-  it("tells nobody of anything else", async () => {
+  it("sends no notification of other kinds", async () => {
     const client = await makeClient();
     expect(await inApp(tellOfEntry(await entryOf(client.id, "password-changed")))).toBe("nothing");
     expect(await inApp(tellOfEntry({ accountId: client.id, id: "gone" }))).toBe("nothing");
@@ -109,7 +113,7 @@ describe("an entry of the audit", () => {
 });
 
 describe("a match of a saved search", () => {
-  it("is told once a search and artisan, and twenty a day at most", async () => {
+  it("notifies once per search and artisan, at most twenty times a day", async () => {
     const client = await makeClient();
     const search = { id: "01J", userId: client.id, name: "Plumbers" };
     const match = (id: string) =>

@@ -25,16 +25,16 @@ const form = (more: Partial<PartnerForm> = {}): PartnerForm => ({
   ...more,
 });
 
-/** What is told of a form that is refused. */
+/** Returns the messages for a rejected form. */
 const messages = (input: unknown) => PartnerForm.safeParse(input).error?.issues.map(({ message }) => message);
 
-/** What the audit has of a partner, oldest first: kinds, and what changed. */
+/** Returns a partner's audit entries, oldest first: kinds and changes. */
 async function entriesOf(id: string) {
   const { data } = await AuditEntity.query.byAccount({ accountId: admin.id }).go({ pages: "all" });
   return data.filter(({ subject }) => subject === `partner:${id}`);
 }
 
-/** An upload of the admin's, ready to be a logo. */
+/** Creates the admin's upload, ready to be a logo. */
 async function sentLogo(more: object = {}) {
   const key = { userId: admin.id, id: newId() };
   const shown = { width: 160, height: 160, widths: [160], placeholder: "data:," };
@@ -51,7 +51,7 @@ async function sentLogo(more: object = {}) {
 }
 
 describe("partners", () => {
-  it("are listed in their order, a page at a time, and to the public only those that are active", async () => {
+  it("are listed in their order, page by page, and only active ones to the public", async () => {
     const [second, hidden, first] = [
       await create(admin, form({ name: "B", displayOrder: 12 }), visit),
       await create(admin, form({ name: "C", displayOrder: 5, isActive: false }), visit),
@@ -66,21 +66,21 @@ describe("partners", () => {
     expect(all.items[1]).toMatchObject({ displayOrder: 5, isActive: false, isLogoComing: true });
   });
 
-  it("begin at 0 and active, and need a name and a logo", () => {
+  it("start at position 0 and active, and need a name and a logo", () => {
     expect(PartnerForm.parse(form())).toMatchObject({ displayOrder: 0, isActive: true });
     expect(messages(form({ name: " " }))).toEqual([nameAndLogo]);
     expect(messages({ name: "Guild" })).toEqual([nameAndLogo]);
   });
 
   it.each(["javascript:alert(1)", "abc", "ftp://guild.example/", "https://guild.example@evil.example/"])(
-    "do not lead to %s",
+    "do not link to %s",
     (address) => {
       expect(PartnerForm.safeParse(form({ website: address })).success).toBe(false);
       expect(PartnerForm.safeParse(form({ logoUrl: address })).success).toBe(false);
     },
   );
 
-  it("leave in the audit what was changed, from and to, as often as something changes", async () => {
+  it("audit the old and new values of each change", async () => {
     const { id } = await create(admin, form({ description: "Masons" }), visit);
     await change(admin, id, form({ name: "Guild", website: "https://guild.example/" }), visit);
     await show(admin, id, { isActive: false }, visit);
@@ -105,7 +105,7 @@ describe("partners", () => {
     await expect(change(admin, id, form(), visit)).rejects.toThrow(NotFound);
   });
 
-  it("are admins' to change", async () => {
+  it("are changed by admins only", async () => {
     const client = { type: "client", id: randomUUID() } as const;
     const { id } = await create(admin, form(), visit);
     await expect(create(anonymous, form(), visit)).rejects.toThrow(Unauthenticated);
@@ -119,7 +119,7 @@ describe("partners", () => {
       await expect(tried()).rejects.toThrow("You don't have permission to access this page.");
   });
 
-  it("that change at the same moment lose nothing", async () => {
+  it("keep concurrent changes", async () => {
     const { id } = await create(admin, form(), visit);
     const orders = [1, 2, 3].map((displayOrder) => change(admin, id, form({ displayOrder }), visit));
     await Promise.all(orders);
@@ -130,7 +130,7 @@ describe("partners", () => {
 });
 
 describe("a partner's logo", () => {
-  it("is fetched from a new address, once, and shown when it is ready", async () => {
+  it("is fetched once from a new URL, and shown when it is ready", async () => {
     const { id } = await create(admin, form(), visit);
     const fetch = (await PartnershipEntity.get({ id }).go()).data?.logoFetch ?? "";
     const key = { userId: admin.id, id: fetch };
@@ -146,12 +146,12 @@ describe("a partner's logo", () => {
     await settleLogo(ready, id);
     expect((await list(anonymous, {})).items[0]?.logo).toMatchObject({ widths: picture.widths });
     expect(await uploadRow(key)).toMatchObject({ usedBy: `partner:${id}`, uses: 1 });
-    // The same address again asks for nothing.
+    // The same URL again starts no fetch.
     expect(await change(admin, id, form({ name: "Guild" }), visit)).toMatchObject({ isLogoComing: false });
     expect((await list(anonymous, {})).items[0]?.logo).not.toBeNull();
   });
 
-  it("that cannot be fetched says why, and is tried again with the next change", async () => {
+  it("that cannot be fetched has a reason, and is retried by the next change", async () => {
     const { id } = await create(admin, form(), visit);
     const fetch = (await PartnershipEntity.get({ id }).go()).data?.logoFetch ?? "";
     const upload = await uploadRow({ userId: admin.id, id: fetch });
@@ -164,12 +164,12 @@ describe("a partner's logo", () => {
     });
     const again = await change(admin, id, form(), visit);
     expect(again).toMatchObject({ isLogoComing: true, logoProblem: null });
-    // What is not waited for any more changes nothing.
+    // A result that is no longer awaited changes nothing.
     await settleLogo({ ...upload, state: "refused", reason: "Late" }, id);
     expect((await listAll(admin, {})).items[0]?.logoProblem).toBeNull();
   });
 
-  it("that is gone by the time at which it would be shown leaves the partner without one", async () => {
+  it("is removed from the partner if its upload expires before it is shown", async () => {
     const { id } = await create(admin, form(), visit);
     const fetch = (await PartnershipEntity.get({ id }).go()).data?.logoFetch ?? "";
     const key = { userId: admin.id, id: fetch };
@@ -182,7 +182,7 @@ describe("a partner's logo", () => {
     expect((await listAll(admin, {})).items[0]).toMatchObject({ isLogoComing: false, logoProblem: problem });
   });
 
-  it("that was sent is used, takes the place of the address, and is let go with the partner", async () => {
+  it("that was uploaded is used, replaces the URL, and is released with the partner", async () => {
     const [first, second] = [await sentLogo(), await sentLogo()];
     const { id, logo } = await create(admin, form({ logoUrl: "", logo: first.picture.key }), visit);
     expect(logo?.key).toBe(first.picture.key);
@@ -201,7 +201,7 @@ describe("a partner's logo", () => {
     await expect(create(admin, form({ logo: "partner-logos/nonsense" }), visit)).rejects.toThrow(NotFound);
   });
 
-  it("is none without an address or a file", async () => {
+  it("is required as a URL or a file", async () => {
     await expect(create(admin, { name: "Guild" }, visit)).rejects.toThrow(nameAndLogo);
   });
 });

@@ -21,9 +21,9 @@ export const Partner = z
 export type Partner = z.infer<typeof Partner>;
 
 export const ManagedPartner = Partner.extend({
-  logoUrl: z.string().nullable().describe("The address that an admin typed for the logo"),
-  isLogoComing: z.boolean().describe("The logo is being fetched from its address"),
-  logoProblem: z.string().nullable().describe("Why it could not be fetched, in words"),
+  logoUrl: z.string().nullable().describe("The URL that an admin entered for the logo"),
+  isLogoComing: z.boolean().describe("True while the logo is fetched from its URL"),
+  logoProblem: z.string().nullable().describe("Why the fetch failed, for the user"),
   displayOrder: z.int(),
   isActive: z.boolean().describe("Visible to everyone"),
   version: z.int().min(1),
@@ -56,9 +56,7 @@ export const PartnerForm = z
       .max(200)
       .nullable()
       .default(null)
-      .describe(
-        "The key of the present logo, or of one's own ready upload for it; null: as the address says",
-      ),
+      .describe("The key of the current logo, or of a ready upload of the admin; null to use the URL"),
     description: optionalText(600).default(""),
     website: WebAddress.default(""),
     displayOrder: z

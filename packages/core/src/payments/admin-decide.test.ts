@@ -22,7 +22,7 @@ const auditOf = async (accountId: string) => (await listAudit({ accountId })).it
 const waiting = async () =>
   (await list(admin, { status: "attention" })).items.map(({ reference }) => reference);
 const endOf = async (id: string) => (await ArtisanEntity.get({ id }).go()).data?.premiumExpiresAt;
-/** How many of the promises were kept, and which of the others were conflicts. */
+/** Returns the number of fulfilled promises, and of conflicts. */
 const outcomes = async (tries: readonly Promise<void>[]) => {
   const settled = await Promise.allSettled(tries);
   return {
@@ -31,8 +31,8 @@ const outcomes = async (tries: readonly Promise<void>[]) => {
   };
 };
 
-describe("a payment that is held", () => {
-  it("counts once an admin says so: the artisan has its days, the audit the reason", async () => {
+describe("a held payment", () => {
+  it("counts once an admin accepts it: the artisan gets its days, the audit gets the reason", async () => {
     const id = await makeArtisan();
     const reference = await makePayment(id);
     expect(await waiting()).toContain(reference);
@@ -52,7 +52,7 @@ describe("a payment that is held", () => {
     ]);
   });
 
-  it("is decided about only in the status that the admin has read", async () => {
+  it("can be decided only in the status that the admin has read", async () => {
     const reference = await makePayment(await makeArtisan());
     const refused = { code: "conflict", reason: "record-changed" };
     const seen = { ...because(), status: "success" } as const;
@@ -64,7 +64,7 @@ describe("a payment that is held", () => {
     expect(await readPaymentRow(reference)).toMatchObject({ status: "success" });
   });
 
-  it("is given back without any premium", async () => {
+  it("is refunded without any premium", async () => {
     const id = await makeArtisan();
     const reference = await makePayment(id);
     await refund(admin, reference, because("Paid by mistake"), visit);
@@ -76,13 +76,13 @@ describe("a payment that is held", () => {
     expect(await waiting()).not.toContain(reference);
   });
 
-  it("is decided by one of ten admins, and the others are told so", async () => {
+  it("is decided by one of ten admins; the others get a conflict", async () => {
     const id = await makeArtisan();
     const reference = await makePayment(id);
     const tries = Array.from({ length: 10 }, (_, at) =>
       (at % 2 ? grant : refund)(at % 3 ? admin : other, reference, because(), visit),
     );
-    // Who grants and who gives back afterwards are two decisions, one after the other.
+    // Granting and refunding are two consecutive decisions.
     const { done, conflicts } = await outcomes(tries);
     expect(done + conflicts).toBe(10);
     const kinds = (await auditOf(id)).map(({ kind }) => kind);
@@ -90,7 +90,7 @@ describe("a payment that is held", () => {
     expect(new Set(kinds).size).toBe(done);
   });
 
-  it("cannot be granted where there is no artisan's record any more", async () => {
+  it("cannot be granted once the artisan's record is deleted", async () => {
     const reference = await makePayment(randomUUID());
     await expect(grant(admin, reference, because(), visit)).rejects.toThrow(/Refund the payment/);
     expect(await detail(admin, reference)).toMatchObject({ artisan: null, status: "held" });
@@ -100,7 +100,7 @@ describe("a payment that is held", () => {
 });
 
 describe("a refund", () => {
-  it("takes what is left of its days and leaves those of another payment", async () => {
+  it("removes the remaining days, and keeps those of another payment", async () => {
     const id = await makeArtisan();
     const [one, two] = [await makePayment(id), await makePayment(id)];
     await grant(admin, one, because(), visit);
@@ -115,7 +115,7 @@ describe("a refund", () => {
     expect((await readPaymentRow(one))?.shelf).toBe("paid");
   });
 
-  it("is recorded once by two admins at the same moment", async () => {
+  it("is recorded once by two concurrent admins", async () => {
     const id = await makeArtisan();
     const reference = await makePayment(id, { status: "success" });
     const both = await outcomes([admin, other].map((who) => refund(who, reference, because(), visit)));
@@ -123,7 +123,7 @@ describe("a refund", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it("is of nothing that was not paid", async () => {
+  it("is rejected for an unpaid payment", async () => {
     const id = await makeArtisan();
     for (const status of ["pending", "failed", "abandoned"] as const)
       await expect(refund(admin, await makePayment(id, { status }), because(), visit)).rejects.toThrow(
@@ -133,8 +133,8 @@ describe("a refund", () => {
   });
 });
 
-describe("what came up about a payment", () => {
-  it("is looked at once, and the payment stays as it is", async () => {
+describe("a problem of a payment", () => {
+  it("is resolved once, and the payment stays unchanged", async () => {
     const id = await makeArtisan();
     const problem = "It was charged a second time: the provider's charge 2.";
     const reference = await makePayment(id, { status: "success", problem, queue: "attention" });
@@ -147,7 +147,7 @@ describe("what came up about a payment", () => {
     expect(await auditOf(id)).toMatchObject([{ kind: "payment-resolved", before: { problem } }]);
   });
 
-  it("is not done with where something else has come up since", async () => {
+  it("is not resolved if another problem was recorded since", async () => {
     const reference = await makePayment(await makeArtisan(), {
       status: "success",
       problem: "One",
@@ -161,7 +161,7 @@ describe("what came up about a payment", () => {
     expect(await waiting()).toContain(reference);
   });
 
-  it("stays with a payment that is granted meanwhile, and goes with its refund", async () => {
+  it("stays with a payment that is granted meanwhile, and is closed by its refund", async () => {
     const reference = await makePayment(await makeArtisan(), { problem: "The payer's bank disputes it." });
     await grant(admin, reference, because(), visit);
     expect(await waiting()).toContain(reference);
@@ -169,7 +169,7 @@ describe("what came up about a payment", () => {
     expect(await waiting()).not.toContain(reference);
   });
 
-  it("stays where it is a second charge, which the refund of the first one gives nobody back", async () => {
+  it("stays if it is a second charge, because the refund of the first does not cover it", async () => {
     const [id, second] = [await makeArtisan(), "It was charged a second time: the provider's charge 2."];
     const problem = `The payer's bank disputes it.\n${second}`;
     const reference = await makePayment(id, { status: "success", problem, queue: "attention" });
@@ -181,7 +181,7 @@ describe("what came up about a payment", () => {
   });
 });
 
-it("nobody but admins decides, and nobody without a reason", async () => {
+it("only admins decide, and only with a reason", async () => {
   const id = await makeArtisan();
   const reference = await makePayment(id);
   const artisan = { type: "artisan", id } as const;

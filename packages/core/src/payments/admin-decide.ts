@@ -164,7 +164,7 @@ function write(actor: SignedIn<"admin">, visit: Visit, payment: PaymentRow, deci
   ]);
 }
 
-/** Returns the audit entry, from which the artisan is notified. */
+/** Returns the audit entry, which triggers the notice to the artisan. */
 function traceOf(payment: PaymentRow, { kind, reason, changes, premium }: Decision) {
   const { reference, artisanId, planName, amountKobo, chargedKobo = amountKobo, status, problem } = payment;
   return {

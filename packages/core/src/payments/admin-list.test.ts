@@ -14,7 +14,7 @@ beforeAll(useTable);
 const admin: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
 const at = (minute: number) => `2199-01-01T00:${String(minute).padStart(2, "0")}:00.000Z`;
 
-it("payments are listed by status, newest first, page by page, and all of them as one list", async () => {
+it("payments are listed by status, newest first, page by page, or all in one list", async () => {
   const id = await makeArtisan();
   const statuses = ["pending", "success", "failed", "abandoned", "held", "refunded"] as const;
   const made: string[] = [];
@@ -55,7 +55,7 @@ it("an artisan's payments are listed, paid or not, newest first, page by page", 
   await expect(list(admin, { artisan: id, status: "held" })).rejects.toThrow(Invalid);
 });
 
-it("a payment tells all that is known of it, and how the artisan stands", async () => {
+it("a payment's details contain all its data, and the artisan's premium", async () => {
   const premiumExpiresAt = "2199-02-01T00:00:00.000Z";
   const id = await makeArtisan({ premiumExpiresAt }, { fullName: "Chidi Eze" });
   const card = { last4: "4081", brand: "visa" };
@@ -70,10 +70,10 @@ it("a payment tells all that is known of it, and how the artisan stands", async 
   });
 });
 
-it("revenue is told a month, none left out, refunds in the month in which they were made", async () => {
+it("revenue is listed for every month, with refunds in the month in which they were made", async () => {
   await DayEntity.put({ day: "2026-09-30", payments: 2, paidKobo: 1_000_000 }).go();
   await DayEntity.put({ day: "2026-11-01", payments: 1, paidKobo: 500_000, refundedKobo: 1_000_000 }).go();
-  // Half past eleven at night in UTC on the last of October is November in Lagos.
+  // 23:30 UTC on 31 October is November in Lagos.
   const restore = setClock(() => Date.parse("2026-10-31T23:30:00Z"));
   const { months } = await revenue(admin, { months: 3 });
   restore();

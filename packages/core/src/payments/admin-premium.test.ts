@@ -17,8 +17,8 @@ const visit = { address: "102.89.1.1", userAgent: "Test" };
 const day = 24 * 3_600_000;
 const reason = "Helped at the fair";
 
-describe("premium by hand", () => {
-  it("is granted behind what was paid, and tells where each day comes from", async () => {
+describe("premium by an admin", () => {
+  it("is granted after the paid days, and shows the source of each period", async () => {
     const id = await makeArtisan();
     const reference = await makePayment(id);
     await grant(admin, reference, { reason }, visit);
@@ -33,7 +33,7 @@ describe("premium by hand", () => {
     expect(items[0]).toMatchObject({ kind: "premium-granted", after: { days: "10", reason } });
   });
 
-  it("is granted once by two admins who have seen the same", async () => {
+  it("is granted once by two admins who have read the same state", async () => {
     const id = await makeArtisan();
     const tries = [1, 2].map(() => grantPremium(admin, id, { days: 30, reason, version: 0 }, visit));
     const settled = await Promise.allSettled(tries);
@@ -43,7 +43,7 @@ describe("premium by hand", () => {
     expect((await listAudit({ accountId: id })).items).toHaveLength(1);
   });
 
-  it("ends at once, whatever it came from, and there is nothing to end afterwards", async () => {
+  it("ends at once, whatever its source, and then there is nothing to end", async () => {
     const id = await makeArtisan({ premiumExpiresAt: new Date(Date.now() + 90 * day).toISOString() });
     const { version, status } = await artisanPremium(admin, id);
     expect([version, status]).toEqual([0, "active"]);
@@ -54,7 +54,7 @@ describe("premium by hand", () => {
     expect((await listAudit({ accountId: id })).items).toMatchObject([{ kind: "premium-ended" }]);
   });
 
-  it("is not ended half of somebody who has no record any more: nothing is written at all", async () => {
+  it("is not partly ended for an artisan without a record: nothing is written", async () => {
     const id = await makeArtisan();
     const { version, premiumExpiresAt } = await grantPremium(
       admin,
@@ -69,7 +69,7 @@ describe("premium by hand", () => {
   });
 });
 
-it("there is none of somebody who is no artisan, and admins alone see it", async () => {
+it("only artisans have premium, and only admins see it", async () => {
   const nobody = randomUUID();
   await expect(artisanPremium(admin, nobody)).rejects.toThrow(NotFound);
   await expect(grantPremium(admin, nobody, { days: 1, reason, version: 0 }, visit)).rejects.toThrow(NotFound);

@@ -10,7 +10,7 @@ export type PaymentFilter = (typeof paymentFilters)[number];
 
 export const AdminPaymentsQuery = z.object({
   status: z.enum(paymentFilters).default("all"),
-  artisan: AccountId.optional().describe("Those of one artisan, whatever their status"),
+  artisan: AccountId.optional().describe("Payments of one artisan, in any status"),
   ...paging(50),
 });
 export type AdminPaymentsQuery = z.input<typeof AdminPaymentsQuery>;
@@ -18,15 +18,15 @@ export type AdminPaymentsQuery = z.input<typeof AdminPaymentsQuery>;
 export const AdminPayment = Payment.extend({
   artisanId: AccountId,
   chargedKobo: z.int().nullable().describe("The charged amount, if a payment is held because it differs"),
-  heldReason: z.string().nullable().describe("Why it was charged and not granted"),
+  heldReason: z.string().nullable().describe("Why it was charged but not granted"),
   problem: z.string().nullable().describe("A further problem that needs review"),
-  needsAttention: z.boolean().describe("It is held, or something must be looked at"),
+  needsAttention: z.boolean().describe("True if it is held or has a problem that needs review"),
   refundReason: z.string().nullable(),
-  providerId: z.string().nullable().describe("The provider's own number of the charge"),
-  domain: z.string().nullable().describe("`test` or `live`, as the provider says"),
+  providerId: z.string().nullable().describe("The provider's id of the charge"),
+  domain: z.string().nullable().describe("`test` or `live`, according to the provider"),
   gatewayResponse: z.string().nullable().describe("The bank's message"),
-  checks: z.int().min(0).describe("How often the provider was asked about it"),
-  nextCheckAt: z.iso.datetime().nullable().describe("When the provider is asked next"),
+  checks: z.int().min(0).describe("The number of checks with the provider"),
+  nextCheckAt: z.iso.datetime().nullable().describe("When the provider is checked next"),
 }).meta({ id: "AdminPayment" });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
@@ -58,7 +58,7 @@ export const DecisionForm = z
   .strictObject({
     reason,
     status: PaymentStatus.optional().describe(
-      "As it was read; the decision is refused if it has changed since",
+      "As it was read; the decision is rejected if it has changed since",
     ),
   })
   .meta({ id: "PaymentDecisionForm" });
@@ -83,7 +83,7 @@ export const RevenueMonth = z
     payments: z.int().min(0),
     paidKobo: z.int().min(0),
     refundedKobo: z.int().min(0),
-    netKobo: z.int().describe("Below nothing where more went back than came in"),
+    netKobo: z.int().describe("Negative if refunds exceed payments"),
   })
   .meta({ id: "RevenueMonth" });
 export type RevenueMonth = z.infer<typeof RevenueMonth>;
@@ -126,8 +126,8 @@ export const AdminPremium = z
           until: z.iso.datetime(),
         }),
       )
-      .describe("The newest first"),
-    payments: z.array(AdminPayment).describe("The ten newest"),
+      .describe("Latest first"),
+    payments: z.array(AdminPayment).describe("The latest ten"),
   })
   .meta({ id: "AdminPremium" });
 export type AdminPremium = z.infer<typeof AdminPremium>;

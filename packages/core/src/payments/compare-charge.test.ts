@@ -9,7 +9,7 @@ const opened = {
   currency: "NGN",
 } as const;
 
-/** What is wrong with a charge of that mode, for a key. */
+/** Returns the problem of a charge of a mode, for a key. */
 function wrong(domain: string | undefined, secretKey: string): string | undefined {
   const charge = readCharge({
     reference: opened.reference,
@@ -21,13 +21,13 @@ function wrong(domain: string | undefined, secretKey: string): string | undefine
   return charge ? differenceOf(opened, charge, secretKey) : "unreadable";
 }
 
-it("test money counts nothing where the key is live", () => {
+it("test money does not count if the key is live", () => {
   expect(wrong("test", "sk_live_1")).toBe("It was charged in the provider's test mode, and ours is live.");
   expect(wrong("live", "sk_live_1")).toBeUndefined();
   expect(wrong(undefined, "sk_live_1")).toBeUndefined();
 });
 
-it("what our test key signed counts, whatever mode a sample says", () => {
+it("a charge signed with our test key counts, whatever mode a sample states", () => {
   expect(wrong("test", "sk_test_1")).toBeUndefined();
   expect(wrong("live", "sk_test_1")).toBeUndefined();
 });

@@ -32,14 +32,14 @@ const paymentsOf = async (artisanId: string) =>
 
 const openOf = async (artisan: Awaited<ReturnType<typeof makePayer>>) => (await listOwn(artisan, {})).open;
 
-describe("while a payment is open no other plan is paid for", () => {
+describe("while a payment is open, no other plan is paid for", () => {
   const other = { planSlug: yearly };
   const begun =
     "You have an unfinished payment for Premium Monthly, perhaps on another device. Please continue or cancel it first.";
   const atBank =
     "Your payment for Premium Monthly is not confirmed yet. Please wait for the bank's answer before you pay again.";
 
-  it("which the account is shown until it is over", async () => {
+  it("the account shows it until it is over", async () => {
     const { artisan, reference } = await openPayment();
     expect(await openOf(artisan)).toMatchObject({
       reference,
@@ -61,7 +61,7 @@ describe("while a payment is open no other plan is paid for", () => {
   });
 
   it.each(["ongoing", "pending", "processing", "queued"])(
-    "while the bank works at it (%s), for a day at most; the same plan goes on with it",
+    "while the bank processes it (%s), for at most a day; the same plan continues it",
     async (status) => {
       const start = Date.now();
       at(start);
@@ -80,18 +80,18 @@ describe("while a payment is open no other plan is paid for", () => {
     },
   );
 
-  it("nor while the provider cannot say", async () => {
+  it("nor while the provider is unavailable", async () => {
     const { artisan } = await openPayment();
     provider.answer = (_req, res) => respondWith(res, 500, {});
     await expect(open(artisan, other)).rejects.toThrow(atBank);
     provider.answer = () => true;
     const start = performance.now();
     await expect(open(artisan, other)).rejects.toThrow(atBank);
-    // With the opening of another one it is to fit into the API's time.
+    // Including another opening, this must fit into the API's time limit.
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  it("nor while its checkout may be open; once that was closed, another one begins", async () => {
+  it("nor while its checkout may be open; after it is closed, another one starts", async () => {
     const { artisan, reference } = await openPayment();
     await expect(open(artisan, other)).rejects.toThrow(begun);
     expect(await verify(artisan, { reference })).toMatchObject({ status: "abandoned" });
@@ -105,7 +105,7 @@ describe("while a payment is open no other plan is paid for", () => {
     expect(await openOf(artisan)).toMatchObject({ reference: second.reference });
   });
 
-  it("whose browser is gone, for half an hour", async () => {
+  it("for half an hour if its browser is gone", async () => {
     const start = Date.now();
     at(start);
     const { artisan } = await openPayment();
@@ -115,7 +115,7 @@ describe("while a payment is open no other plan is paid for", () => {
     await expect(open(artisan, other)).resolves.toBeDefined();
   });
 
-  it("but is, after a declined card, unless another card is with the bank by now", async () => {
+  it("except after a declined card, unless the bank is processing another card", async () => {
     const { artisan, reference } = await openPayment();
     provider.pay(reference, { status: "failed" });
     expect(await verify(artisan, { reference })).toMatchObject({ status: "failed" });
@@ -125,14 +125,14 @@ describe("while a payment is open no other plan is paid for", () => {
     await expect(open(artisan, other)).resolves.toBeDefined();
   });
 
-  it("nor where it turns out that it was paid: then premium runs", async () => {
+  it("nor if it turns out to be paid: then premium is active", async () => {
     const { artisan, reference } = await openPayment();
     provider.pay(reference);
     await expect(open(artisan, other)).rejects.toThrow("You already have a premium subscription");
     expect((await readPayment(reference)).status).toBe("success");
   });
 
-  it("nor where it was charged otherwise, and an admin looks at it", async () => {
+  it("nor if it was charged differently and awaits an admin", async () => {
     const { artisan, reference } = await openPayment();
     provider.pay(reference, { amount: 100 });
     const looked = "We are looking at your payment for Premium Monthly. Please do not pay again.";
@@ -142,7 +142,7 @@ describe("while a payment is open no other plan is paid for", () => {
     await expect(open(artisan, other)).resolves.toBeDefined();
   });
 
-  it("when another card is tried after one was declined, or the checkout was left", async () => {
+  it("while another card is tried after a declined one, or the checkout was left", async () => {
     for (const before of ["failed", "abandoned"] as const) {
       const { artisan, reference } = await openPayment();
       provider.pay(reference, { status: before });

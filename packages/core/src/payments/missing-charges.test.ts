@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const since = "2026-11-20T10:00:00.000Z";
 
-/** The provider lists what it knows, two pages of it at least. */
+/** Makes the provider list its transactions, on at least two pages. */
 function listing(): void {
   provider.answer = (req, res) => {
     if (!req.url?.startsWith("/transaction?")) return false;
@@ -25,7 +25,7 @@ function listing(): void {
   };
 }
 
-it("finds what was paid and is not known here any more, and brings it before the admins once", async () => {
+it("finds paid charges that are missing in the table, and holds each for an admin once", async () => {
   const [lost, known] = [await openPayment(), await openPayment()];
   provider.pay(lost.reference);
   provider.pay(known.reference);
@@ -45,7 +45,7 @@ it("finds what was paid and is not known here any more, and brings it before the
   expect(await missingCharges(since)).toEqual([]);
 });
 
-it("leaves to the provider’s dashboard what nobody can say whose it is", async () => {
+it("leaves charges without a known artisan to the provider’s dashboard", async () => {
   const { reference } = await openPayment();
   provider.pay(reference, { metadata: "" });
   await PaymentEntity.delete({ reference }).go();

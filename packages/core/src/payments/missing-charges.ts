@@ -58,7 +58,7 @@ export async function holdMissing(charge: Charge): Promise<boolean> {
     heldReason: "It was paid, but our record of it was lost when the table was restored.",
     ...attention(),
   });
-  // If one exists by now, another run was first.
+  // If one exists now, another run was first.
   await conditionHolds(write.go());
   return true;
 }

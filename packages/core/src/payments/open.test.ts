@@ -29,7 +29,7 @@ const paymentsOf = async (artisanId: string) =>
 const suspendedAt = "2026-11-01T00:00:00.000Z";
 
 describe("opening a payment", () => {
-  it("is priced by the server, written down before the provider hears of it, and leads the browser there", async () => {
+  it("uses the server's price, writes the row before calling the provider, and returns the checkout", async () => {
     const artisan = await makePayer();
     let before: unknown;
     provider.answer = () => {
@@ -58,7 +58,7 @@ describe("opening a payment", () => {
     });
   });
 
-  it("ten times at once leads to one payment", async () => {
+  it("ten times at once returns one payment", async () => {
     const artisan = await makePayer();
     const opened = await Promise.all(Array.from({ length: 10 }, () => open(artisan, form)));
     expect(new Set(opened.map(({ reference }) => reference)).size).toBe(1);
@@ -67,7 +67,7 @@ describe("opening a payment", () => {
     expect(provider.asked).toEqual(["POST /transaction/initialize"]);
   });
 
-  it("again leads to the same for half an hour, and to another one after", async () => {
+  it("again returns the same one for half an hour, and then another", async () => {
     const artisan = await makePayer();
     const start = Date.now();
     at(start);
@@ -79,7 +79,7 @@ describe("opening a payment", () => {
     expect((await readPayment(reference)).status).toBe("pending");
   });
 
-  it("leads to another one for another price, another e-mail address, and after a refused card", async () => {
+  it("returns another one for another price, another e-mail address, and after a declined card", async () => {
     const artisan = await makePayer();
     const references = [(await open(artisan, form)).reference];
     const next = async () => references.push((await open(artisan, form)).reference);
@@ -97,7 +97,7 @@ describe("opening a payment", () => {
     expect(new Set(references).size).toBe(4);
   });
 
-  it("is possible in the last seven days of premium, and after", async () => {
+  it("is possible in the last seven days of premium, and afterwards", async () => {
     const artisan = await makePayer();
     const day = 24 * 60 * minute;
     const until = async (milliseconds: number) => {
@@ -114,7 +114,7 @@ describe("opening a payment", () => {
     await expect(open(artisan, form)).resolves.toBeDefined();
   });
 
-  it("is not possible any more once it was paid", async () => {
+  it("is rejected once it was paid", async () => {
     const artisan = await makePayer();
     const { reference } = await open(artisan, form);
     await receiveEvent(provider.pay(reference));
@@ -122,7 +122,7 @@ describe("opening a payment", () => {
   });
 });
 
-describe("who may not pay is told why, and the provider is not asked", () => {
+describe("users who may not pay get the reason, and the provider is not called", () => {
   it.each<[string, () => Promise<unknown>, new (...given: never[]) => Error, string]>([
     [
       "whoever is not signed in",
@@ -192,7 +192,7 @@ describe("who may not pay is told why, and the provider is not asked", () => {
     expect(provider.asked).toEqual([]);
   });
 
-  it("with reasons that pages can tell apart", async () => {
+  it("with reasons that pages can distinguish", async () => {
     expect(await reasonOf(open({ type: "artisan", id: randomUUID() }, form))).toBe("no-record");
     expect(await reasonOf(open(await makePayer({ approval: "pending" }), form))).toBe("waiting-approval");
     expect(await reasonOf(open(await makePayer({ approval: "pending", suspendedAt }), form))).toBe(
@@ -208,7 +208,7 @@ describe("who may not pay is told why, and the provider is not asked", () => {
   });
 });
 
-describe("a provider that has a bad day", () => {
+describe("a failing provider", () => {
   it.each<[string, Parameters<typeof respondWith>[1], unknown]>([
     ["breaks", 500, { status: false, message: "Something broke" }],
     ["sends a page", 200, "<html>Bad gateway</html>"],
@@ -231,13 +231,13 @@ describe("a provider that has a bad day", () => {
     expect(await paymentsOf(artisan.id)).toHaveLength(2);
   });
 
-  it("that asks for patience is asked again when it says", async () => {
+  it("that throttles is called again after the time it states", async () => {
     const artisan = await makePayer();
     provider.answer = (_req, res) => respondWith(res, 429, { status: false }, { "Retry-After": "17" });
     await expect(open(artisan, form)).rejects.toMatchObject({ retryAfter: 17 });
   });
 
-  it("that answers nobody leaves all who clicked at once with the same words, well before the API gives up", async () => {
+  it("that never responds gives all concurrent clicks the same error, well before the API's time limit", async () => {
     const artisan = await makePayer();
     provider.answer = () => true;
     const start = performance.now();
@@ -256,7 +256,7 @@ describe("a provider that has a bad day", () => {
     expect(provider.asked).toHaveLength(1);
   });
 
-  it("costs whoever crashed before it answered ten seconds", async () => {
+  it("delays a retry after a crash by ten seconds", async () => {
     const artisan = await makePayer();
     const { reference } = await open(artisan, form);
     await CheckoutEntity.patch({ id: artisan.id }).remove(["accessCode"]).go();
@@ -264,7 +264,7 @@ describe("a provider that has a bad day", () => {
     expect((await open(artisan, form)).reference).not.toBe(reference);
   });
 
-  it("without keys nothing is opened", async () => {
+  it("opens nothing without keys", async () => {
     const artisan = await makePayer();
     const { PAYSTACK_SECRET_KEY } = config();
     delete config().PAYSTACK_SECRET_KEY;
@@ -274,7 +274,7 @@ describe("a provider that has a bad day", () => {
   });
 });
 
-it("an account that is deleted meanwhile gets no row", async () => {
+it("writes no row for an account that is deleted meanwhile", async () => {
   const artisan = await makePayer();
   const get = AccountEntity.delete({ id: artisan.id });
   provider.answer = () => false;

@@ -46,7 +46,7 @@ export function view(row: PaymentRow): Payment {
   const { amountKobo, chargedKobo = amountKobo, card } = row;
   return {
     ...viewOf(Shown, row),
-    // The paid amount, if a different one was accepted.
+    // The paid amount, if an admin accepted a different amount.
     amountKobo: chargedKobo,
     card: card ? { last4: card.last4 ?? null, brand: card.brand ?? null } : null,
   };

@@ -43,7 +43,7 @@ export const PaymentEntity = entity("payment", {
      * chargeback.
      */
     problem: { type: "string" },
-    /** All problems ever recorded, so that a reviewed one does not return when it is reported again. */
+    /** All problems ever recorded, so that a reviewed problem does not return when it is reported again. */
     noted: { type: "string" },
     /** The premium period that it granted. */
     periodFrom: { type: "string" },

@@ -39,14 +39,12 @@ export const OpenForm = z
       .int()
       .min(0)
       .optional()
-      .describe(
-        "The price that was displayed, in kobo; the payment is refused if the plan has another by now",
-      ),
+      .describe("The displayed price, in kobo; the payment is rejected if the plan now has another"),
   })
   .meta({ id: "OpenPaymentForm" });
 export type OpenForm = z.infer<typeof OpenForm>;
 
-/** The data with which the browser opens the provider's checkout. */
+/** The data for opening the provider's checkout in the browser. */
 export const OpenedPayment = z
   .object({
     reference: PaymentReference,
@@ -55,7 +53,7 @@ export const OpenedPayment = z
     currency: z.literal("NGN"),
     email: z.string(),
     publicKey: z.string().describe("The provider's public key"),
-    script: z.url().describe("Address of the provider's script, to be loaded now"),
+    script: z.url().describe("The URL of the provider's script, to load now"),
     plan: PublicPlan,
   })
   .meta({ id: "OpenedPayment" });
@@ -65,7 +63,7 @@ export type OpenedPayment = z.infer<typeof OpenedPayment>;
 export const VerifyForm = z
   .strictObject({
     reference: z.string().trim().min(1).max(100),
-    closed: z.boolean().optional().describe("The payer has closed the checkout, and does not go on with it"),
+    closed: z.boolean().optional().describe("True if the payer has closed the checkout for good"),
   })
   .meta({ id: "VerifyPaymentForm" });
 export type VerifyForm = z.infer<typeof VerifyForm>;
@@ -84,8 +82,8 @@ export const Verified = z
   .object({
     success: z.boolean(),
     message: z.string(),
-    status: z.enum([...paymentStatuses, "unknown"]).describe("`unknown` also where it is another's"),
-    premiumExpiresAt: z.iso.datetime().nullable().describe("Until when premium runs now"),
+    status: z.enum([...paymentStatuses, "unknown"]).describe("`unknown` also for other users' payments"),
+    premiumExpiresAt: z.iso.datetime().nullable().describe("When premium now ends"),
   })
   .meta({ id: "VerifiedPayment" });
 export type Verified = z.infer<typeof Verified>;
@@ -100,13 +98,13 @@ export const Payment = z
     durationDays: z.int(),
     amountKobo: z.int().describe("In kobo, hundredths of a naira"),
     currency: z.literal("NGN"),
-    name: z.string().nullable().describe("The payer's, null once the account is deleted"),
+    name: z.string().nullable().describe("The payer's; null once the account is deleted"),
     email: z.string().nullable(),
     openedAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
-    channel: z.string().nullable().describe("How it was paid: `card`, `bank`, `ussd`"),
+    channel: z.string().nullable().describe("The payment method: `card`, `bank`, `ussd`"),
     card: z.object({ last4: z.string().nullable(), brand: z.string().nullable() }).nullable(),
-    periodFrom: z.iso.datetime().nullable().describe("The days of premium that it brought"),
+    periodFrom: z.iso.datetime().nullable().describe("The granted premium days"),
     periodUntil: z.iso.datetime().nullable(),
     refundedAt: z.iso.datetime().nullable(),
   })
@@ -120,7 +118,7 @@ export const PaymentPage = z
   .object({
     ...pageOf(Payment),
     open: Payment.nullable().describe(
-      "On the first page: the payment that is not settled yet, on whatever device it was begun. No other can be opened meanwhile",
+      "On the first page: the open payment, started on any device. No other can be opened meanwhile",
     ),
   })
   .meta({ id: "PaymentPage" });

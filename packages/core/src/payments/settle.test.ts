@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const day = 24 * 3_600_000;
 
-/** How many days of premium the ledger has. */
+/** Returns the number of premium days in the ledger. */
 async function daysOf(id: string): Promise<number> {
   const { data } = await SubscriptionEntity.get({ id }).go({ consistent: true });
   const periods = data?.periods ?? [];
@@ -34,7 +34,7 @@ async function daysOf(id: string): Promise<number> {
 }
 
 describe("a paid charge", () => {
-  it("is settled by the webhook alone: the payment counts, premium runs, the provider is not asked", async () => {
+  it("is settled by the webhook alone: grants the payment and premium without calling the provider", async () => {
     const { artisan, reference } = await openPayment();
     expect(await receiveEvent(provider.pay(reference))).toMatchObject({ reference, outcome: "applied" });
     const row = await readPayment(reference);
@@ -45,7 +45,7 @@ describe("a paid charge", () => {
     expect(provider.asked.filter((path) => path.startsWith("GET"))).toEqual([]);
   });
 
-  it("counts once, whoever brings it, doubled and at the same time", async () => {
+  it("counts once, despite repeated and concurrent sources", async () => {
     const { artisan, reference } = await openPayment();
     const charge = provider.pay(reference);
     const bringers = [
@@ -68,7 +68,7 @@ describe("a paid charge", () => {
     expect(await daysOf(artisan.id)).toBe(30);
   });
 
-  it("brings what was opened, though the plan costs something else now, or is not sold any more", async () => {
+  it("grants the opened plan, even if its price has changed or it is no longer for sale", async () => {
     const { artisan, reference } = await openPayment();
     await makePlan({ price: 9_000, durationDays: 7, isActive: false });
     await receiveEvent(provider.pay(reference));
@@ -77,13 +77,13 @@ describe("a paid charge", () => {
     await PlanEntity.delete({ slug: monthly }).go();
   });
 
-  it("counts beside another one of the same artisan: two tabs with two plans, both paid", async () => {
+  it("counts in addition to another one of the same artisan: two tabs with two plans, both paid", async () => {
     const { artisan, reference } = await openPayment();
     await verify(artisan, { reference, closed: true });
     const other = await open(artisan, { planSlug: yearly });
     await Promise.all([receiveEvent(provider.pay(reference)), receiveEvent(provider.pay(other.reference))]);
     const rows = await Promise.all([reference, other.reference].map(readPayment));
-    // Whichever came second is for the admins to look at.
+    // The second one needs an admin's review.
     expect(rows.map(({ problem, queue }) => `${queue} ${problem}`).toSorted()).toEqual([
       "attention Premium had already been paid for: the artisan may have paid twice.",
       "none undefined",
@@ -97,7 +97,7 @@ describe("a paid charge", () => {
     expect(Date.parse((await expiryOf(artisan)) ?? "")).toBe(Math.max(...ends));
   });
 
-  it("counts where the payer bore the provider's fees", async () => {
+  it("counts if the payer bore the provider's fees", async () => {
     const { reference } = await openPayment();
     await receiveEvent(provider.pay(reference, { amount: 517_767, requested_amount: 500_000, fees: 17_767 }));
     expect((await readPayment(reference)).status).toBe("success");
@@ -129,7 +129,7 @@ describe("a paid charge", () => {
     expect((await readPayment(reference)).status).toBe("success");
   });
 
-  it("was not paid before it was opened, nor later than now", async () => {
+  it("has a payment time between its opening and now", async () => {
     const [early, late] = [await openPayment(), await openPayment()];
     await receiveEvent(provider.pay(early.reference, { paid_at: "2016-09-30T21:10:19.000Z" }));
     await receiveEvent(provider.pay(late.reference, { paid_at: "2100-01-01T00:00:00.000Z" }));
@@ -139,7 +139,7 @@ describe("a paid charge", () => {
   });
 });
 
-describe("what was charged otherwise is held, with the reason, and grants nothing", () => {
+describe("a charge that differs is held, with the reason, and grants nothing", () => {
   it.each<[string, Record<string, unknown>, string]>([
     ["a smaller amount", { amount: 499_999 }, "₦4,999.99 was charged instead of ₦5,000."],
     [
@@ -168,7 +168,7 @@ describe("what was charged otherwise is held, with the reason, and grants nothin
     expect(await expiryOf(artisan)).toBeUndefined();
   });
 
-  it("so is the payment of an artisan who has no record any more", async () => {
+  it("the payment of an artisan without a record is held", async () => {
     const { artisan, reference } = await openPayment();
     await ArtisanEntity.delete({ id: artisan.id }).go();
     await receiveEvent(provider.pay(reference));
@@ -179,14 +179,14 @@ describe("what was charged otherwise is held, with the reason, and grants nothin
     expect((await SubscriptionEntity.get({ id: artisan.id }).go()).data).toBeNull();
   });
 
-  it("so is one that the provider gave back before it was settled", async () => {
+  it("a charge that was refunded before it was settled is held", async () => {
     const { reference } = await openPayment();
     provider.pay(reference, { status: "reversed" });
     await check(reference);
     expect(await readPayment(reference)).toMatchObject({ status: "held", queue: "attention" });
   });
 
-  it("and it stays held, whatever is told after", async () => {
+  it("a held payment stays held, whatever is reported later", async () => {
     const { artisan, reference } = await openPayment();
     await receiveEvent(provider.pay(reference, { amount: 100 }));
     await receiveEvent(provider.pay(reference, { amount: 500_000 }));
@@ -197,7 +197,7 @@ describe("what was charged otherwise is held, with the reason, and grants nothin
 });
 
 describe("a settled payment", () => {
-  it("that is charged a second time is noted for admins, once, and brings nothing more", async () => {
+  it("that is charged a second time is flagged for admins once, and grants nothing more", async () => {
     const { artisan, reference } = await openPayment();
     await receiveEvent(provider.pay(reference));
     const second = { ...provider.pay(reference), id: 77 };
@@ -208,7 +208,7 @@ describe("a settled payment", () => {
     expect(await daysOf(artisan.id)).toBe(30);
   });
 
-  it("is told apart from a second one by all digits of the provider's number", async () => {
+  it("is distinguished from a second one by all digits of the provider's id", async () => {
     const { reference } = await openPayment();
     const charge = provider.pay(reference, { id: "@" });
     const asSent = (id: string) => {
@@ -224,7 +224,7 @@ describe("a settled payment", () => {
     expect((await readPayment(reference)).problem).toContain("9007199254740992");
   });
 
-  it("that was refunded stays so when the charge is told of again", async () => {
+  it("that was refunded stays refunded when the charge is reported again", async () => {
     const { artisan, reference } = await openPayment();
     await receiveEvent(provider.pay(reference));
     await PaymentEntity.patch({ reference }).set({ status: "refunded" }).go();
@@ -234,7 +234,7 @@ describe("a settled payment", () => {
   });
 });
 
-describe("a problem that is noted while the charge is settled", () => {
+describe("a problem that is recorded while the charge is settled", () => {
   it("stays in the admins' queue", async () => {
     const { artisan, reference } = await openPayment();
     const row = await readPayment(reference);
@@ -255,7 +255,7 @@ describe("a crash", () => {
     ["before", false],
     ["after", true],
   ])(
-    "%s the table settles the charge leaves nothing half done; the next bringer settles",
+    "%s the table settles the charge leaves nothing half done; the next source settles it",
     async (_, isDone) => {
       const { artisan, reference } = await openPayment();
       const charge = provider.pay(reference);
@@ -274,7 +274,7 @@ describe("a crash", () => {
   );
 });
 
-it("an unknown reference is no payment", async () => {
+it("an unknown reference is not a payment", async () => {
   const { reference } = await openPayment();
   const charge = { ...provider.pay(reference), reference: "PAY-1-1" };
   expect(await receiveEvent(charge)).toEqual({

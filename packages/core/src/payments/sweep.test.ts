@@ -18,7 +18,7 @@ beforeAll(useTable);
 beforeEach(async () => {
   provider.reset();
   await makePlan();
-  // Each test sweeps its own.
+  // Each test sweeps only its own payments.
   for (const { reference } of (await PaymentEntity.scan.go({ pages: "all" })).data)
     await PaymentEntity.delete({ reference }).go();
 });
@@ -32,7 +32,7 @@ const always = () => true;
 const verifications = () => provider.asked.filter((path) => path.startsWith("GET")).length;
 
 describe("the sweep", () => {
-  it("grants what was paid behind a closed browser, though the webhook never came", async () => {
+  it("grants a payment that was paid after the browser closed, without a webhook", async () => {
     after(0);
     const { artisan, reference } = await openPayment();
     provider.pay(reference, { paid_at: new Date(start + minute).toISOString() });
@@ -44,7 +44,7 @@ describe("the sweep", () => {
     expect(await expiryOf(artisan)).toBeDefined();
   });
 
-  it("asks after 3 and 15 minutes, 1, 6 and 24 hours, then gives up, and looks once more after a week", async () => {
+  it("checks after 3 and 15 minutes, 1, 6 and 24 hours, then abandons it, and checks once more after a week", async () => {
     after(0);
     const { reference } = await openPayment();
     const asked: number[] = [];
@@ -63,7 +63,7 @@ describe("the sweep", () => {
     expect(await readPayment(reference)).toMatchObject({ queue: "none", checks: 6 });
   });
 
-  it("finds a transfer that came after the payment was given up", async () => {
+  it("finds a transfer that arrived after the payment was abandoned", async () => {
     after(0);
     const { reference } = await openPayment();
     after(24 * hour);
@@ -75,7 +75,7 @@ describe("the sweep", () => {
     expect((await readPayment(reference)).status).toBe("success");
   });
 
-  it("calls a refused card failed, and still finds that another one was taken later", async () => {
+  it("marks a declined card as failed, and still finds that a later card was charged", async () => {
     after(0);
     const { reference } = await openPayment();
     provider.pay(reference, { status: "failed", gateway_response: "Declined" });
@@ -92,7 +92,7 @@ describe("the sweep", () => {
     expect((await readPayment(reference)).status).toBe("success");
   });
 
-  it("does not end what the bank still works at before a day is over", async () => {
+  it("waits a full day while the bank processes the charge", async () => {
     after(0);
     const { reference } = await openPayment();
     provider.pay(reference, { status: "ongoing" });
@@ -101,7 +101,7 @@ describe("the sweep", () => {
     expect((await readPayment(reference)).status).toBe("pending");
   });
 
-  it("gives up what the provider never heard of", async () => {
+  it("abandons a payment that the provider does not know", async () => {
     after(0);
     const { reference } = await openPayment();
     provider.charges.clear();
@@ -140,7 +140,7 @@ describe("the sweep", () => {
     expect((await readPayment(reference)).status).toBe("success");
   });
 
-  it("may run twice at once, and beside the webhook", async () => {
+  it("may run twice at once, and concurrently with the webhook", async () => {
     after(0);
     const { artisan, reference } = await openPayment();
     const charge = provider.pay(reference);
@@ -152,7 +152,7 @@ describe("the sweep", () => {
     expect(Date.parse((await expiryOf(artisan)) ?? "")).toBe(start + 3 * minute + 30 * 24 * hour);
   });
 
-  it("leaves a provider alone that cannot say anything, and goes on with the others when it can", async () => {
+  it("stops calling an unavailable provider, and continues with the others when it recovers", async () => {
     after(0);
     for (let count = 0; count < 15; count += 1) await openPayment();
     provider.answer = (_req, res) => respondWith(res, 429, {}, { "Retry-After": "30" });
@@ -164,13 +164,13 @@ describe("the sweep", () => {
     expect(await sweep(always)).toMatchObject({ settled: 0, unpaid: 15 - unknown, unknown: 0 });
   });
 
-  it("settles the others where one cannot be settled, says which, and has that one wait", async () => {
+  it("settles the others if one fails, reports that one, and postpones it", async () => {
     after(0);
     const { id } = await makePayer();
     const openedAt = new Date(start).toISOString();
     const broken = await makePayment(id, {
       status: "pending",
-      // What no plan has: its days cannot be granted.
+      // An impossible plan: its days cannot be granted.
       durationDays: 0,
       openedAt,
       queue: "due",
@@ -190,7 +190,7 @@ describe("the sweep", () => {
     expect((await sweep(always)).failures).toHaveLength(1);
   });
 
-  it("checks the other payments if one can neither be checked nor postponed", async () => {
+  it("checks the other payments if one fails both its check and its postponement", async () => {
     after(0);
     const references = await Promise.all(
       Array.from({ length: 6 }, async () => (await openPayment()).reference),
@@ -204,11 +204,11 @@ describe("the sweep", () => {
     expect(counts).toEqual({ settled: 5, unpaid: 0, unknown: 0 });
     expect(failures).toMatchObject([{ item: broken, error: { name: "AggregateError" } }]);
     for (const reference of others) expect((await readPayment(reference)).status).toBe("success");
-    // It is due still.
+    // It is still due.
     expect(await sweep(always)).toMatchObject({ unpaid: 1, failures: [] });
   });
 
-  it("reaches a payment behind more failing ones than it reads at once", async () => {
+  it("reaches a payment behind more failing ones than a page holds", async () => {
     after(0);
     const { id } = await makePayer();
     const openedAt = new Date(start).toISOString();
@@ -226,7 +226,7 @@ describe("the sweep", () => {
     expect((await readPayment(reference)).status).toBe("success");
   });
 
-  it("leaves for the next run what its time is too short for", async () => {
+  it("leaves the rest to the next run when its time is up", async () => {
     after(0);
     await openPayment();
     after(hour);

@@ -44,7 +44,7 @@ export async function sweep(mayGoOn: () => boolean) {
     unpaid: count("unpaid"),
     /** The provider was unavailable. */
     unknown,
-    /** By payment reference. */
+    /** Keyed by payment reference. */
     failures: failures.map(({ item, error }) => ({ item: item.reference, error })),
   };
 }

@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 const failed = { success: false, message: verifyMessages.failed };
 
-describe("verifying", () => {
-  it("asks the provider, grants, and says until when premium runs", async () => {
+describe("verifyOwn", () => {
+  it("checks the provider, grants the payment, and returns the end of premium", async () => {
     const { artisan, reference } = await openPayment();
     provider.pay(reference);
     const { periodUntil } = await verify(artisan, { reference }).then(() => readPayment(reference));
@@ -45,7 +45,7 @@ describe("verifying", () => {
     expect(provider.asked.filter((path) => path.startsWith("GET"))).toHaveLength(1);
   });
 
-  it("answers another's payment as an unknown one, and asks the provider about neither", async () => {
+  it("treats another user's payment like an unknown one, without calling the provider", async () => {
     const { reference } = await openPayment();
     provider.pay(reference);
     provider.asked.length = 0;
@@ -58,7 +58,7 @@ describe("verifying", () => {
     expect((await readPayment(reference)).status).toBe("pending");
   });
 
-  it.each(["abandoned", "failed", "reversed"])("says in words that a charge is %s", async (status) => {
+  it.each(["abandoned", "failed", "reversed"])("describes a charge that is %s", async (status) => {
     const { artisan, reference } = await openPayment();
     provider.pay(reference, { status });
     const { status: told, ...answer } = await verify(artisan, { reference });
@@ -77,7 +77,7 @@ describe("verifying", () => {
     },
   );
 
-  it("says of one that is held no more than that it failed", async () => {
+  it("reports a held payment as failed, without details", async () => {
     const { artisan, reference } = await openPayment();
     provider.pay(reference, { amount: 100 });
     expect(await verify(artisan, { reference })).toEqual({
@@ -87,14 +87,14 @@ describe("verifying", () => {
     });
   });
 
-  it("of one that the provider does not know is a failure, and the payment waits", async () => {
+  it("reports a payment that the provider does not know as failed, and keeps it pending", async () => {
     const { artisan, reference } = await openPayment();
     provider.charges.clear();
     expect(await verify(artisan, { reference })).toMatchObject(failed);
     expect((await readPayment(reference)).status).toBe("pending");
   });
 
-  it("has a second try where the provider breaks once", async () => {
+  it("retries once after a fault of the provider", async () => {
     const { artisan, reference } = await openPayment();
     provider.pay(reference);
     let count = 0;
@@ -120,7 +120,7 @@ describe("verifying", () => {
     expect((await readPayment(reference)).status).toBe("pending");
   });
 
-  it("is for artisans, and not for machines", async () => {
+  it("is for artisans, and is rate-limited", async () => {
     const { artisan, reference } = await openPayment();
     await expect(verify({ type: "anonymous" }, { reference })).rejects.toThrow(Unauthenticated);
     await expect(verify({ type: "client", id: artisan.id }, { reference })).rejects.toThrow(Forbidden);
@@ -133,8 +133,8 @@ describe("verifying", () => {
   });
 });
 
-describe("one's own payments", () => {
-  it("are those that were paid, refunded ones too, the newest first, five at a time", async () => {
+describe("an artisan's own payments", () => {
+  it("are the paid and refunded ones, newest first, five per page", async () => {
     const artisan = await makePayer();
     const references: string[] = [];
     for (let count = 0; count < 7; count += 1) {
@@ -163,7 +163,7 @@ describe("one's own payments", () => {
     expect((await listOwn(await makePayer(), {})).items).toEqual([]);
   });
 
-  it("are read by their owner and by admins; to others they do not exist", async () => {
+  it("are readable by their owner and admins; other users get NotFound", async () => {
     const { artisan, reference } = await openPayment();
     expect(await read(artisan, reference)).toMatchObject({ reference, status: "pending", paidAt: null });
     expect(await read({ type: "admin", id: "anyone" }, reference)).toMatchObject({ reference });
@@ -173,7 +173,7 @@ describe("one's own payments", () => {
     await expect(read({ type: "client", id: artisan.id }, reference)).rejects.toThrow(Forbidden);
   });
 
-  it("stay for the books when the account goes, without name and address", async () => {
+  it("stay for the books when the account is deleted, without name and address", async () => {
     const { artisan, reference } = await openPayment();
     const other = await openPayment();
     await receiveEvent(provider.pay(reference));

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe("the webhook", () => {
-  it("believes nothing that is not signed with our secret key over these very bytes", async () => {
+  it("rejects requests that are not signed with our secret key over the exact bytes", async () => {
     const { reference } = await openPayment();
     const { body, signature } = provider.event(provider.pay(reference));
     const [other, empty] = ["sk_test_another", ""].map((key) => provider.signed(body, key).signature);
@@ -45,14 +45,14 @@ describe("the webhook", () => {
     expect((await readPayment(reference)).status).toBe("success");
   });
 
-  it("takes names in any script, byte for byte", async () => {
+  it("accepts names in any script, byte for byte", async () => {
     const { reference } = await openPayment();
     await receiveEvent({ ...provider.pay(reference), customer: { first_name: "Adébáyọ̀ 🛠" } });
     expect((await readPayment(reference)).status).toBe("success");
   });
 
   it.each(["", "{", "null", "[]", '"charge.success"', '{"event":7}', "\u0000"])(
-    "refuses what is signed and no event: %j",
+    "rejects a signed body that is not an event: %j",
     async (text) => {
       const { body, signature } = provider.signed(text);
       await expect(receiveWebhook(body, signature)).rejects.toThrow(Invalid);
@@ -60,7 +60,7 @@ describe("the webhook", () => {
   );
 
   it.each(["subscription.create", "transfer.success", "charge.failed", "__proto__", "toString"])(
-    "takes no notice of %s",
+    "ignores %s",
     async (event) => {
       const { reference } = await openPayment();
       expect(await receiveEvent(provider.pay(reference), event)).toMatchObject({ outcome: "ignored" });
@@ -74,11 +74,11 @@ describe("the webhook", () => {
     { reference: 7, status: "success" },
     { reference: "x" },
     { reference: "a\u0000b", status: "success" },
-  ])("takes no notice of a charge of nothing: %j", async (data) => {
+  ])("ignores a charge without a reference: %j", async (data) => {
     expect(await receiveEvent(data)).toMatchObject({ outcome: "unknown" });
   });
 
-  it("grants nothing for a charge that was not paid", async () => {
+  it("grants nothing for an unpaid charge", async () => {
     const { reference } = await openPayment();
     await receiveEvent(provider.pay(reference, { status: "ongoing" }));
     expect((await readPayment(reference)).status).toBe("pending");
@@ -90,7 +90,7 @@ describe("a refund or a dispute at the provider", () => {
     ["refund.processed", { transaction_reference: "?" }, "The provider has refunded it."],
     ["refund.processed", { transaction: { reference: "?" } }, "The provider has refunded it."],
     ["charge.dispute.create", { transaction: { reference: "?", id: 1 } }, "chargeback"],
-  ])("%s %j is shown to admins once, the payment stays", async (event, data, words) => {
+  ])("%s %j is flagged for admins once, and the payment stays", async (event, data, words) => {
     const { reference } = await openPayment();
     await receiveEvent(provider.pay(reference));
     const about: unknown = JSON.parse(JSON.stringify(data).replace("?", reference));
@@ -101,7 +101,7 @@ describe("a refund or a dispute at the provider", () => {
     expect(row.problem?.split("\n")).toEqual([expect.stringContaining(words)]);
   });
 
-  it("does not come back when it is told again after an admin is done with it, nor after a refund was recorded", async () => {
+  it("is not flagged again after an admin resolved it, nor after a refund was recorded", async () => {
     const { reference } = await openPayment();
     await receiveEvent(provider.pay(reference));
     const about = { transaction_reference: reference };
@@ -117,14 +117,14 @@ describe("a refund or a dispute at the provider", () => {
     expect((await readPayment(other)).problem).toBeUndefined();
   });
 
-  it("of a charge that was never heard of settles it first", async () => {
+  it("of an unreported charge settles it first", async () => {
     const { reference } = await openPayment();
     provider.pay(reference);
     await receiveEvent({ transaction: { reference } }, "charge.dispute.create");
     expect(await readPayment(reference)).toMatchObject({ status: "success", queue: "attention" });
   });
 
-  it("is asked for again where the provider cannot say now", async () => {
+  it("is redelivered if the provider is unavailable", async () => {
     const { reference } = await openPayment();
     provider.answer = (_req, res) => respondWith(res, 500, "");
     await expect(receiveEvent({ transaction: { reference } }, "charge.dispute.create")).rejects.toThrow(
@@ -132,7 +132,7 @@ describe("a refund or a dispute at the provider", () => {
     );
   });
 
-  it("in parts is told part by part, so that a part is not taken for the whole, nor the second for the first", async () => {
+  it("in parts is flagged per part, so a part is not mistaken for the whole, nor for another part", async () => {
     const { reference } = await openPayment();
     await receiveEvent(provider.pay(reference));
     const part = (number: string, amount: unknown) =>
@@ -148,13 +148,13 @@ describe("a refund or a dispute at the provider", () => {
     expect((await readPayment(reference)).problem).toBe("The provider has refunded ₦4,000 of it (TRF_2).");
   });
 
-  it("of a payment that nobody knows is nothing", async () => {
+  it("of an unknown payment is ignored", async () => {
     for (const data of [null, {}, { transaction_reference: "PAY-1-1" }]) {
       expect(await receiveEvent(data, "refund.processed")).toMatchObject({ outcome: "unknown" });
     }
   });
 
-  it("and a second charge stand side by side", async () => {
+  it("and a second charge are flagged separately", async () => {
     const { reference } = await openPayment();
     const charge = provider.pay(reference);
     await receiveEvent(charge);

@@ -15,7 +15,7 @@ export type Actor = { readonly type: "anonymous" } | SignedIn;
 
 export const anonymous: Actor = { type: "anonymous" };
 
-/** Where a request comes from, for limits, the list of sessions and the audit. */
+/** The origin of a request, for limits, the list of sessions and the audit. */
 export interface Visit {
   /** The visitor's IP address as the distribution saw it. */
   readonly address: string;

@@ -10,7 +10,7 @@ import { day } from "./ledger.ts";
 import { SubscriptionEntity } from "./subscription.entity.ts";
 import { changePremium, writePremium } from "./testing.ts";
 
-/** What happens between the reading of what is kept and what is done with it. */
+/** Runs between the read of the record and its use. */
 const between = vi.hoisted(() => ({ do: async () => {} }));
 vi.mock(import("./change.ts"), async (original) => {
   const kept = await original();
@@ -42,7 +42,7 @@ const recordOf = async (id: string) => (await ArtisanEntity.get({ id }).go({ con
 const own = async (id: string) => (await readOwn({ type: "artisan", id })).artisan;
 
 describe("premium that is bought", () => {
-  it("runs at once, in the ledger and on the record, with what is told first", async () => {
+  it("starts at once, in the ledger and on the record, with the first reminder", async () => {
     const id = await makeArtisan();
     expect(await own(id)).toMatchObject({ subscriptionStatus: "free", canSubscribe: true, renewsFrom: null });
     const planned = await changePremium(id, extension("1", 30));
@@ -60,7 +60,7 @@ describe("premium that is bought", () => {
     expect((await own(id))?.canSubscribe).toBe(true);
   });
 
-  it("goes on behind the end when it is renewed, and its run began with the first", async () => {
+  it("is appended when renewed, and is continuous since the first purchase", async () => {
     const id = await makeArtisan();
     await changePremium(id, extension("1", 30));
     present = zero + 29.5 * day;
@@ -73,7 +73,7 @@ describe("premium that is bought", () => {
     expect(await recordOf(id)).toMatchObject({ premiumActivatedAt: at(121), premiumExpiresAt: at(151) });
   });
 
-  it("goes on from the record's end where there is no ledger", async () => {
+  it("continues from the record's end if there is no ledger", async () => {
     const [running, over] = [at(3), at(-3)];
     const id = await makeArtisan({ premiumActivatedAt: at(-27), premiumExpiresAt: running });
     await changePremium(id, extension("1", 30));
@@ -86,7 +86,7 @@ describe("premium that is bought", () => {
     expect(await recordOf(lapsed)).toMatchObject({ premiumActivatedAt: at(0), premiumExpiresAt: at(30) });
   });
 
-  it("of somebody without a record is not granted, also where the record goes at that moment", async () => {
+  it("is not granted without a record, also if the record is deleted concurrently", async () => {
     expect(await changePremium(randomUUID(), extension("1", 30))).toBeNull();
     const id = await makeArtisan();
     const planned = await planPremium(id, extension("1", 30));
@@ -95,7 +95,7 @@ describe("premium that is bought", () => {
     expect(await rowOf(id)).toBeNull();
   });
 
-  it("is there again with a new record, where an earlier one was removed", async () => {
+  it("is restored with a new record after the earlier record was deleted", async () => {
     const id = await makeArtisan();
     expect(await keptPremium(id)).toEqual({ record: {}, version: 0 });
     await changePremium(id, extension("1", 30));
@@ -103,14 +103,14 @@ describe("premium that is bought", () => {
     await ArtisanEntity.delete({ id }).go();
     const form = { category: "Plumber", location: "Ikeja, Lagos" };
     await save({ type: "artisan", id }, form, { address: "102.89.1.1", userAgent: "Test" });
-    // Bought while it waits for approval: by a link that was opened before.
+    // Bought while the record is pending, by a checkout that was opened earlier.
     await changePremium(id, extension("2", 30));
     expect(await own(id)).toMatchObject({ isPremium: true, premiumExpiresAt: at(60), canSubscribe: false });
   });
 });
 
-describe("changes at the same moment", () => {
-  it("lose no day: of two plans from one state one is refused, and each source counts once", async () => {
+describe("concurrent changes", () => {
+  it("lose no day: the second of two plans from one state is rejected, and each source counts once", async () => {
     const id = await makeArtisan();
     const plans = await Promise.all(["1", "2"].map((source) => planPremium(id, extension(source, 30))));
     const written = await Promise.all(plans.flatMap((planned) => (planned ? [writePremium(planned)] : [])));
@@ -124,7 +124,7 @@ describe("changes at the same moment", () => {
     expect(row?.periods).toHaveLength(5);
   });
 
-  it("a refund and a payment end the same in either order", async () => {
+  it("by a refund and a payment have the same result in either order", async () => {
     const id = await makeArtisan();
     await changePremium(id, extension("1", 30));
     present = zero + 10 * day;
@@ -136,8 +136,8 @@ describe("changes at the same moment", () => {
   });
 });
 
-describe("a new record at the same moment", () => {
-  it("has no day of what is just given back, whichever comes first", async () => {
+describe("a new record, concurrently with a refund,", () => {
+  it("excludes the refunded days, whichever comes first", async () => {
     const id = await makeArtisan();
     await changePremium(id, extension("1", 30));
     await ArtisanEntity.delete({ id }).go();
@@ -148,11 +148,11 @@ describe("a new record at the same moment", () => {
     expect(await recordOf(id)).toMatchObject({ premiumExpiresAt: at(0) });
   });
 
-  it("is made anew where a refund comes between", async () => {
+  it("is planned again if a refund intervenes", async () => {
     const id = await makeArtisan();
     await changePremium(id, extension("1", 30));
     await ArtisanEntity.delete({ id }).go();
-    // The refund is written between what the form reads of premium and what it writes.
+    // The refund is written after the form read premium and before it writes.
     let isBetween = true;
     between.do = async () => {
       if (isBetween) {
@@ -168,8 +168,8 @@ describe("a new record at the same moment", () => {
   });
 });
 
-describe("premium that ends before its time", () => {
-  it("is cancelled at once, by a refund or an admin, and nothing more is told of it", async () => {
+describe("premium that ends early", () => {
+  it("is cancelled at once, by a refund or an admin, without further reminders", async () => {
     const [refunded, ended] = [await makeArtisan(), await makeArtisan()];
     for (const id of [refunded, ended]) await changePremium(id, extension("1", 30));
     present = zero + 10 * day;
@@ -189,14 +189,14 @@ describe("premium that ends before its time", () => {
     expect(await own(ended)).toMatchObject({ subscriptionStatus: "active", premiumExpiresAt: at(40) });
   });
 
-  it("keeps what another payment brought, and what was told of no other end", async () => {
+  it("keeps the days of another payment, and the reminders of another end", async () => {
     const id = await makeArtisan();
     await changePremium(id, extension("1", 30));
     await changePremium(id, extension("2", 30));
     await changePremium(id, { kind: "withdraw", source: "payment:1" });
     expect(await rowOf(id)).toMatchObject({ status: "active", nextAt: at(23), step: 7, version: 3 });
     present = zero + 30.01 * day;
-    // Used up, and its end not told yet: that stays to be told.
+    // It has ended, and the reminder of its end stays due.
     await SubscriptionEntity.patch({ id })
       .set({ nextAt: at(30), step: 0 })
       .go();
@@ -205,7 +205,7 @@ describe("premium that ends before its time", () => {
     expect(await own(id)).toMatchObject({ subscriptionStatus: "expired" });
   });
 
-  it("of an artisan without record is taken from the ledger alone, and of one who never had any is nothing", async () => {
+  it("is removed from the ledger only if the artisan has no record; without any premium nothing happens", async () => {
     const id = await makeArtisan();
     await changePremium(id, extension("1", 30));
     await ArtisanEntity.delete({ id }).go();

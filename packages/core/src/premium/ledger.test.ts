@@ -7,7 +7,7 @@ const at = (days: number) => new Date(zero + days * day).toISOString();
 const paid = (periods: readonly Period[], days: number, now: number, source = "payment:1" as const) =>
   extend(periods, { source, planSlug: "premium-monthly", days }, now);
 
-it("days begin now, or behind those that are there, and a source counts once", () => {
+it("appends days from now, or after the existing ones, once per source", () => {
   const first = paid([], 30, zero);
   expect(first).toEqual([{ source: "payment:1", planSlug: "premium-monthly", from: at(0), until: at(30) }]);
   const second = extend(first, { source: "grant:2", days: 5 }, zero + 25 * day);
@@ -18,7 +18,7 @@ it("days begin now, or behind those that are there, and a source counts once", (
   expect([startOf(second), startOf(late)]).toEqual([at(0), at(40)]);
 });
 
-it("a withdrawn source leaves what was used of it, and later days come sooner", () => {
+it("withdrawing a source keeps its used days, and moves later days forward", () => {
   const both = extend(paid([], 30, zero), { source: "grant:2", days: 30 }, zero);
   const without = withdraw(both, "payment:1", zero + 10 * day);
   expect(without.map(({ from, until }) => [from, until])).toEqual([
@@ -31,7 +31,7 @@ it("a withdrawn source leaves what was used of it, and later days come sooner", 
   expect(withdraw(both, "grant:9", zero)).toEqual(both);
 });
 
-it("ended, nothing is left, also of what would have come; what is bought then begins at once", () => {
+it("ending premium removes all remaining days; a later purchase starts at once", () => {
   const both = extend(paid([], 30, zero), { source: "grant:2", days: 30 }, zero);
   const ended = endNow(both, zero + 10 * day);
   expect(ended.map(({ from, until }) => [from, until])).toEqual([
@@ -42,7 +42,7 @@ it("ended, nothing is left, also of what would have come; what is bought then be
   expect(endNow(ended, zero + 11 * day)).toEqual(ended);
 });
 
-it("reminders are those that are still to come, then the end; of an end that is past nothing", () => {
+it("returns the upcoming reminders, then the end, and none after it", () => {
   const next = (days: number) => nextStep(zero, zero - days * day);
   expect(next(30)).toEqual({ step: 7, at: zero - 7 * day });
   expect(next(7)).toEqual({ step: 3, at: zero - 3 * day });
@@ -52,7 +52,7 @@ it("reminders are those that are still to come, then the end; of an end that is 
   expect(next(-0.001)).toBeUndefined();
 });
 
-it("what ended three years ago leaves the ledger when days are added, and nothing sooner", () => {
+it("adding days removes periods that ended three years ago from the ledger, and no others", () => {
   const first = paid([], 30, zero);
   const sources = (later: number) =>
     extend(first, { source: "grant:2", days: 1 }, zero + later * day).map(({ source }) => source);
@@ -60,11 +60,11 @@ it("what ended three years ago leaves the ledger when days are added, and nothin
   expect(sources(30 + 1100)).toEqual(["grant:2"]);
 });
 
-it.each([0, -1, 1.5, Number.NaN, Infinity])("%s is no number of days", (days) => {
+it.each([0, -1, 1.5, Number.NaN, Infinity])("rejects %s days", (days) => {
   expect(() => paid([], days, zero)).toThrow(RangeError);
 });
 
-/** What happens to a subscription (in less than the three years that a period is kept), so many hours after what happened before. */
+/** An event of a subscription, some hours after the previous one (within the three years that a period is kept). */
 const deed = record({
   hours: nat(800),
   does: oneof(
@@ -74,10 +74,10 @@ const deed = record({
   ),
 });
 
-it("whatever happens in whatever order, each source gives its days less what was taken, none of them twice", () => {
+it("after any sequence of events, each source gives its days minus the withdrawn ones, without overlap", () => {
   assert(
     property(array(deed, { maxLength: 30 }), (deeds) => {
-      // By hand: what each source still has to give, the earliest first, used up as time goes by.
+      // The expected remaining days of each source, earliest first, reduced as time passes.
       const left: { source: string; ms: number }[] = [];
       const used = new Map<string, number>();
       const seen = new Set<string>();

@@ -36,7 +36,7 @@ const pays = (at: number, number: number, days: number): Deed => ({
   change: { kind: "extend", source: `payment:${number}`, days },
 });
 
-/** Payments one after the other, each so long (milliseconds) after the end of the one before, or before it. */
+/** Returns consecutive payments, each a pause (ms, may be negative) after the end of the previous one. */
 function renewing(first: number, days: number, pause: (number: number) => number): Deed[] {
   const deeds: Deed[] = [];
   for (let [at, end, number] = [first, first, 1]; at < ends; number += 1) {
@@ -47,7 +47,7 @@ function renewing(first: number, days: number, pause: (number: number) => number
   return deeds;
 }
 
-/** What artisans do in the two years. */
+/** The events of each artisan over the two years. */
 const lives: Readonly<Record<string, readonly Deed[]>> = {
   "renews every month at an odd moment": renewing(
     begins + 1,
@@ -85,17 +85,17 @@ const lives: Readonly<Record<string, readonly Deed[]>> = {
   ],
 };
 
-/** What one life came to: which end there was from when on, in how many hours premium ran, and how many days were paid for. */
+/** An artisan's simulated account: the end dates since when each applied, and the hours of active premium. */
 interface Account {
   readonly id: string;
   readonly ends: { readonly since: number; readonly end: number; readonly isTold: boolean }[];
   hours: number;
 }
 
-/** When the schedule tells of it, as it runs at every full hour. */
+/** Returns the first run of the hourly schedule at or after a time. */
 const tick = (moment: number): number => Math.ceil(moment / hour) * hour;
 
-/** What is to be told of all of these ends, by the rule: of each that still stands by then, at 7, 3 and 1 days and when it comes. */
+/** Returns the reminders due by the rule: 7, 3 and 1 days before each end that still applies then, and at the end. */
 function expected({ ends: spans }: Account): [number, number][] {
   return spans.flatMap(({ since, end, isTold }, index) =>
     [7, 3, 1, 0].flatMap((reminder): [number, number][] => {
@@ -106,7 +106,7 @@ function expected({ ends: spans }: Account): [number, number][] {
   );
 }
 
-it("over two years, hour by hour, each end is told of once at 7, 3 and 1 days, and premium runs as long as was paid", async () => {
+it("over two years of hourly runs, sends each reminder once per end date, and premium lasts as long as was paid for", async () => {
   const accounts = new Map<string, Account>();
   for (const name of Object.keys(lives))
     accounts.set(name, {
@@ -137,7 +137,7 @@ it("over two years, hour by hour, each end is told of once at 7, 3 and 1 days, a
       const end = account.ends.at(-1)?.end;
       if (end !== undefined && isPremiumAt(new Date(end).toISOString(), full)) account.hours += 1;
     }
-    // In the hours between, when nothing is due, once a week is enough.
+    // Runs without due reminders are simulated once a week only.
     if (full % (7 * day) !== 0 && ![...waiting.values()].some((at) => at <= full)) continue;
     const run = await tellDue(() => true);
     expect(run.failures).toEqual([]);
@@ -152,13 +152,13 @@ it("over two years, hour by hour, each end is told of once at 7, 3 and 1 days, a
     expect(told.get(account.id) ?? [], name).toEqual(expected(account));
     const mails = identity.mailsTo(`${account.id}@handiwork.test`);
     expect(mails, name).toHaveLength(expected(account).length);
-    // Full hours in each unbroken run of premium: the days that were paid, but for its two broken hours.
+    // Counts full hours of premium: each payment may lose a partial hour.
     const paid = paidHours(lives[name] ?? []);
     expect(Math.abs(account.hours - paid), name).toBeLessThanOrEqual((lives[name] ?? []).length);
   }
 }, 120_000);
 
-/** For how many hours premium was paid up to the end of the walk, reckoned from what happened alone. */
+/** Returns the paid hours until the end of the simulation, computed from the events alone. */
 function paidHours(deeds: readonly Deed[]): number {
   let [sum, end] = [0, 0];
   const until = new Map<string, number>();
@@ -175,7 +175,7 @@ function paidHours(deeds: readonly Deed[]): number {
   return (sum - Math.max(0, end - ends)) / hour;
 }
 
-it("wherever the server's clock thinks it is, also where it is put forward or back, a day is 24 hours", () => {
+it("a day has 24 hours in every time zone of the server, even when daylight saving time changes", () => {
   const zone = process.env["TZ"];
   const zones = [
     "UTC",
@@ -198,7 +198,7 @@ it("wherever the server's clock thinks it is, also where it is put forward or ba
   }
 });
 
-/** What would be told of forty payments. */
+/** Returns the reminders for forty payments. */
 function tale(): unknown[] {
   let periods: Period[] = [];
   const lines: unknown[] = [];

@@ -25,7 +25,7 @@ let present = zero;
 beforeAll(() => setClock(() => present));
 afterEach(async () => {
   vi.restoreAllMocks();
-  // What a test leaves is not due in the next one.
+  // Subscriptions of one test must not be due in the next.
   const { data } = await SubscriptionEntity.query.due({}).go({ pages: "all" });
   for (const { id } of data) await SubscriptionEntity.delete({ id }).go();
 });
@@ -33,7 +33,7 @@ afterEach(async () => {
 const at = (days: number) => new Date(zero + days * day).toISOString();
 const go = (days: number) => void (present = zero + days * day);
 
-/** An artisan with a proven address whose premium ends 30 days after the beginning. */
+/** Creates an artisan with a verified address whose premium ends 30 days after the start. */
 async function subscriber(): Promise<string> {
   go(0);
   const id = await makeArtisan({}, { emailVerifiedAt: at(-1) });
@@ -41,20 +41,24 @@ async function subscriber(): Promise<string> {
   return id;
 }
 
-/** Runs the clock. Out: who was told at which reminder. */
+/**
+ * Runs the reminders.
+ *
+ * @returns the reminders that were sent
+ */
 async function run(): Promise<readonly Told[]> {
   const { told, failures } = await tellDue(() => true);
   expect(failures).toEqual([]);
   return told;
 }
 
-/** What somebody was told in the app, the oldest first: days left, 0 for the end. */
+/** Returns a user's notifications in the app, oldest first: days left, 0 for the end. */
 async function notices(id: string): Promise<number[]> {
   const { items } = await list({ type: "artisan", id }, {});
   return items.toReversed().map((item) => (item.kind === "premium-ending" ? item.data.daysLeft : 0));
 }
 
-/** How many are in the queue of those who are to be told something. */
+/** Returns the number of scheduled reminders. */
 const left = async () => (await SubscriptionEntity.query.due({}).go({ pages: "all" })).data.length;
 
 const mails = (id: string): string[] =>
@@ -70,8 +74,8 @@ const all = [
   "Your premium has ended",
 ];
 
-describe("the premium clock", () => {
-  it("tells at seven, three and one days and at the end, in the app and by mail", async () => {
+describe("tellDue", () => {
+  it("reminds seven, three and one days before the end and at the end, in the app and by mail", async () => {
     const id = await subscriber();
     const outcomes = [];
     for (const days of [22.99, 23, 23.1, 26.99, 27, 29, 29.99, 30, 31, 60]) {
@@ -85,17 +89,17 @@ describe("the premium clock", () => {
     expect(data).toMatchObject({ status: "expired", nextAt: "" });
   });
 
-  it("after days without it tells the most urgent alone, with the days that are really left", async () => {
+  it("after an outage sends only the most urgent reminder, with the actual days left", async () => {
     const [first, second, third] = [await subscriber(), await subscriber(), await subscriber()];
-    // 4.5 days are left: the seven days' reminder is late, the next is not due yet.
+    // 4.5 days are left: the seven-day reminder is late, the three-day reminder is not due yet.
     go(25.5);
     await run();
     expect([await notices(first), mails(first)]).toEqual([[5], ["Your premium ends in 5 days"]]);
-    // 0.4 days: two were missed, one is told.
+    // 0.4 days are left: two reminders were missed, so a single reminder is sent.
     go(29.6);
     await run();
     expect(await notices(second)).toEqual([5, 1]);
-    // The end was missed, too.
+    // The end was missed as well.
     await changePremium(third, { kind: "extend", source: "payment:2", days: 30 });
     go(99);
     await run();
@@ -103,7 +107,7 @@ describe("the premium clock", () => {
     expect(mails(third).at(-1)).toBe("Your premium has ended");
   });
 
-  it("doubled, at the same time, late and with a clock that goes back, tells each once", async () => {
+  it("sends each reminder once despite repeated, concurrent and late runs and clock changes", async () => {
     const id = await subscriber();
     for (const days of [23, 22, 23.5, 27, 26, 29.5, 29, 30, 29.9, 30.1]) {
       go(days);
@@ -114,7 +118,7 @@ describe("the premium clock", () => {
     expect(mails(id)).toEqual(all);
   });
 
-  it("begins anew with each new end, and says nothing of an end that was moved in time", async () => {
+  it("starts over for a new end date, and sends nothing for an end that was extended in time", async () => {
     const id = await subscriber();
     go(23);
     await run();
@@ -126,7 +130,7 @@ describe("the premium clock", () => {
     }
     go(53);
     expect(await run()).toMatchObject([{ artisanId: id, reminder: 7 }]);
-    // What was paid first is given back: the end is sooner, and is another one.
+    // A refund of the first payment makes the end earlier, so it is another end date.
     await changePremium(id, { kind: "extend", source: "payment:3", days: 90 });
     await changePremium(id, { kind: "withdraw", source: "payment:3" });
     go(57);
@@ -134,7 +138,7 @@ describe("the premium clock", () => {
     expect(await notices(id)).toEqual([7, 7, 3]);
   });
 
-  it("tells those whom it can where a mail fails, and the others the next time, each once", async () => {
+  it("reminds the others if one mail fails, and retries that one, each once", async () => {
     const [unlucky, lucky] = [await subscriber(), await subscriber()];
     let isAway = true;
     answerFor(SESv2Client, ({ input }, pass) => {
@@ -151,7 +155,7 @@ describe("the premium clock", () => {
     for (const id of [unlucky, lucky]) expect([await notices(id), mails(id)]).toEqual([[7], [all[0]]]);
   });
 
-  it("says nothing to who renews in the very moment in which it looks", async () => {
+  it("sends no reminder to an artisan who renews at the same moment", async () => {
     const id = await subscriber();
     go(30);
     let isDone = false;
@@ -169,7 +173,7 @@ describe("the premium clock", () => {
     expect(data).toMatchObject({ status: "active", nextAt: at(53), step: 7 });
   });
 
-  it("mails nobody who does not want it or has proven no address, and tells nobody without a record", async () => {
+  it("mails only artisans with a verified address who want it, and notifies only accounts with a record", async () => {
     const [unproven, gone] = [await makeArtisan(), await subscriber()];
     go(0);
     await changePremium(unproven, { kind: "extend", source: "payment:1", days: 30 });
@@ -181,7 +185,7 @@ describe("the premium clock", () => {
     expect((await SubscriptionEntity.get({ id: gone }).go()).data).toMatchObject({ nextAt: "" });
   });
 
-  it("goes through all who are due, page by page, as long as there is time", async () => {
+  it("processes all due artisans page by page while there is time", async () => {
     const periods = [{ source: "grant:1", from: at(0), until: at(30) }];
     const rows = Array.from({ length: 130 }, (_, index) => ({
       id: randomUUID(),

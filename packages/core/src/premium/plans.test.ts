@@ -7,7 +7,7 @@ beforeAll(useTable);
 
 const plan = { durationDays: 30, features: ["Premium badge"] };
 
-it("everybody sees the plans that are for sale, in their order, and no others", async () => {
+it("everyone sees the plans for sale in their order, and no others", async () => {
   expect(await list()).toEqual({ items: [] });
   await PlanEntity.put([
     { ...plan, slug: "premium-yearly", name: "Premium Yearly", price: 48_000, displayOrder: 2 },

@@ -12,7 +12,7 @@ import { ManagedPlan, PlanForm, PlanSlug, type ManagedPlans } from "./schema.ts"
 
 type PlanRow = EntityItem<typeof PlanEntity>;
 
-/** More plans than there will ever be. */
+/** A safe upper bound. */
 const mostPlans = 50;
 
 /** Returns the public plans for sale in their order (B-PAY-08). One query. */

@@ -29,7 +29,7 @@ it("plans are listed in their order, with their prices", async () => {
   ]);
 });
 
-it("a price is changed once by two admins who have seen the same one, with its entry in the audit", async () => {
+it("a price that two admins change concurrently is changed once, with an audit entry", async () => {
   const was = { price: 5000, isActive: true, displayOrder: 1 };
   const to = (price: number) => changePlan(admin, "premium-monthly", { ...was, price, was }, visit);
   expect((await to(5500)).price).toBe(5500);
@@ -44,7 +44,7 @@ it("a price is changed once by two admins who have seen the same one, with its e
   });
 });
 
-it("a plan is taken from sale and put into another place, in one change", async () => {
+it("one change takes a plan off sale and moves it", async () => {
   const was = { price: 5000, isActive: true, displayOrder: 1 };
   const changed = await changePlan(
     admin,
@@ -61,7 +61,7 @@ it("a plan is taken from sale and put into another place, in one change", async 
   ]);
 });
 
-it("the free plan stays free, others cost something, and nobody else changes a plan", async () => {
+it("the free plan stays free, others cost something, and only admins change plans", async () => {
   const free = { price: 0, isActive: true, displayOrder: 0 };
   const paid = { price: 5000, isActive: true, displayOrder: 1 };
   const change = (slug: string, was: typeof free, price: number, who: Actor = admin) =>

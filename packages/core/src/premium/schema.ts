@@ -8,8 +8,8 @@ export const ManagedPlan = z
     description: z.string().nullable(),
     price: z.int().min(0).describe("Whole naira for the whole period"),
     durationDays: z.int().min(1),
-    isActive: z.boolean().describe("Whether it is for sale"),
-    displayOrder: z.int().describe("Its place among the plans: lower ones come first"),
+    isActive: z.boolean().describe("True if it is for sale"),
+    displayOrder: z.int().describe("Its position among the plans, lowest first"),
   })
   .meta({ id: "ManagedPlan" });
 export type ManagedPlan = z.infer<typeof ManagedPlan>;
@@ -33,7 +33,7 @@ const terms = {
     .min(0, { error })
     .max(highestPrice, { error })
     .refine((price) => price === 0 || price >= 100, { error })
-    .describe("Whole naira; 0 of the free plan alone"),
+    .describe("Whole naira; 0 only for the free plan"),
   isActive: z.boolean(),
   displayOrder: z.int({ error: place }).min(0, { error: place }).max(99, { error: place }),
 };

@@ -16,7 +16,7 @@ const minute = 60_000;
 const start = Date.parse("2026-11-20T09:00:00.000Z");
 let moment = start;
 const restore: (() => void)[] = [];
-/** From now on it is that many milliseconds later than the test's beginning. */
+/** Sets the clock to some ms after the test's start. */
 function at(later: number): void {
   moment = start + later;
 }
@@ -37,8 +37,8 @@ async function seen(actor: SignedIn, ...partners: string[]) {
   return (await ofPartners(actor, { partners: partners.join(",") })).items;
 }
 
-describe("who has a page open", () => {
-  it("is there, and was there last when it was closed", async () => {
+describe("a user with an open page", () => {
+  it("is online, and was last seen when it closed", async () => {
     const { client, artisan } = await conversation();
     await arrive(artisan.id, "one");
     expect(await seen(client, artisan.id)).toMatchObject([{ partnerId: artisan.id, isActive: true }]);
@@ -50,7 +50,7 @@ describe("who has a page open", () => {
     ]);
   });
 
-  it("is gone six minutes after the last word where a page vanished", async () => {
+  it("is offline six minutes after the last heartbeat if the page vanished", async () => {
     const { client, artisan } = await conversation();
     await arrive(artisan.id, "one");
     at(4 * minute);
@@ -63,7 +63,7 @@ describe("who has a page open", () => {
     ]);
   });
 
-  it("is marked once a minute at most, however often a page speaks", async () => {
+  it("is marked at most once a minute, however often the page sends", async () => {
     const { id } = await makeClient();
     await stay(id);
     at(minute - 1);
@@ -74,7 +74,7 @@ describe("who has a page open", () => {
     expect(await stored(id)).toMatchObject({ seenAt: new Date(start + minute).toISOString() });
   });
 
-  it("stays where another page opened a moment before the last known one closed", async () => {
+  it("stays online if another page opened just before the last known one closed", async () => {
     const { client, artisan } = await conversation();
     await arrive(artisan.id, "one");
     at(minute);
@@ -87,15 +87,15 @@ describe("who has a page open", () => {
     expect(await seen(client, artisan.id)).toMatchObject([{ isActive: false }]);
   });
 
-  it("leaves no trace where there was none", async () => {
+  it("has no row without a visit", async () => {
     const { id } = await makeClient();
     await leave(id, "one");
     expect(await stored(id)).toBeNull();
   });
 });
 
-describe("the partners whose presence one is told", () => {
-  it("are those with whom messages were exchanged, and who were there at all", async () => {
+describe("the presence of partners", () => {
+  it("is shown for users with exchanged messages who were seen at all", async () => {
     const { client, artisan } = await conversation();
     const [stranger, other] = [await makeArtisanActor(), await makeClient()];
     for (const { id } of [client, artisan, stranger, other]) await arrive(id, id);
@@ -108,7 +108,7 @@ describe("the partners whose presence one is told", () => {
     expect(await seen(client, client.id)).toEqual([]);
   });
 
-  it("are none whom one blocks, or who block one", async () => {
+  it("is hidden if either user blocks the other", async () => {
     const { client, artisan } = await conversation();
     for (const { id } of [client, artisan]) await arrive(id, id);
     await block(artisan, client.id);
@@ -116,7 +116,7 @@ describe("the partners whose presence one is told", () => {
     expect(await seen(artisan, client.id)).toEqual([]);
   });
 
-  it("are asked for by clients and artisans, twenty at a time", async () => {
+  it("is requested by clients and artisans, for twenty users at a time", async () => {
     const client = await makeClient();
     expect(await ofPartners(client, { partners: strangers(20) })).toEqual({ items: [] });
     for (const text of [strangers(21), "", "nonsense", `${randomUUID()},`]) {
@@ -129,7 +129,7 @@ describe("the partners whose presence one is told", () => {
 });
 
 describe("an artisan's public page", () => {
-  it("tells everybody roughly when they were there", async () => {
+  it("shows everyone roughly when the artisan was last seen", async () => {
     const { id } = await makeArtisanActor();
     const told = async () => (await Artisan.profile(anonymous, id)).presence;
     expect(await told()).toBeNull();
@@ -137,7 +137,7 @@ describe("an artisan's public page", () => {
     expect(await told()).toEqual({ isActive: true, seen: "today" });
     await leave(id, "one");
     const day = 24 * 60 * minute;
-    // Nine o'clock in UTC is ten in Lagos: the day there ends fourteen hours later.
+    // 09:00 UTC is 10:00 in Lagos, so the day there ends fourteen hours later.
     for (const [later, expected] of [
       [14 * 60 * minute - 1, "today"],
       [14 * 60 * minute, "week"],

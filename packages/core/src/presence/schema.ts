@@ -17,8 +17,8 @@ export type PresenceQuery = z.infer<typeof PresenceQuery>;
 export const Presence = z
   .object({
     partnerId: AccountId,
-    isActive: z.boolean().describe("Whether they have Handiwork open"),
-    seenAt: z.iso.datetime().describe("When they were there for certain"),
+    isActive: z.boolean().describe("True if they have Handiwork open"),
+    seenAt: z.iso.datetime().describe("When they were last certainly online"),
   })
   .meta({ id: "Presence" });
 export type Presence = z.infer<typeof Presence>;
@@ -32,10 +32,8 @@ export const seenTimes = ["today", "week", "month", "earlier"] as const;
 /** An artisan's public presence. */
 export const PublicPresence = z
   .object({
-    isActive: z.boolean().describe("Whether they have Handiwork open"),
-    seen: z
-      .enum(seenTimes)
-      .describe("When they were last there: today, within 7 days, within 30, or earlier"),
+    isActive: z.boolean().describe("True if they have Handiwork open"),
+    seen: z.enum(seenTimes).describe("When they were last seen: today, within 7 or 30 days, or earlier"),
   })
   .meta({ id: "PublicPresence" });
 export type PublicPresence = z.infer<typeof PublicPresence>;

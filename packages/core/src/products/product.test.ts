@@ -25,7 +25,7 @@ const picture = (actor: SignedIn) => makeUpload(actor.id, "product");
 const usedBy = async (actor: SignedIn, id: string) => (await findUpload({ userId: actor.id, id }))?.usedBy;
 
 describe("a merchant's own products", () => {
-  it("are added, changed, listed the newest first with their number, and deleted", async () => {
+  it("are added, changed, listed newest first with their number, and deleted", async () => {
     const owner = await merchant();
     const first = await add(owner, { ...form, description: " Dry " });
     const second = await add(owner, { ...form, name: "Sand", price: 1, inStock: false });
@@ -39,7 +39,7 @@ describe("a merchant's own products", () => {
     expect(await listOwn(owner, {})).toMatchObject({ total: 1 });
   });
 
-  it("have their contacts hidden from everybody but the merchant", async () => {
+  it("mask contact details for everyone except the merchant", async () => {
     const owner = await merchant();
     const product = { ...form, name: "Cement, call 08031234567", description: "50 kg. See bit.ly/abc" };
     await add(owner, product);
@@ -49,7 +49,7 @@ describe("a merchant's own products", () => {
     ]);
   });
 
-  it("use a picture's upload, and let it go with the change or the product that shows it no more", async () => {
+  it("use a picture's upload, and release it when the product changes or is deleted", async () => {
     const owner = await merchant();
     const [one, other] = [await picture(owner), await picture(owner)];
     const { id, picture: shown } = await add(owner, { ...form, picture: one.key });
@@ -66,7 +66,7 @@ describe("a merchant's own products", () => {
     expect(await usedBy(owner, other.id)).toBeUndefined();
   });
 
-  it("take no picture of another's, of another purpose, or that another product shows", async () => {
+  it("reject a picture of another user, for another purpose, or of another product", async () => {
     const [owner, stranger] = [await merchant(), await merchant()];
     const { key: foreign } = await picture(stranger);
     const { key: avatar } = await makeUpload(owner.id, "avatar");
@@ -78,7 +78,7 @@ describe("a merchant's own products", () => {
     expect(await listOwn(owner, {})).toMatchObject({ total: 1 });
   });
 
-  it("are nobody else's to change or delete", async () => {
+  it("cannot be changed or deleted by other users", async () => {
     const [owner, stranger] = [await merchant(), await merchant()];
     const { id } = await add(owner, form);
     await expect(change(stranger, id, form)).rejects.toThrow(NotFound);
@@ -89,7 +89,7 @@ describe("a merchant's own products", () => {
     expect((await listOwn(stranger, {})).total).toBe(0);
   });
 
-  it("are two hundred at most, however many come at once", async () => {
+  it("are limited to two hundred, also for concurrent calls", async () => {
     const owner = await merchant();
     await ProductQuotaEntity.put({ ownerId: owner.id, products: productLimit - 2 }).go();
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => add(owner, form)));
@@ -98,11 +98,11 @@ describe("a merchant's own products", () => {
     expect((await listOwn(owner, {})).items).toHaveLength(2);
   });
 
-  it("need a record that they belong to", async () => {
+  it("need a merchant record", async () => {
     await expect(add({ type: "merchant", id: randomUUID() }, form)).rejects.toThrow(Conflict);
   });
 
-  it("that change at the same moment end as one of the changes says, each picture used once or let go", async () => {
+  it("that change concurrently end in one of the changes, with each picture either used or released", async () => {
     const owner = await merchant();
     const { id } = await add(owner, form);
     const uploads = await Promise.all([picture(owner), picture(owner), picture(owner)]);
@@ -114,7 +114,7 @@ describe("a merchant's own products", () => {
       );
   });
 
-  it("say nothing that turns the words around them, and have a name that one can see", () => {
+  it("reject bidirectional control characters, and need a visible name", () => {
     const { name, unit } = ProductForm.parse({ ...form, name: "\u202eCement\u0000", unit: "\u0007bag" });
     expect([name, unit]).toEqual(["Cement", "bag"]);
     expect(ProductForm.safeParse({ ...form, name: "\u200b \u0000" }).error?.issues).toMatchObject([
@@ -122,7 +122,7 @@ describe("a merchant's own products", () => {
     ]);
   });
 
-  it("of an id that was never there are not found", async () => {
+  it("with an unknown id are not found", async () => {
     await expect(change(await merchant(), newId(), form)).rejects.toThrow(NotFound);
   });
 });
@@ -137,6 +137,6 @@ it.each([
   ["no unit", { unit: "" }],
   ["a very long description", { description: "x".repeat(1001) }],
   ["a field that is none", { merchantId: randomUUID() }],
-])("a product with %s is refused", (_case, wrong) => {
+])("a product with %s is rejected", (_case, wrong) => {
   expect(ProductForm.safeParse({ ...form, ...wrong }).success).toBe(false);
 });

@@ -30,7 +30,9 @@ export const ProductForm = z
       .max(200)
       .nullable()
       .default(null)
-      .describe("The key of a picture that was uploaded as `product`, or the one it has; null for none"),
+      .describe(
+        "The key of an uploaded picture with the purpose `product`, or of the current one; null for none",
+      ),
   })
   .meta({ id: "ProductForm" });
 export type ProductForm = z.input<typeof ProductForm>;
@@ -62,7 +64,7 @@ export type ProductsQuery = z.input<typeof ProductsQuery>;
 export const ProductPage = z.object(pageOf(Product)).meta({ id: "ProductPage" });
 export type ProductPage = z.infer<typeof ProductPage>;
 
-/** A page of own products with the total. */
+/** A page of the merchant's own products with the total. */
 export const OwnProductPage = z
   .object({
     ...pageOf(OwnProduct),

@@ -13,7 +13,7 @@ const at = useClock();
 
 const user = (): SignedIn => ({ type: "client", id: randomUUID() });
 
-describe("a WebSocket's ticket", () => {
+describe("a WebSocket ticket", () => {
   it("opens one connection of its owner", async () => {
     const actor = user();
     const ticket = await ticketFor(actor);
@@ -21,7 +21,7 @@ describe("a WebSocket's ticket", () => {
     expect(await connectionsOf(actor.id)).toEqual(["L0SM9cOFvHcCIhw="]);
   });
 
-  it("cannot be used twice, nor by two at once", async () => {
+  it("cannot be used twice, not even concurrently", async () => {
     const actor = user();
     const ticket = await ticketFor(actor);
     const tries = await Promise.allSettled(["A=", "B=", "C="].map((id) => open(ticket, id)));
@@ -29,19 +29,19 @@ describe("a WebSocket's ticket", () => {
     expect(await connectionsOf(actor.id)).toHaveLength(1);
   });
 
-  it("is not valid after 30 seconds, although the table still has it", async () => {
+  it("expires after 30 seconds, although its row still exists", async () => {
     const ticket = await ticketFor(user());
     at(Date.now() + 31_000);
     await expect(open(ticket, "D=")).rejects.toThrow(Unauthenticated);
   });
 
-  it("is for people who are signed in", async () => {
+  it("is issued only to signed-in users", async () => {
     await expect(issueTicket(anonymous, { sessionId: "none", version: 1 })).rejects.toThrow(Unauthenticated);
     await expect(open("made-up", "E=")).rejects.toThrow(Unauthenticated);
   });
 });
 
-it("a connection can be closed twice, and one that the service must have cut is not listed", async () => {
+it("closing a connection twice is safe, and a connection past the service's limit is not listed", async () => {
   const actor = user();
   await openPage(actor, "F=");
   await openPage(actor, "f=");

@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-/** A client and an artisan who have exchanged a message, with a page each. */
+/** Creates a client and an artisan who have exchanged messages, with an open page each. */
 async function talking() {
   const [client, artisan] = [await makeClient(), await makeArtisanActor()];
   await Conversation.send(client, artisan.id, { id: randomUUID(), content: "Hello" });
@@ -33,20 +33,20 @@ async function talking() {
 
 const say = (page: string, frame: object) => receive(page, JSON.stringify({ v: 1, ...frame }));
 
-describe("a page says", () => {
-  it("ping, and is answered alone", async () => {
+describe("a page sends", () => {
+  it("a ping, and alone receives the response", async () => {
     const { clientPage } = await talking();
     await say(clientPage, { type: "ping" });
     expect(pushed).toEqual([[clientPage, { v: 1, type: "pong" }]]);
   });
 
-  it("that its user is typing, which the partner's pages hear", async () => {
+  it("that its user is typing, and the partner's pages receive it", async () => {
     const { artisan, artisanPage, client, clientPage } = await talking();
     await say(artisanPage, { type: "typing", partnerId: client.id });
     expect(pushed).toEqual([[clientPage, { v: 1, type: "typing", partnerId: artisan.id }]]);
   });
 
-  it("that a message has arrived, once and never backwards", async () => {
+  it("that a message was received; the status never goes back", async () => {
     const { artisan, artisanPage, client } = await talking();
     await Conversation.send(client, artisan.id, { id: randomUUID(), content: "Hello again" });
     const theirs = async () => (await Conversation.open(client, artisan.id)).theirs;
@@ -57,8 +57,8 @@ describe("a page says", () => {
   });
 });
 
-describe("nothing happens", () => {
-  it("to people whom one has not exchanged messages with, or who are blocked", async () => {
+describe("receive ignores a frame", () => {
+  it("to users without a conversation, or who are blocked", async () => {
     const { artisan, artisanPage, client, clientPage } = await talking();
     const stranger = await makeClient();
     await say(await openPage(stranger), { type: "typing", partnerId: artisan.id });
@@ -82,7 +82,7 @@ describe("nothing happens", () => {
     expect(pushed).toEqual([]);
   });
 
-  it("for a connection that is not open, which is closed", async () => {
+  it("of an unregistered connection, and closes it", async () => {
     const { artisan } = await talking();
     await say("gone=", { type: "typing", partnerId: artisan.id });
     expect(pushed).toEqual([]);

@@ -5,8 +5,8 @@
  */
 
 /**
- * The states in the order of their OCHA numbers, each with its areas in the order of theirs: name, latitude and
- * longitude of the centre in thousandths of a degree, aliases. An unassigned number is an empty row.
+ * The states in the order of their OCHA numbers, each with its areas in the same order: name, latitude and longitude
+ * of the centre in thousandths of a degree, aliases. An unassigned number is an empty row.
  */
 export const areasTable: readonly (readonly [state: string, areas: string])[] = [
   [

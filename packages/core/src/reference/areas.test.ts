@@ -17,7 +17,7 @@ import { isInNigeria } from "./outline.ts";
 import { areaOfTown, namedPlaces, townAreas } from "./towns.ts";
 
 describe("the table of areas", () => {
-  it("has 774, each with a code of its own, in the 36 states and the Federal Capital Territory", () => {
+  it("has 774 areas, each with a unique code, in the 36 states and the Federal Capital Territory", () => {
     expect(areas).toHaveLength(774);
     expect(new Set(areas.map(({ code }) => code)).size).toBe(774);
     expect([...new Set(areas.map(({ state }) => state))]).toEqual(states.map(({ label }) => label));
@@ -26,7 +26,7 @@ describe("the table of areas", () => {
     );
   });
 
-  it("has names that are composed (NFC) and once in a state, and centres in Nigeria", () => {
+  it("has names that are composed (NFC) and unique per state, and centres in Nigeria", () => {
     for (const { name, aliases, lat, lon } of areas) {
       expect([name, ...aliases].map((text) => text.normalize("NFC").trim())).toEqual([name, ...aliases]);
       expect(lat > 4 && lat < 14 && lon > 2.5 && lon < 15, name).toBe(true);
@@ -34,12 +34,12 @@ describe("the table of areas", () => {
     expect(new Set(areas.map(({ name, state }) => `${name}, ${state}`)).size).toBe(774);
   });
 
-  it("is at most 10 kB on the wire, with the places inside of areas", () => {
+  it("takes at most 10 kB compressed, including the places in areas", () => {
     const places = namedPlaces().map(({ name, areas: its }) => [name, ...its.map(({ code }) => code)]);
     expect(brotliCompressSync(JSON.stringify([areasTable, places])).length).toBeLessThan(10_000);
   });
 
-  it("has the codes of the data it was made of, also after a number that is not given", () => {
+  it("has the codes of its source data, also after an unassigned number", () => {
     expect(areaOf("NG025020")).toMatchObject({ name: "Surulere", state: "Lagos", lat: 6.489, lon: 3.345 });
     expect(areaOf("NG009019")).toMatchObject({ name: "Yala", state: "Cross River" });
     expect(areaOf("NG009004")).toBeUndefined();
@@ -62,7 +62,7 @@ describe("the table of areas", () => {
   });
 });
 
-describe("an area by what people call it", () => {
+describe("areaNamed", () => {
   it.each([
     ["Surulere", ["Surulere, Lagos", "Surulere, Oyo"]],
     ["surulere lagos", ["Surulere, Lagos"]],
@@ -82,11 +82,11 @@ describe("an area by what people call it", () => {
     ["Nowhere", []],
     ["LGA", []],
     ["", []],
-  ])("%j is %j", (text, found) => {
+  ])("maps %j to %j", (text, found) => {
     expect(areaNamed(text).map(nameOf)).toEqual(found);
   });
 
-  it("comes before those whose name begins so, and these before the rest of a state of that name", () => {
+  it("returns exact names before prefixes, and those before the other areas of a state with the name", () => {
     const named = areaNamed("Nasarawa").map(nameOf);
     expect(named.slice(0, 3)).toEqual(["Nasarawa, Kano", "Nasarawa, Nasarawa", "Nasarawa Eggon, Nasarawa"]);
     expect(named).toHaveLength(1 + areasOf("Nasarawa").length);
@@ -99,7 +99,7 @@ describe("an area by what people call it", () => {
     expect(areaNamed("FCT")).toEqual(areasOf("FCT"));
   });
 
-  it("is found by its name and by each alias, and first by its name and state", () => {
+  it("finds each area by its name and each alias, and ranks it first by name and state", () => {
     for (const area of areas) {
       for (const name of [area.name, ...area.aliases]) expect(areaNamed(name)).toContain(area);
       expect(areaNamed(`${area.name.toUpperCase()}, ${area.state}`)[0]).toBe(area);
@@ -119,11 +119,11 @@ describe("the distance between two areas", () => {
     expect(bandBetween(first(from), first(to))).toBe(band);
   });
 
-  it("is the same both ways", () => {
+  it("is symmetric", () => {
     assert(property(anArea, anArea, (a, b) => bandBetween(a, b) === bandBetween(b, a)));
   });
 
-  it("is the least band that a plain haversine does not exceed", () => {
+  it("is the smallest band that includes a plain haversine distance", () => {
     assert(property(anArea, anArea, (a, b) => bandBetween(a, b) === plainBand(a, b)));
     for (const a of areasOf("Lagos")) {
       for (const b of areasOf("Ogun")) expect(bandBetween(a, b)).toBe(plainBand(a, b));
@@ -137,7 +137,7 @@ describe("the nearest area", () => {
     lon: double({ min: 2, max: 15, noNaN: true }),
   });
 
-  it("has the centre that no other's is nearer than", () => {
+  it("has the nearest centre", () => {
     assert(
       property(position, (here) => {
         const nearest = nearestArea(here);
@@ -163,7 +163,7 @@ describe("the nearest area", () => {
     ["Illela, at the border", 13.73, 5.3],
     ["Gamboru, at the border", 12.37, 14.22],
     ["Baga, by Lake Chad", 13.1, 13.82],
-  ])("is known in %s", (_name, lat, lon) => {
+  ])("exists in %s", (_name, lat, lon) => {
     expect(nearestArea({ lat, lon })).toBeDefined();
   });
 
@@ -183,7 +183,7 @@ describe("the nearest area", () => {
     ["the sea off Bonny", 4.2, 7.1],
     ["the Bight of Benin", 5, 4],
     ["the Gulf of Guinea", 0, 0],
-  ])("is none in %s", (_name, lat, lon) => {
+  ])("does not exist in %s", (_name, lat, lon) => {
     expect(nearestArea({ lat, lon })).toBeUndefined();
   });
 });
@@ -204,7 +204,7 @@ describe("the towns", () => {
     expect(areaOfTown(town, state)).toMatchObject({ name: area });
   });
 
-  it("are each in one area, except those that several share", () => {
+  it("are in one area each, except those that span several", () => {
     const shared = towns.filter(({ city, state }) => areaOfTown(city, state) === undefined);
     expect(shared.map(({ city }) => city).join(", ")).toBe(
       "Umuahia, Aba, Mubi, Onitsha, Katagum, Calabar, Benin City, Enugu, Owerri, Mbaise, Kaduna, Kano, Ilorin, " +
@@ -212,7 +212,7 @@ describe("the towns", () => {
     );
   });
 
-  it("that have an entry are towns of that state, and each entry is needed", () => {
+  it("with an entry belong to that state, and each entry is needed", () => {
     for (const [state, entries] of Object.entries(townAreas)) {
       for (const [city, area] of Object.entries(entries)) {
         expect(towns).toContainEqual({ city, state });

@@ -48,9 +48,9 @@ export function areasOf(state: string): Area[] {
 const namesOf = new Map(areas.map((area) => [area, [area.name, ...area.aliases].map(wordsOf)]));
 
 /**
- * Returns the areas that a text may mean, best first: by name, then by alias, then those whose name begins with the words ("Enugu" is
- * three), then those of a state that the text names. A state may follow the area ("Surulere, Lagos"). Letter case, accents,
- * apostrophes, hyphens and the words "LGA" and "state" make no difference.
+ * Returns the areas that a text may name, best first: by name, by alias, by prefix ("Enugu" is three), then those of
+ * a state that the text names. A state may follow the area ("Surulere, Lagos"). Ignores case, accents, apostrophes,
+ * hyphens and the words "LGA" and "state".
  */
 export function areaNamed(text: string): Area[] {
   const words = wordsOf(text);
@@ -63,12 +63,12 @@ export function areaNamed(text: string): Area[] {
   return [...new Set([...matching(words, areas), ...inState])];
 }
 
-/** Returns whether a text is the area's name or an alias, in any spelling that `areaNamed` allows. */
+/** Returns whether a text is the area's name or an alias, in any spelling that `areaNamed` accepts. */
 export function isCalled(area: Area, text: string): boolean {
   return rankOf(wordsOf(text), area) < 2;
 }
 
-/** Returns those of some areas that words may mean, best first; all of them without words. */
+/** Returns the areas that match words, best first; all areas without words. */
 function matching(words: string, among: readonly Area[]): Area[] {
   return among
     .map((area) => ({ area, rank: rankOf(words, area) }))
@@ -85,7 +85,7 @@ function rankOf(words: string, area: Area): number {
   return names.some((name) => name.startsWith(`${words} `)) ? 2 : 3;
 }
 
-/** Returns a name's words for comparison, without "LGA", "state" and the like. */
+/** Returns a name's words for comparison, without words such as "LGA" and "state". */
 export function wordsOf(text: string): string {
   return fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
@@ -94,7 +94,7 @@ export function wordsOf(text: string): string {
     .trim();
 }
 
-/** The rough distance between two areas: the least radius that holds both. */
+/** The approximate distance between two areas: the smallest radius that includes both. */
 export type Band = Radius | "beyond";
 
 /** From the nearest to the farthest. */
@@ -105,15 +105,15 @@ export function isWithin(band: Band, radius: Radius): boolean {
   return bands.indexOf(band) <= bands.indexOf(radius);
 }
 
-/** Returns a distance to show after the name of a place ("Surulere, about 5 km"); undefined if the state alone says enough. */
+/** Returns a distance to display after a place ("Surulere, about 5 km"); undefined if the state is precise enough. */
 export function distanceInWords(band: Band): string | undefined {
   if (band === "same") return "same area";
   return band === "beyond" ? undefined : `about ${band} km`;
 }
 
 /**
- * Returns the distance between the centres of two areas, rounded up to a band. A finer value would promise too much: neighbouring
- * centres are some 20 km apart, and an artisan may be anywhere in the area.
+ * Returns the distance between the centres of two areas, rounded up to a band. A finer value would be misleading:
+ * neighbouring centres are some 20 km apart, and an artisan may be anywhere in the area.
  */
 export function bandBetween(a: Area, b: Area): Band {
   if (a.code === b.code) return "same";
@@ -121,7 +121,7 @@ export function bandBetween(a: Area, b: Area): Band {
   return radii.find((radius) => radius !== "same" && km <= Number(radius)) ?? "beyond";
 }
 
-/** Returns the area whose centre is nearest to a position; undefined outside of Nigeria. */
+/** Returns the area whose centre is nearest to a position; undefined outside Nigeria. */
 export function nearestArea(position: Position): Area | undefined {
   if (!isInNigeria(position)) return undefined;
   const [nearest] = areas

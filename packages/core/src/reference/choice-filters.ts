@@ -5,11 +5,11 @@ export interface ChoiceFilter {
   readonly all: string;
   /** The options that are always shown. */
   readonly values: readonly string[];
-  /** True if other values exist; those with a count are also shown. */
+  /** True if other values exist; those with matches are also shown. */
   readonly hasOthers: boolean;
   /** Returns a value's text in the list of options. */
   readonly option: (value: string) => string;
-  /** Returns a value's text among other active filters. */
+  /** Returns a value's text in the list of active filters. */
   readonly inWords: (value: string) => string;
 }
 
@@ -20,8 +20,8 @@ export const experienceLevels = ["1-2", "3-5", "5+"] as const;
 export const languages = ["English", "Pidgin", "Hausa", "Yoruba", "Igbo"] as const;
 
 /**
- * Returns a language's stored spelling. Ignores case for the languages above, and maps "Pidgin English" and the like
- * to Pidgin.
+ * Returns a language's stored spelling. Ignores case for the languages above, and maps variants such as "Pidgin
+ * English" to Pidgin.
  */
 export function languageNamed(text: string): string {
   if (/^((nigerian?|naija) )?pidgin( english)?$|^naija$/i.test(text)) return "Pidgin";

@@ -1,7 +1,7 @@
 import { categoryKey, tradeNames, tradeSpellings, type Trade } from "./categories.ts";
 import { otherWork, type OtherWork } from "./other-work.ts";
 
-/** Clients' words for each trade and for what is broken, in English and Pidgin. Admins can change these lists. */
+/** Clients' words for each trade and for problems, in English and Pidgin. Admins can change these lists. */
 export type ClientsWords = readonly { readonly trade: Trade; readonly words: readonly string[] }[];
 
 const inWords: Partial<Record<Trade, string>> = {
@@ -80,7 +80,7 @@ export const clientsWords: ClientsWords = tradeNames.map((trade) => ({
 /** The longest phrase to match, in words. */
 const longest = 5;
 
-/** Words without meaning for a search, in English and Pidgin. */
+/** Stop words of searches, in English and Pidgin. */
 export const emptyWords: ReadonlySet<string> = new Set(
   (
     "a abeg abi about affordable all am an and any anybody anyone apartment area around artisan artisans as at aunty available axis " +
@@ -97,9 +97,9 @@ export const emptyWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns the trades that a text names, or describes in clients' words, as `categoryKey` writes them: "tap leaking" means plumbers;
- * none if any word says something else. A word counts as a whole, in any letter case, in the singular or plural, and a compound
- * however it is divided: "hair dresser" and "hairdressers" are one.
+ * Returns the trades that a text names, or describes in clients' words, as `categoryKey` returns them: "tap leaking"
+ * means plumbers. Returns none if a word has another meaning. Matches whole words in any case, in the singular or
+ * plural, and compounds however they are divided: "hair dresser" and "hairdressers" are equal.
  */
 export function tradesMeant(text: string, words: ClientsWords): string[] {
   const meant = termsOf(words);
@@ -128,12 +128,12 @@ function longestTerm(
   return [[], 0];
 }
 
-/** Returns the work that a phrase names and no trade covers. */
+/** Returns the work that a phrase names if no trade covers it. */
 export function otherWorkNamed(phrase: string): OtherWork | undefined {
   return otherTerms.get(keyOf(partsOf(phrase)));
 }
 
-/** Returns the first work that a text names and no trade covers. */
+/** Returns the first work in a text that no trade covers. */
 export function otherWorkIn(text: string): OtherWork | undefined {
   const parts = partsOf(text);
   for (let from = 0; from < parts.length; from += 1)
@@ -154,8 +154,9 @@ export function tradesBegun(typed: string, words: ClientsWords): Trade[] {
 }
 
 /**
- * Returns the trade that a longer text is about: the one that it names or describes most often, with the title's words counted twice.
- * Undefined if that is less than twice, or as often as another trade. Takes plain text or Markdown.
+ * Returns the main trade of a longer text: the one that it names or describes most often, counting the title's words
+ * twice. Returns undefined if that is less than twice, or if another trade is as frequent. Accepts plain text or
+ * Markdown.
  */
 export function tradeAbout(title: string, text: string): Trade | undefined {
   const meant = termsOf(clientsWords);
@@ -180,7 +181,7 @@ type Terms = ReadonlyMap<string, readonly string[]>;
 
 const known = new WeakMap<ClientsWords, Terms>();
 
-/** Returns each term, as `keyOf` writes it, with the trades that it means: none for work that no trade covers. */
+/** Returns each term, as `keyOf` returns it, with its trades: none for work that no trade covers. */
 function termsOf(words: ClientsWords): Terms {
   const found = known.get(words);
   if (found) return found;
@@ -196,12 +197,12 @@ function termsOf(words: ClientsWords): Terms {
   return terms;
 }
 
-/** Returns all terms as `tradesMeant` compares them: in the singular, without spaces. */
+/** Returns all terms in the form that `tradesMeant` compares: in the singular, without spaces. */
 export function termKeys(words: ClientsWords): string[] {
   return [...termsOf(words).keys()];
 }
 
-/** Returns a phrase as it is compared: its words in the singular, without spaces between them. */
+/** Returns a phrase's form for comparison: its words in the singular, without spaces. */
 function keyOf(parts: readonly string[]): string {
   return parts.map(singular).join("");
 }
@@ -211,7 +212,7 @@ function singular(word: string): string {
   return word.replace(/(?<=ss|[xz]|[cs]h)es$|s$/, "");
 }
 
-/** Returns the words of a text, without the signs that do not tell words apart: "A/C" and "ac" are one. */
+/** Returns the words of a text, ignoring punctuation within words: "A/C" and "ac" are equal. */
 function partsOf(text: string): string[] {
   return (
     text

@@ -1,11 +1,11 @@
 /**
- * The fixed texts of all public pages (A-GAP-14, A-GAP-15): one file, so that the home page, the footer and the legal pages
- * never disagree. Those of the home page alone are in `home-content.ts`.
+ * The fixed texts of all public pages (A-GAP-14, A-GAP-15), in one file so that the home page, the footer and the
+ * legal pages agree. `home-content.ts` has the home page's own texts.
  */
 export const siteName = "Handiwork";
 export const tagline = "Connecting skilled artisans with clients across Nigeria";
 
-/** The title of a page: "Find Skilled Artisans · Handiwork"; the site's own name stands alone. */
+/** Returns a page's full title, such as "Find Skilled Artisans · Handiwork"; the site's own name is not repeated. */
 export function fullTitle(title: string): string {
   return title === siteName ? siteName : `${title} · ${siteName}`;
 }

@@ -4,7 +4,7 @@ import { csvFile, csvRow } from "./csv.ts";
 
 const cells = (text: string, separator = ",") => read(text, separator)[0];
 
-/** Parses CSV as spreadsheets do: quotes count only at the beginning of a cell. */
+/** Parses CSV like spreadsheets: quotes count only at the start of a cell. */
 function read(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   for (let at = 0; at < text.length;) {
@@ -31,18 +31,18 @@ function read(text: string, separator: string): string[][] {
 }
 
 describe("a row of a CSV file", () => {
-  it("quotes what needs it, doubles quotes and ends with CRLF", () => {
+  it("quotes cells if needed, doubles quotes and ends with CRLF", () => {
     expect(csvRow(["Ada", 'Say "hi", now', "Lagos, Nigeria", "two\nlines", "", null, undefined])).toBe(
       'Ada,"Say ""hi"", now","Lagos, Nigeria","two\nlines",,,\r\n',
     );
   });
 
-  it("keeps numbers numbers, below nought as well", () => {
+  it("keeps numbers as numbers, including negative ones", () => {
     expect(csvRow([1500, -3, 0.5])).toBe("1500,-3,0.5\r\n");
   });
 
   it.each(["=1+1", "+2348012345678", "-1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠x"])(
-    "takes %s for text",
+    "treats %s as text",
     (text) => {
       expect(csvRow([text])).toBe(`'${text}\r\n`);
     },
@@ -61,7 +61,7 @@ describe("a row of a CSV file", () => {
     );
   });
 
-  it("has no cell that a spreadsheet calculates, whatever it separates by", () => {
+  it("has no cell that a spreadsheet evaluates, whatever the separator", () => {
     const nasty = string({
       unit: constantFrom("=", "+", "-", "@", '"', ";", ",", "\t", "\r", "\n", " ", "a", "'", "＝"),
     });
@@ -91,7 +91,7 @@ describe("a row of a CSV file", () => {
 });
 
 describe("a CSV file", () => {
-  it("begins with its mark and the names", () => {
+  it("starts with the byte order mark and the header row", () => {
     expect(csvFile(["line", "reason"], [[2, "Email is required"]])).toBe(
       "\uFEFFline,reason\r\n2,Email is required\r\n",
     );

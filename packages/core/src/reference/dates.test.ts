@@ -22,12 +22,12 @@ describe("dates", () => {
     [formatDateTime, "29 November 2026, 9:30 am"],
     [formatLagosTime, "29 November 2026, 9:30 am (Lagos time)"],
     [longDate, "November 29, 2026"],
-  ])("are written by $name as %s", (format, text) => {
+  ])("are formatted by $name as %s", (format, text) => {
     expect(format(morning)).toBe(text);
     expect(format(Date.parse(morning))).toBe(text);
   });
 
-  it("are those of Lagos", () => {
+  it("are in Lagos time", () => {
     expect(formatDateTime("2025-12-31T23:05:00.000Z")).toBe("1 January 2026, 12:05 am");
     expect(formatDate("2026-09-01")).toBe("1 September 2026");
   });

@@ -1,6 +1,6 @@
-/*
- * How dates and times are written, in the time of Lagos: UTC+1 all year. By hand, as making an `Intl` formatter takes a phone
- * longer than the rest of a page's start. A day ("2026-11-29") is taken as a moment in it.
+/**
+ * Formats dates and times in Lagos time, UTC+1 all year. Without `Intl`, because creating a formatter takes a phone
+ * longer than the rest of a page's start. A date without a time ("2026-11-29") is a time on that day.
  */
 
 const lagosOffset = 3_600_000;
@@ -20,7 +20,11 @@ const months = [
 ] as const;
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** Returns the parts of a moment, in words: an ISO 8601 string, or milliseconds since 1970. */
+/**
+ * Returns the parts of a time as words.
+ *
+ * @param moment ISO 8601, or Unix ms
+ */
 export function dateParts(moment: string | number) {
   const at = new Date(new Date(moment).getTime() + lagosOffset);
   const hours = at.getUTCHours();
@@ -50,7 +54,7 @@ export function formatMonth(moment: string | number): string {
   return `${month} ${year}`;
 }
 
-/** Formats a date that is near: "Sun 29 Nov". */
+/** Formats a date in the near future or past: "Sun 29 Nov". */
 export function formatWeekday(moment: string | number): string {
   const { shortWeekday, day, shortMonth } = dateParts(moment);
   return `${shortWeekday} ${day} ${shortMonth}`;
@@ -61,22 +65,22 @@ export function formatTime(moment: string | number): string {
   return dateParts(moment).time;
 }
 
-/** Formats a moment that is near: "Sun 29 Nov, 9:30 am". */
+/** Formats a time in the near future or past: "Sun 29 Nov, 9:30 am". */
 export function formatWeekdayTime(moment: string | number): string {
   return `${formatWeekday(moment)}, ${formatTime(moment)}`;
 }
 
-/** Formats a moment of a record: "16 October 2026, 9:30 am". */
+/** Formats the time of a record: "16 October 2026, 9:30 am". */
 export function formatDateTime(moment: string | number): string {
   return `${formatDate(moment)}, ${formatTime(moment)}`;
 }
 
-/** Formats a moment for documents that are read abroad, too: "16 October 2026, 9:30 am (Lagos time)". */
+/** Formats a time for readers in other time zones: "16 October 2026, 9:30 am (Lagos time)". */
 export function formatLagosTime(moment: string | number): string {
   return `${formatDateTime(moment)} (Lagos time)`;
 }
 
-/** Formats the date of a review or a post, as the specification has it: "January 5, 2025" (A-REV-09, A-CONST-10). */
+/** Formats the date of a review or post as specified: "January 5, 2025" (A-REV-09, A-CONST-10). */
 export function longDate(moment: string | number): string {
   const { day, month, year } = dateParts(moment);
   return `${month} ${day}, ${year}`;

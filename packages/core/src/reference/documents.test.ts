@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { documentFile, documents } from "./documents.ts";
 
-describe("the document of a path", () => {
+describe("documentFile", () => {
   it.each([
     ["/", "/index.html"],
     ["/artisans", "/documents/search.html"],
@@ -14,12 +14,12 @@ describe("the document of a path", () => {
     ["/reset-password", "/documents/reset-password.html"],
     ["/admin/users", "/documents/app.html"],
     ["/nowhere", "/documents/app.html"],
-  ])("%s is %s", (path, file) => {
+  ])("maps %s to %s", (path, file) => {
     expect(documentFile(path)).toBe(file);
   });
 });
 
-it("each document has a title and a description of its own, of a length that is shown", () => {
+it("each document has a unique title and description, short enough to be displayed", () => {
   for (const field of ["title", "description"] as const) {
     const texts = documents.map((document) => document[field]);
     expect(new Set(texts).size).toBe(texts.length);

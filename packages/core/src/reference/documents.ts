@@ -43,7 +43,7 @@ export const documents: readonly SiteDocument[] = [
       "Search verified artisans in all 36 states and the FCT by trade, place, rating and hourly rate.",
   },
   {
-    // Its head is filled on request (docs/decisions/prerendered-documents.md).
+    // Its head is filled per request (docs/decisions/prerendered-documents.md).
     pattern: "^/artisans/[^/]+/?$",
     file: "/documents/artisan.html",
     title: "Artisan",

@@ -49,28 +49,28 @@ const behind: Record<string, Uint8Array> = {
 };
 
 describe.each(Object.entries(files))("%s", (_, [format, file]) => {
-  it("is known by its first bytes, and whole", () => {
+  it("is recognized by its first bytes, and complete", () => {
     expect([formatOf(file), isWhole(file, format)]).toEqual([format, true]);
   });
 
-  it("is not whole wherever it is cut off", () => {
+  it("is incomplete if it is truncated anywhere", () => {
     // A WebP's last byte may be padding, and readers ignore what follows a PDF's end marker.
     const last = file.length - (format === "webp" ? 2 : 1);
     for (let length = 16; length <= last; length += 1)
       expect(isWhole(file.subarray(0, length), format), `${length} of ${file.length} bytes`).toBe(false);
   });
 
-  it.each(Object.entries(behind))("is whole with %s behind its end", (_name, more) => {
+  it.each(Object.entries(behind))("is complete with %s after its end", (_name, more) => {
     expect(isWhole(Buffer.concat([file, more]), format)).toBe(true);
   });
 });
 
-it("a camera's photograph is whole, and its first tenth is not", () => {
+it("a camera's photograph is complete, and its first tenth is not", () => {
   expect(isWhole(camera, "jpeg")).toBe(true);
   expect(isWhole(camera.subarray(0, camera.length / 10), "jpeg")).toBe(false);
 });
 
-it("no other file is known", () => {
+it("other files are not recognized", () => {
   for (const text of [
     "",
     "x",

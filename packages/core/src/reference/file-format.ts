@@ -21,7 +21,7 @@ export function formatOf(file: Bytes): FileFormat | undefined {
   return (Object.keys(beginnings) as FileFormat[]).find((format) => beginnings[format].test(beginning));
 }
 
-/** Returns whether a file is a HEIC photo, which few browsers can show; an AVIF begins alike. */
+/** Returns whether a file is a HEIC photo, which few browsers can show; an AVIF starts the same way. */
 export function isHeic(file: Bytes): boolean {
   return formatOf(file) === "heif" && !latin1(file, 8, 3).startsWith("avi");
 }
@@ -78,9 +78,7 @@ const ends: Record<FileFormat, (file: Bytes) => boolean> = {
   /** RFC 9649, 2.4. The padding byte after an odd length may be missing. */
   webp: (file) => 8 + number(file, 4, 4, true) <= file.length + 1,
 
-  /**
-   * ISO 14496-12, 4.2: boxes. There is no end marker, so the boxes with the description and the data must be present.
-   */
+  /** ISO 14496-12, 4.2: boxes. There is no end marker, so the description and data boxes must be present. */
   heif(file) {
     const missing = new Set(["meta", "mdat"]);
     for (let at = 0; at + 8 <= file.length;) {

@@ -4,7 +4,7 @@ import { clientsWords, emptyWords, tradeAbout, tradesMeant } from "./clients-wor
 import { parseLocation, stateNamed, states } from "./locations.ts";
 
 describe("the states", () => {
-  it("are 36 and the Federal Capital Territory, each with towns, none twice", () => {
+  it("are 36 and the Federal Capital Territory, each with distinct towns", () => {
     expect(states).toHaveLength(37);
     expect(new Set(states.map(({ value }) => value)).size).toBe(37);
     for (const { cities } of states) {
@@ -13,12 +13,12 @@ describe("the states", () => {
     }
   });
 
-  it("FCT goes by its label, and both name it", () => {
+  it("FCT is shown by its label, and both names find it", () => {
     expect(stateNamed("fct")?.label).toBe("Federal Capital Territory");
     expect(stateNamed(" Federal capital territory ")?.value).toBe("FCT");
   });
 
-  it("Lagos has the spec's twelve towns", () => {
+  it("Lagos has the specification's twelve towns", () => {
     expect(stateNamed("Lagos")?.cities.join(" | ")).toBe(
       "Ikeja | Victoria Island | Lekki | Surulere | Yaba | Ikorodu | Ajah | Festac | Apapa | Epe | Badagry | Agege",
     );
@@ -37,7 +37,7 @@ it.each([
 });
 
 describe("the trades", () => {
-  it("are the spec's lists, in order", () => {
+  it("are the specification's lists, in order", () => {
     expect(headerCategories.join(" | ")).toBe(
       "Carpenter | Plumber | Bricklayer | Welder | Electrician | Auto-mechanic | Gardner | Tailor | Catering | Painter | Tiler",
     );
@@ -46,7 +46,7 @@ describe("the trades", () => {
     );
   });
 
-  it("are known by their other spellings", () => {
+  it("are found by their other spellings", () => {
     expect(tradeNamed("MASON")).toBe("Bricklayer");
     expect(tradeNamed("gardener")).toBe("Gardner");
     expect(categoryKey("Mechanic")).toBe(categoryKey("auto-mechanic"));
@@ -74,7 +74,7 @@ describe("clients' words", () => {
     expect(tradesMeant(text, clientsWords)).toEqual(trades);
   });
 
-  it("that admins add or take out hold at once", () => {
+  it("added or removed by admins apply at once", () => {
     expect(tradesMeant("jack", [{ trade: "Plumber", words: ["jack"] }])).toEqual(["plumber"]);
     expect(tradesMeant("tap", [{ trade: "Plumber", words: ["jack"] }])).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe("clients' words", () => {
     expect(tradeAbout(title, text)).toBe(trade);
   });
 
-  it("are none that say nothing, and none that names another trade", () => {
+  it("include no stop words, and no name of another trade", () => {
     for (const { trade, words: terms } of clientsWords) {
       for (const term of terms) {
         expect(term.split(" ").every((word) => emptyWords.has(word))).toBe(false);

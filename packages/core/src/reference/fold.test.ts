@@ -12,6 +12,6 @@ it.each([
   expect(fold(text)).toBe(folded);
 });
 
-it("changes nothing that is folded already", () => {
+it("does not change folded texts", () => {
   assert(property(string({ unit: "grapheme" }), (text) => fold(fold(text)) === fold(text)));
 });

@@ -1,6 +1,6 @@
 /**
  * Formats an integer with thousands separators: "1,204". Without `Intl`, because creating a formatter takes a phone
- * longer than the rest of the page's start.
+ * longer than the rest of a page's start.
  */
 export function count(number: number): string {
   return String(Math.round(number)).replaceAll(/\B(?=(\d{3})+$)/g, ",");

@@ -8,7 +8,7 @@ describe("security headers", () => {
   });
   const directives = directivesOf(headers);
 
-  it("let no inline or foreign script run, and no such style count", () => {
+  it("allow neither inline nor foreign scripts and styles", () => {
     expect(directives.get("script-src")).toEqual(["'self'"]);
     expect(directives.get("style-src")).toEqual(["'self'"]);
     expect(headers["Content-Security-Policy"]).not.toContain("unsafe");
@@ -17,16 +17,16 @@ describe("security headers", () => {
     expect(directives.get("base-uri")).toEqual(["'none'"]);
   });
 
-  it("let pages reach their own origin and the uploads only, and show pictures of these and their own", () => {
+  it("let pages connect only to their own origin and the uploads, and show pictures from these, blobs and data URLs", () => {
     expect(directives.get("connect-src")).toEqual(["'self'", "https://s3.example"]);
     expect(directives.get("img-src")).toEqual(["'self'", "data:", "blob:", "https://s3.example"]);
   });
 
-  it("let no other page frame the site", () => {
+  it("prevent other sites from framing the site", () => {
     expect(directives.get("frame-ancestors")).toEqual(["'none'"]);
   });
 
-  it("ask for HTTPS for a year or more, and only where the site has it", () => {
+  it("require HTTPS for at least a year, and only if the site uses it", () => {
     expect(headers["Strict-Transport-Security"]).toMatch(/^max-age=(\d{8,}); includeSubDomains$/);
     expect(securityHeaders({ https: false, uploadOrigins: [] })).not.toHaveProperty(
       "Strict-Transport-Security",
@@ -54,14 +54,14 @@ describe("the headers of the document that opens the checkout", () => {
     expect([...others.values()].flat().join(" ")).not.toContain("paystack");
   });
 
-  it("let the provider alone ask the browser for a payment, and a bank's window answer it", () => {
+  it("let only the provider request a payment, and a bank's window respond to it", () => {
     expect(headers["Permissions-Policy"]).toContain('payment=(self "https://checkout.paystack.com")');
     expect(elsewhere["Permissions-Policy"]).toContain("payment=()");
     expect(headers["Cross-Origin-Opener-Policy"]).toBe("same-origin-allow-popups");
     expect(elsewhere["Cross-Origin-Opener-Policy"]).toBe("same-origin");
   });
 
-  it("allow the provider's stand-in", () => {
+  it("allow the provider's sandbox", () => {
     const sandbox = "http://127.0.0.1:4000";
     const directives = directivesOf(
       securityHeaders({ https: false, uploadOrigins: [], checkout: [sandbox] }),
@@ -83,7 +83,7 @@ function directivesOf(headers: Record<string, string>): Map<string, string[]> {
 }
 
 describe("cache control", () => {
-  it("keeps hashed files for ever and asks again for everything else", () => {
+  it("keeps hashed files permanently and revalidates all others", () => {
     expect(cacheControl("/assets/index-B2c3.js")).toBe("public, max-age=31536000, immutable");
     expect(cacheControl("/documents/app.html")).toBe("no-cache");
     expect(cacheControl("/robots.txt")).toBe("no-cache");

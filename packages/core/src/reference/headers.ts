@@ -10,7 +10,7 @@
 export const viewerAddressHeader = "true-client-ip";
 export const originSecretHeader = "x-origin-secret";
 
-/** The id of the account that a page writes for. A session of another account gets a 401. */
+/** The id of the account that a page writes for. Sessions of other accounts get a 401. */
 export const writerHeader = "x-handiwork-user";
 
 /** The HSTS lifetime: two years, in seconds (OWASP ASVS 5.0, 3.4.1 requires at least one). */
@@ -31,7 +31,7 @@ const paystack = {
 /**
  * Returns the security headers by name.
  *
- * @param https whether the site is served over HTTPS, which Strict-Transport-Security requires
+ * @param https true if the site is served over HTTPS, which Strict-Transport-Security requires
  * @param uploadOrigins further origins for uploads and private pictures, as CSP sources
  * @param checkout only for the document that opens the payment provider's checkout: further origins of the provider
  * (a sandbox)

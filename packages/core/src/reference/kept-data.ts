@@ -1,4 +1,4 @@
-/** The privacy policy's table: which data is kept, why, and for how long. */
+/** The privacy policy's table: stored data, purposes and retention. */
 export const kept = [
   {
     what: "Your account",

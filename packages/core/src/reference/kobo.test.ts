@@ -10,9 +10,9 @@ it.each([
   [500_050, "₦5,000.50"],
   [500_005, "₦5,000.05"],
   [99, "₦0.99"],
-])("%d kobo read %s", (kobo, text) => expect(nairaOfKobo(kobo)).toBe(text));
+])("formats %d kobo as %s", (kobo, text) => expect(nairaOfKobo(kobo)).toBe(text));
 
-it("writes every amount into a form so that it is read back as it was", () => {
+it("writes each amount into a form so that parsing returns it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (kobo) => {
       expect(readNumber(typedNaira(kobo), "naira")).toEqual({ hundredths: kobo });

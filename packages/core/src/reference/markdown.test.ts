@@ -74,7 +74,7 @@ describe("supported syntax", () => {
   });
 });
 
-describe("what stays as it was written", () => {
+describe("unsupported syntax stays unchanged", () => {
   it.each([
     "<script>alert(1)</script>",
     '<img src=x onerror="alert(1)">',
@@ -116,7 +116,7 @@ const marks = fc.constantFrom(
 );
 
 describe("any text", () => {
-  it("leads to http, https and paths of this site alone, and shows pictures from https alone", () => {
+  it("contains links only to http, https and this site's paths, and pictures only from https", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -154,7 +154,7 @@ describe("any text", () => {
   });
 
   it.each(["*", "**a", "[", "![", "[a](", "](", "*a ", "_a_", "\\", "- ", "[a](x", "1. a\n", "(((("])(
-    "of fifty thousand characters of %j is read at once",
+    "of fifty thousand characters of %j is parsed at once",
     (part) => {
       const markdown = part.repeat(50_000 / part.length);
       const from = performance.now();
@@ -166,7 +166,7 @@ describe("any text", () => {
 });
 
 describe("the summary of a text", () => {
-  it("is what it says, on one line, cut at a word", () => {
+  it("is its text on one line, truncated at a word", () => {
     expect(
       summaryOf("**Ask** for:\n\n- the [price](https://a.example)\n- ![x](https://a.example/b)", 100),
     ).toBe("Ask for: the price");

@@ -13,14 +13,14 @@ const nasty = [
 ];
 
 describe("the head", () => {
-  it.each(nasty)("is not broken out of by %j", (text) => {
+  it.each(nasty)("cannot be escaped from by %j", (text) => {
     const tags = metaTags({ title: text, description: text, url: `https://a.example/${text}` });
     for (const line of tags.split("\n").map((each) => each.trim())) {
       expect(line).toMatch(/^(<title>[^<>"']*<\/title>|<(meta|link)( [\w:]+="[^<>"']*")+ \/>)$/);
     }
   });
 
-  it("says what Open Graph, search engines and Twitter read", () => {
+  it("contains the tags for Open Graph, search engines and Twitter", () => {
     const tags = metaTags({
       title: "Ngozi Eze, Tailor in Enugu",
       description: "Sews & mends.",
@@ -44,7 +44,7 @@ describe("the head", () => {
     ]);
   });
 
-  it("is put in the place of what stood there, and nowhere else", () => {
+  it("replaces the existing one, and nothing else", () => {
     const html = "<head><!--meta--><title>Old</title><!--/meta--><style></style></head><body>Old</body>";
     const filled = withMeta(html, { title: "$& New", description: "d", noindex: true });
     expect(filled).toContain("<title>$&#38; New · Handiwork</title>");
@@ -56,19 +56,19 @@ describe("the head", () => {
 });
 
 describe("a line of text", () => {
-  it("has no breaks, no control characters, nothing that turns its direction, and no halves", () => {
+  it("has no line breaks, control characters, bidirectional formatting or lone surrogates", () => {
     expect(oneLine(" a\n\tb\u2028c\u0007\u202ed\ud83d ", 20)).toBe("a b c d");
     expect(oneLine("Ọláyínká 🔧 المهندس", 40)).toBe("Ọláyínká 🔧 المهندس");
   });
 
-  it("is cut between characters", () => {
+  it("is truncated between characters", () => {
     expect(oneLine("🔧".repeat(30), 10)).toBe(`${"🔧".repeat(9)}…`);
     expect(oneLine("a".repeat(10), 10)).toBe("a".repeat(10));
   });
 });
 
 describe("a block of data", () => {
-  it("holds any text without ending, and gives it back", () => {
+  it("contains any text safely, and returns it", () => {
     assert(
       property(oneof(constantFrom(...nasty), string({ unit: "binary" })), (text) => {
         const block = dataBlock("application/json", { text }, "data");
@@ -80,6 +80,6 @@ describe("a block of data", () => {
   });
 });
 
-it("escapes what HTML reads", () => {
+it("escapes HTML", () => {
   expect(escapeHtml(`<a href="x">'&'</a>`)).toBe("&#60;a href=&#34;x&#34;&#62;&#39;&#38;&#39;&#60;/a&#62;");
 });

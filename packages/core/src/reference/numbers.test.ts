@@ -157,7 +157,7 @@ describe("readNumber", () => {
     expect(readNumber(typed, kind)).toEqual({ hundredths: Math.round(number * 100) });
   });
 
-  it.each(doubts)("does not guess what the %s “%s” means", (kind, typed, choice) => {
+  it.each(doubts)("rejects the ambiguous %s “%s”", (kind, typed, choice) => {
     const problem = `Write ${choice}: we could not tell which you meant by “${typed}”`;
     expect(readNumber(typed, kind)).toEqual({ problem });
   });
@@ -182,7 +182,7 @@ describe("readNumber", () => {
     });
   });
 
-  it("reads every number back that it suggests", () => {
+  it("parses every number that it suggests", () => {
     for (const [kind, , choice] of doubts) {
       for (const each of choice.split(" or ")) {
         expect(readNumber(each, kind)).toEqual({
@@ -192,7 +192,7 @@ describe("readNumber", () => {
     }
   });
 
-  it("never reads digits with one mark as a number with other digits", () => {
+  it("never parses digits with one separator as other digits", () => {
     const text = fc.tuple(
       fc.stringMatching(/^\d{1,7}$/),
       fc.constantFrom(".", ","),

@@ -19,6 +19,6 @@ it.each([
   ["/pricing", "checkout"],
   ["/pricing/", "checkout"],
   ["/pricing/x", "site"],
-])("%s is answered by the %s", (path, origin) => {
+])("%s is served by the %s", (path, origin) => {
   expect(originOf(path)).toBe(origin);
 });

@@ -1,8 +1,8 @@
 /** Work that users search for but no trade covers. */
 export interface OtherWork {
-  /** Who does it, as the page names them. */
+  /** The workers, as the page names them. */
   readonly people: string;
-  /** Clients' words for them or their work. Artisans describe themselves with the first one. */
+  /** Clients' words for the workers or the work. Artisans use the first one in their descriptions. */
   readonly words: readonly [string, ...string[]];
 }
 

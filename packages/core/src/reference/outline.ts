@@ -31,7 +31,7 @@ const tolerance = 2.5;
 
 const kmPerDegree = 111.2;
 
-/** Returns whether a position is in Nigeria, as far as its outline tells. */
+/** Returns whether a position is in Nigeria, within the outline's tolerance. */
 export function isInNigeria({ lat, lon }: Position): boolean {
   // Near the position a flat earth is accurate enough: x and y are km from it.
   const shrink = Math.cos((lat * Math.PI) / 180);

@@ -7,7 +7,7 @@ import { namedPlaces } from "./towns.ts";
 
 const inWords = ({ name, area, state }: ShownPlace) => `${name} (${areaOf(area)?.name}), ${state}`;
 
-describe("a place by what people call it", () => {
+describe("placesNamed", () => {
   it.each([
     ["Surulere", ["Surulere (Surulere), Lagos", "Surulere (Surulere), Oyo"]],
     ["surulere oyo", ["Surulere (Surulere), Oyo"]],
@@ -22,16 +22,16 @@ describe("a place by what people call it", () => {
     ["Nowhere", []],
     ["", []],
     ["Lagos", []],
-  ])("%j is %j", (text, found) => {
+  ])("maps %j to %j", (text, found) => {
     expect(placesNamed(text).map(inWords)).toEqual(found);
   });
 
-  it("is only of the state that counts", () => {
+  it("can be limited to a state", () => {
     expect(placesNamed("surulere", "Oyo").map(inWords)).toEqual(["Surulere (Surulere), Oyo"]);
     expect(placesNamed("surulere lagos", "Oyo")).toEqual([]);
   });
 
-  it("is every area by each of its names, and every town and neighbourhood", () => {
+  it("finds every area by each of its names, and every town and neighbourhood", () => {
     for (const area of areas) {
       for (const name of [area.name, ...area.aliases]) {
         expect(placesNamed(`${name}, ${area.state}`).map((place) => place.area)).toContain(area.code);
@@ -48,7 +48,7 @@ describe("a place by what people call it", () => {
     }
   });
 
-  it("has the state that its area's code says", () => {
+  it("returns the state of the area's code", () => {
     assert(property(constantFrom(...areas), ({ code, state }) => stateOfArea(code) === state));
   });
 });
@@ -66,29 +66,29 @@ describe("the areas of an address", () => {
     ["Aba, Abia", ["Aba (Aba South), Abia", "Aba North (Aba North), Abia"]],
     ["Lagos", []],
     ["somewhere", []],
-  ])("of the address %j is %j", (address, found) => {
+  ])("for the address %j are %j", (address, found) => {
     expect(placesOfAddress(address).map(inWords)).toEqual(found);
   });
 
-  it("is the address's place where no area was chosen, under the name that it has there", () => {
+  it("are the address's place if no area was chosen, under its name in the address", () => {
     expect(whereabouts("Yaba, Lagos")).toEqual({
       base: { area: "NG025015", name: "Yaba", state: "Lagos" },
       serves: [],
     });
   });
 
-  it("is all areas of a town that lies in several, without a base", () => {
+  it("are all areas of a town that spans several, without a base", () => {
     const { base, serves } = whereabouts("Aba, Abia", { areas: ["NG025020"] });
     expect([base, serves]).toEqual([null, ["NG025020", "NG001002", "NG001001"]]);
   });
 
-  it("is the area that was chosen, whatever the address says", () => {
+  it("are the chosen area, regardless of the address", () => {
     const area = areaOf(surulere) ?? expect.fail("no Surulere");
     expect(whereabouts("Yaba, Lagos", { baseArea: surulere }).base).toEqual(shownArea(area));
     expect(whereabouts("Bode Thomas, Lagos", { baseArea: surulere }).base?.name).toBe("Bode Thomas");
   });
 
-  it("lists each served area once, without the base and unknown areas", () => {
+  it("contain each served area once, without the base and unknown areas", () => {
     const areasServed = ["NG025011", surulere, "NG999999", "NG025011"];
     expect(whereabouts("", { baseArea: surulere, areas: areasServed }).serves).toEqual(["NG025011"]);
     expect(whereabouts("", { baseArea: "NG999999" }).base).toBeNull();

@@ -2,7 +2,7 @@ import { areaOf, areas, wordsOf, type Area } from "./areas.ts";
 import { stateNamed, states } from "./locations.ts";
 import { namedPlaces } from "./towns.ts";
 
-/** A place as it is shown: its usual name, its area, and the state's label. */
+/** A place as displayed: its usual name, its area, and the state's label. */
 export interface ShownPlace {
   /** The area's code. */
   readonly area: string;
@@ -10,10 +10,10 @@ export interface ShownPlace {
   readonly state: string;
 }
 
-/** The states whose places come first if several share a name: far more people live there. */
+/** The states whose places come first among places with the same name, because they are the most populous. */
 const first = ["Lagos", "Federal Capital Territory"];
 
-/** The places of each name, by its words without spaces: areas before places inside of them. Made on first use. */
+/** The places of each name, by its words without spaces: areas before places in them. Created on first use. */
 let byName: ReadonlyMap<string, readonly ShownPlace[]> | undefined;
 
 function index(): ReadonlyMap<string, readonly ShownPlace[]> {
@@ -35,10 +35,10 @@ function makeIndex(): ReadonlyMap<string, readonly ShownPlace[]> {
   return found;
 }
 
-/** The first word of every name of a place or state, and every name without spaces. Made on first use. */
+/** The first word of every name of a place or state, and every name without spaces. Created on first use. */
 let beginnings: ReadonlySet<string> | undefined;
 
-/** Returns whether a name of a place or state may begin with a folded word: cheaper than `placesNamed`. */
+/** Returns whether a name of a place or state may start with a folded word; cheaper than `placesNamed`. */
 export function mayBeginPlace(word: string): boolean {
   beginnings ??= new Set(allNames().flatMap((name) => [firstWord(name), keyOf(wordsOf(name))]));
   return beginnings.has(firstWord(word));
@@ -74,9 +74,11 @@ export function placeKeys(): string[] {
 }
 
 /**
- * Returns the places that a text names, best guess first: areas, towns and neighbourhoods, by their whole names. A town in several
- * areas is one place for each area, the first under the town's own name. A state may follow ("Surulere, Oyo"). Letter case, accents,
- * apostrophes, hyphens and the words "LGA" and "state" make no difference. `within` is the label of the only state that counts.
+ * Returns the places that a whole text names, best guess first: areas, towns and neighbourhoods. A town in several
+ * areas is one place per area, the first under the town's name. A state may follow ("Surulere, Oyo"). Ignores case,
+ * accents, apostrophes, hyphens and the words "LGA" and "state".
+ *
+ * @param within limits places to one state, by its label
  */
 export function placesNamed(text: string, within?: string): readonly ShownPlace[] {
   const words = wordsOf(text).split(" ");
@@ -90,16 +92,16 @@ export function placesNamed(text: string, within?: string): readonly ShownPlace[
   return [];
 }
 
-/** Returns the places of a name by its words, only those of a state if one is given. */
+/** Returns the places of a name by its words, optionally in one state. */
 function placesOf(words: readonly string[], state: string | undefined): readonly ShownPlace[] {
   const all = index().get(words.join("")) ?? [];
   return state === undefined ? all : all.filter((place) => place.state === state);
 }
 
 /**
- * Returns the areas that an address is in: one, or those of a town that lies in several, its middle first. Reads the parts of the
- * address from the end up to the first that names a place, or ends with one ("4 Allen Avenue, Ikeja, Lagos"). Returns none if no part
- * does, or if the place is in several states.
+ * Returns the areas of an address: one, or those of a town that spans several, its centre first. Reads the parts of
+ * the address from the end up to the first that names a place, or ends with one ("4 Allen Avenue, Ikeja, Lagos").
+ * Returns none if no part does, or if the place is in several states.
  */
 export function placesOfAddress(address: string): readonly ShownPlace[] {
   const parts = address.split(",").map((part) => wordsOf(part));
@@ -117,18 +119,19 @@ export function placesOfAddress(address: string): readonly ShownPlace[] {
   return [];
 }
 
-/** The number of parts of an address, and of words of each, that are read. */
+/** The maximum number of parts of an address, and of words per part, to examine. */
 const [mostParts, mostWords] = [4, 4];
 
-/** The areas of an artisan or merchant: the base, the origin of distances, and the other areas served. */
+/** The areas of an artisan or merchant: the base, which distances are measured from, and the other areas served. */
 export interface Whereabouts {
   readonly base: ShownPlace | null;
   readonly serves: readonly string[];
 }
 
 /**
- * Returns the areas of an artisan or merchant: the chosen ones, else those of the address. The base has the name that the address uses
- * ("Yaba"). If no base was chosen and the address is a town in several areas, all of them are served. Unknown codes are ignored.
+ * Returns the areas of an artisan or merchant: the chosen ones, otherwise those of the address. The base has the name
+ * in the address ("Yaba"). If no base was chosen and the address is a town in several areas, all of them are served.
+ * Ignores unknown codes.
  */
 export function whereabouts(
   address: string,

@@ -1,4 +1,4 @@
-/** How far around an area a search looks: the area itself, or other areas by the distance of their centres in km. */
+/** The radii of a search around an area: the area itself, or other areas by the distance of their centres in km. */
 export const radii = ["same", "5", "10", "25", "50"] as const;
 export type Radius = (typeof radii)[number];
 
@@ -7,5 +7,5 @@ export function radiusInWords(radius: Radius): string {
   return radius === "same" ? "This area" : `About ${radius} km`;
 }
 
-/** The form of an area's code; `areaOf` knows the existing ones. */
+/** The format of an area's code; `areaOf` knows the existing ones. */
 export const areaCode = /^NG\d{6}$/;

@@ -1,4 +1,4 @@
-/** The protocol version of frames. Pages ignore frames they do not know. */
+/** The protocol version of frames. Pages ignore frames of other versions. */
 export const frameVersion = 1;
 
 /** The most partners per presence request. */

@@ -1,7 +1,7 @@
 import { areasOf, isCalled, type Area } from "./areas.ts";
 import { states, stateNamed } from "./locations.ts";
 
-/** The areas of places by state: several, the middle of the place first, where it lies in more than one. */
+/** The areas of places by state: several if the place spans them, with its centre's area first. */
 type PlaceAreas = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 
 /**

@@ -121,7 +121,7 @@ export const damaged = {
 } as const;
 
 /**
- * Periods, in seconds, after which removed pictures disappear within an hour: how long they can be shown again, how
- * often the sweep runs, and how long edges cache them. The rest is left for the events.
+ * Periods, in seconds, that let removed pictures disappear within an hour: how long they can be restored, the
+ * interval of the sweep, and the edges' cache time. The rest is reserved for processing.
  */
 export const removal = { releasedSeconds: 1_800, lookSeconds: 300, edgeSeconds: 1_200 } as const;

@@ -30,7 +30,7 @@ export async function readInvitation(token: string, visit: Visit): Promise<Invit
 }
 
 /**
- * Accepts an invitation: sets the account's first password, verifies the address, to which the link was mailed,
+ * Accepts an invitation: sets the account's first password, verifies the address that received the link,
  * accepts the terms and starts a session. Works once; a retry after a lost response signs in.
  *
  * @throws {Invalid} for a common password

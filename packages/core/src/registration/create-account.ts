@@ -129,7 +129,7 @@ const system = { type: "system" } as const;
  */
 export async function createAdmin(email: string, fullName: string): Promise<"created" | "promoted"> {
   const after = { userType: "admin" };
-  // A random password that nobody knows or needs.
+  // A random password, which is discarded.
   const password = randomBytes(32).toString("base64url");
   const created = await createAccount(await reserve(email), password, "admin", (id) =>
     writeTogether({ account: AccountEntity, audit: AuditEntity }, ({ account, audit }) => [

@@ -30,7 +30,7 @@ const visitFrom = (address = `198.51.100.${Math.floor(Math.random() * 250)}`) =>
   userAgent: "Firefox",
 });
 
-/** An artisan whose account an import made: nobody knows the password. */
+/** Creates an artisan by import, with a random password. */
 async function invited(name = "Ngozi Okafor"): Promise<{ id: string; email: string }> {
   const id = randomUUID();
   const email = `${id}@handiwork.test`;
@@ -45,7 +45,7 @@ async function invited(name = "Ngozi Okafor"): Promise<{ id: string; email: stri
 const tokensTo = (email: string) =>
   identity.mailsTo(email).map(({ text }) => /\/welcome\?token=(\S+)/.exec(text ?? "")?.[1] ?? "none");
 
-/** Invites somebody, as the stream's consumer does. */
+/** Invites an artisan like the stream's consumer. */
 async function mailed(name?: string) {
   const person = await invited(name);
   expect(await mailInvitation(person.id)).toBe("sent");
@@ -58,7 +58,7 @@ const entriesOf = async (accountId: string) =>
 const daysLater = (days: number) => at(Date.now() + days * 24 * 3600_000);
 
 describe("an invitation", () => {
-  it("is mailed with a link that says whose it is, sets the password and signs in", async () => {
+  it("is mailed with a link that shows its owner, sets the password and signs in", async () => {
     const { id, email, token } = await mailed();
     expect(await readInvitation(token, visitFrom())).toMatchObject({ name: "Ngozi Okafor", email });
     const { user, rememberedUntil } = await accept(token);
@@ -71,7 +71,7 @@ describe("an invitation", () => {
     expect(items).toMatchObject([{ kind: "invitation-accepted", actorId: id }]);
   });
 
-  it("works once; the same person asking again at once is signed in, and nobody else is", async () => {
+  it("works once; an immediate retry signs the same user in, and no other", async () => {
     const { id, token } = await mailed();
     await accept(token);
     expect((await accept(token)).user.id).toBe(id);
@@ -81,7 +81,7 @@ describe("an invitation", () => {
     await expect(accept(token)).rejects.toThrow("used already");
   });
 
-  it("taken up by several at the same moment is one entry and one account", async () => {
+  it("that is accepted concurrently creates one audit entry and one password", async () => {
     const { id, token } = await mailed();
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => accept(token)));
     expect(answers.some(({ status }) => status === "fulfilled")).toBe(true);
@@ -89,7 +89,7 @@ describe("an invitation", () => {
     expect(items.filter(({ kind }) => kind === "invitation-accepted")).toHaveLength(1);
   });
 
-  it("works for thirty days from the mail, and says afterwards that it has expired", async () => {
+  it("is valid for thirty days after the mail, and then reports that it has expired", async () => {
     const [early, late] = [await mailed(), await mailed()];
     daysLater(29.9);
     await accept(early.token);
@@ -99,7 +99,7 @@ describe("an invitation", () => {
     expect((await readAccount(late.id))?.profile).not.toHaveProperty("emailVerifiedAt");
   });
 
-  it("is of no use any more once the owner has set a password by a mailed code", async () => {
+  it("is invalid once the owner has set a password with a mailed code", async () => {
     const { id, email, token } = await mailed();
     await requestPasswordReset(email, visitFrom());
     await mailCode({ purpose: "reset-password", subject: email });
@@ -110,7 +110,7 @@ describe("an invitation", () => {
     expect(signedIn.user.id).toBe(id);
   });
 
-  it("is none for a disabled account, nor for one that is gone", async () => {
+  it("is not sent for a disabled or deleted account", async () => {
     const [disabled, gone] = [await mailed(), await mailed()];
     await disableUser({ type: "system" }, disabled.id);
     await AccountEntity.delete({ id: gone.id }).go();
@@ -119,13 +119,13 @@ describe("an invitation", () => {
     await expect(accept(gone.token)).rejects.toThrow(NotFound);
   });
 
-  it("takes no common password, which costs nothing", async () => {
+  it("rejects a common password, and stays valid", async () => {
     const { token } = await mailed();
     await expect(accept(token, "password1")).rejects.toThrow(Invalid);
     await accept(token);
   });
 
-  it("is not used up by a pool that is away", async () => {
+  it("stays valid if the user pool is unavailable", async () => {
     const { token } = await mailed();
     identity.injectFaults(() => Promise.reject(new Error("away")));
     await expect(accept(token)).rejects.toThrow("The user pool failed");
@@ -135,7 +135,7 @@ describe("an invitation", () => {
 });
 
 describe("a link", () => {
-  it("that is half, made up or another account's is refused in one sentence", async () => {
+  it("is rejected with one message if it is truncated, forged or another account's", async () => {
     const [{ token, id }, other] = [await mailed(), await mailed()];
     const [, secret = ""] = token.split(".");
     const made = [
@@ -156,7 +156,7 @@ describe("a link", () => {
     await accept(token);
   });
 
-  it("is tried thirty times an hour from an address, and elsewhere still works", async () => {
+  it("allows thirty attempts per hour and address, and still works elsewhere", async () => {
     const { id, token } = await mailed();
     const visit = visitFrom("203.0.113.9");
     for (let count = 0; count < 30; count += 1)
@@ -165,7 +165,7 @@ describe("a link", () => {
     await accept(token);
   });
 
-  it("stands nowhere in the table", async () => {
+  it("is not stored in the table", async () => {
     const { email, token } = await mailed();
     const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: tableName }));
     const row = Items.find((item) => item["email"] === email && item["__edb_e__"] === "invitation");
@@ -175,13 +175,13 @@ describe("a link", () => {
 });
 
 describe("the mail of an invitation", () => {
-  it("goes once, however often the row is delivered", async () => {
+  it("is sent once, however often the row is delivered", async () => {
     const { id, email } = await mailed();
     expect(await mailInvitation(id)).toBe("nothing");
     expect(identity.mailsTo(email)).toHaveLength(1);
   });
 
-  it("goes after all where the mail service was away, and its last link counts", async () => {
+  it("is sent on retry if the mail service was unavailable, and only its last link is valid", async () => {
     const { id, email } = await invited();
     nextMailFails("TooManyRequestsException", 429);
     await expect(mailInvitation(id)).rejects.toThrow("did not take");
@@ -198,7 +198,7 @@ describe("the mail of an invitation", () => {
     await accept(last);
   });
 
-  it("goes to nobody who is disabled, gone, or was faster", async () => {
+  it("is not sent to accounts that are disabled, deleted or already in use", async () => {
     const [disabled, gone, faster] = [await invited(), await invited(), await invited()];
     await disableUser({ type: "system" }, disabled.id);
     await AccountEntity.delete({ id: gone.id }).go();
@@ -213,7 +213,7 @@ describe("the mail of an invitation", () => {
     ["Ngozi O’Hara-Adé", "Hello Ngozi O’Hara-Adé,"],
     ["Win at http://evil.example now", "Hello,"],
     ["<img src=x>", "Hello,"],
-  ])("greets %s by name where that is nothing but a name", async (name, greeting) => {
+  ])("greets %s by name only if it is a plain name", async (name, greeting) => {
     const { email } = await mailed(name);
     const [mail] = identity.mailsTo(email);
     expect(mail?.text).toMatch(new RegExp(`^${greeting}\n`));

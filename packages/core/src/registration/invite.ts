@@ -40,7 +40,7 @@ export async function pendingInvitation(accountId: string): Promise<InvitationRo
 
 /**
  * Generates an invitation's token: the account's id and a 256-bit secret. Returns it, to be mailed but not stored;
- * undefined if the invitation is gone. Until it is marked as sent, each call generates a new one, and the last one is
+ * undefined if the invitation is gone. Until it is marked as sent, each call generates a new one, and only the last is
  * valid.
  */
 export async function issueToken({ accountId }: InvitationRow): Promise<string | undefined> {

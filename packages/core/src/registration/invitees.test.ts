@@ -22,7 +22,7 @@ const at = useClock();
 const admin: SignedIn = { type: "admin", id: randomUUID() };
 const visit = { address: "102.89.1.1", userAgent: "Test" };
 
-/** Somebody whose account an import made on that day of 2039, and who was mailed. */
+/** Creates an artisan imported on a day in 2039, who was mailed. */
 async function invited(day = 1): Promise<{ id: string; email: string }> {
   const id = randomUUID();
   const email = `${id}@handiwork.test`;
@@ -52,7 +52,7 @@ async function listed(limit = 50) {
 }
 const idsListed = async (limit?: number) => (await listed(limit)).map(({ id }) => id);
 
-it("lists who was invited and has not come, the last invited first, page by page", async () => {
+it("lists pending invitations, latest first, page by page", async () => {
   const people = [await invited(3), await invited(5), await invited(4)];
   const ids = [people[1], people[2], people[0]].map((person) => person?.id);
   expect((await idsListed()).slice(0, 3)).toEqual(ids);
@@ -65,7 +65,7 @@ it("lists who was invited and has not come, the last invited first, page by page
   });
 });
 
-it("leaves out who came by the link or by another way, is disabled or gone", async () => {
+it("omits accounts that accepted, signed in another way, are disabled or deleted", async () => {
   const [came, proved, disabled, gone, waiting] = [
     await invited(),
     await invited(),
@@ -82,7 +82,7 @@ it("leaves out who came by the link or by another way, is disabled or gone", asy
   for (const { id } of [came, proved, disabled, gone]) expect(ids).not.toContain(id);
 });
 
-it("mails a new link on request, once however often it is asked for, and audits it", async () => {
+it("mails a new link on request, once despite repeated requests, with an audit entry", async () => {
   const { id, email } = await invited();
   const first = lastToken(email);
   await Promise.all([inviteAgain(admin, id, visit), inviteAgain(admin, id, visit)]);
@@ -96,7 +96,7 @@ it("mails a new link on request, once however often it is asked for, and audits 
   await accept(lastToken(email));
 });
 
-it("keeps the row another ninety days, and the new link works for thirty", async () => {
+it("keeps the row for another ninety days, and the new link is valid for thirty", async () => {
   const { id, email } = await invited();
   const moment = Date.now() + 60 * 86_400_000;
   at(moment);
@@ -107,7 +107,7 @@ it("keeps the row another ninety days, and the new link works for thirty", async
   await accept(lastToken(email));
 });
 
-it("refuses whom there is no use in inviting", async () => {
+it("rejects accounts that need no invitation", async () => {
   const [came, disabled] = [await invited(), await invited()];
   await accept(lastToken(came.email));
   await disableUser({ type: "system" }, disabled.id);
@@ -116,7 +116,7 @@ it("refuses whom there is no use in inviting", async () => {
   await expect(inviteAgain(admin, randomUUID(), visit)).rejects.toThrow(NotFound);
 });
 
-it("mails no address that mails come back from, until an admin resumes them", async () => {
+it("rejects an address that bounces until an admin resumes its mail", async () => {
   const { id, email } = await invited();
   await takeFeedback({ kind: "bounced", email, sentAt: new Date().toISOString() });
   expect((await listed()).find((item) => item.id === id)?.mailProblem?.reason).toBe("bounced");
@@ -126,7 +126,7 @@ it("mails no address that mails come back from, until an admin resumes them", as
   expect(await mailInvitation(id)).toBe("sent");
 });
 
-it("mails nobody more than three times a week", async () => {
+it("mails an artisan at most three times a week", async () => {
   const { id } = await invited();
   for (let count = 0; count < 3; count += 1) {
     await inviteAgain(admin, id, visit);
@@ -135,7 +135,7 @@ it("mails nobody more than three times a week", async () => {
   await expect(inviteAgain(admin, id, visit)).rejects.toThrow(TooMany);
 });
 
-it("is for admins, and takes no cursor of another list", async () => {
+it("is for admins only, and rejects a cursor of another list", async () => {
   for (const type of ["client", "artisan", "merchant"] as const) {
     const actor = { type, id: randomUUID() };
     await expect(listInvitees(actor, {})).rejects.toThrow(Forbidden);

@@ -42,7 +42,7 @@ export async function listInvitees(actor: Actor, input: InviteesQuery): Promise<
 }
 
 /**
- * Requests another invitation mail with a new link, sent by the stream's consumer. Idempotent: adds none while one is
+ * Requests another invitation mail with a new link, sent by the stream's consumer. Idempotent: adds none while a mail is
  * pending.
  *
  * @throws {NotFound} @throws {Conflict} if the account needs no invitation or its address bounces

@@ -30,8 +30,8 @@ async function newClient() {
   return { email, id: user.id };
 }
 
-describe("making an admin", () => {
-  it("makes an account whose password nobody knows, and asks for a code with which its owner sets one", async () => {
+describe("createAdmin", () => {
+  it("creates an account with a random password, and requests a code for setting one", async () => {
     const email = newAddress();
     expect(await createAdmin(email, "Root")).toBe("created");
     const id = await accountIdOf(email);
@@ -41,7 +41,7 @@ describe("making an admin", () => {
     expect(await authenticate(email, password)).toBeUndefined();
   });
 
-  it("of somebody who has an account changes the type, once, and leaves the password", async () => {
+  it("promotes an existing account once, and keeps its password", async () => {
     const { email, id } = await newClient();
     expect(await createAdmin(email, "Root")).toBe("promoted");
     expect(await createAdmin(email, "Root")).toBe("promoted");
@@ -50,7 +50,7 @@ describe("making an admin", () => {
     expect(await kindsOf(id)).toEqual(["registered", "type-changed"]);
   });
 
-  it("replaces what a broken registration left in the user pool, and its password", async () => {
+  it("replaces a leftover of an interrupted registration in the user pool, including its password", async () => {
     const email = newAddress();
     const left = await addUser(email, password);
     expect(await createAdmin(email, "Root")).toBe("created");
@@ -58,7 +58,7 @@ describe("making an admin", () => {
     expect(await authenticate(email, password)).toBeUndefined();
   });
 
-  it("waits while somebody registers the address, and frees it afterwards whatever happens", async () => {
+  it("waits for a concurrent registration of the address, and always releases it", async () => {
     const email = newAddress();
     const reservation = await reserve(email);
     await expect(createAdmin(email, "Root")).rejects.toMatchObject({ code: "unavailable" });
@@ -71,7 +71,7 @@ describe("making an admin", () => {
 });
 
 describe("an operator", () => {
-  it("disables and enables an account, again and again; each change leaves one entry", async () => {
+  it("disables and enables an account repeatedly, with one audit entry per change", async () => {
     const { email, id } = await newClient();
     for (const _ of [1, 2]) await disableUser(system, id);
     await expect(signIn({ email, password, remember: false }, visit)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe("an operator", () => {
     expect(await kindsOf(id)).toEqual(["registered", "disabled", "enabled"]);
   });
 
-  it("disables an account whose user the pool does not have (any more)", async () => {
+  it("disables an account whose user is missing in the pool", async () => {
     const { id } = await newClient();
     await removeUser(id);
     await disableUser(system, id);
@@ -92,7 +92,7 @@ describe("an operator", () => {
     });
   });
 
-  it("hears that nobody is there", async () => {
+  it("gets an error for an unknown address", async () => {
     await expect(accountIdOf(newAddress())).rejects.toMatchObject({ code: "not-found" });
     for (const act of [() => disableUser(system, randomUUID()), () => enableUser(system, randomUUID())]) {
       await expect(act()).rejects.toMatchObject({ code: "not-found" });
@@ -102,7 +102,7 @@ describe("an operator", () => {
 });
 
 describe("a reserved address", () => {
-  it("is one request's, until it is given back by that one", async () => {
+  it("belongs to one request until that request releases it", async () => {
     const email = newAddress();
     const first = await reserve(email);
     await expect(reserve(email)).rejects.toMatchObject({ code: "unavailable", retryAfter: 3 });
@@ -113,7 +113,7 @@ describe("a reserved address", () => {
     await release(await reserve(email));
   });
 
-  it("is one request's of many at the same moment", async () => {
+  it("belongs to one of many concurrent requests", async () => {
     const email = newAddress();
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => reserve(email)));
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -8,7 +8,7 @@ import { registerArtisan } from "./index.ts";
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-it("keeps an artisan's place with the state's label, as searches for places read it (A-GAP-32)", async () => {
+it("stores an artisan's location with the state's label, as place searches read it (A-GAP-32)", async () => {
   const { user } = await registerArtisan(
     {
       fullName: "Ada Obi",

@@ -40,9 +40,9 @@ export const Invitee = z
     name: z.string(),
     email: z.string(),
     invitedAt: z.iso.datetime(),
-    sentAt: z.iso.datetime().nullable().describe("When the last mail was sent; null while one is pending"),
+    sentAt: z.iso.datetime().nullable().describe("When the last mail was sent; null while a mail is pending"),
     usableUntil: z.iso.datetime().nullable().describe("Until when the link of the last mail works"),
-    mailProblem: MailProblem.nullable().describe("Why no mails go to the address; null where they do"),
+    mailProblem: MailProblem.nullable().describe("Why the address receives no mail; null if it does"),
   })
   .meta({ id: "Invitee" });
 export type Invitee = z.infer<typeof Invitee>;

@@ -19,15 +19,15 @@ async function reviewed() {
   return { owner: { type: "artisan", id: artisanId } as const, which: { artisanId, id } };
 }
 
-describe("the artisan's answer", () => {
-  it("stands below the review for everybody", async () => {
+describe("the artisan's reply", () => {
+  it("is shown below the review to everyone", async () => {
     const { owner, which } = await reviewed();
     const answered = await answer(owner, which, { text });
     expect(answered).toMatchObject({ id: which.id, answer: { text, createdAt: expect.any(String) } });
     expect((await list(anonymous, which)).items).toEqual([answered]);
   });
 
-  it("is given once: neither a second one nor one at the same moment replaces it", async () => {
+  it("is given once: a second, even concurrent, reply does not replace it", async () => {
     const { owner, which } = await reviewed();
     const texts = ["First", "Second", "Third"];
     const tries = await Promise.allSettled(texts.map((each) => answer(owner, which, { text: each })));
@@ -37,20 +37,20 @@ describe("the artisan's answer", () => {
     expect((await list(anonymous, which)).items).toEqual([first]);
   });
 
-  it("that is sent again is the one that stands, also at the same moment", async () => {
+  it("is idempotent, also concurrently", async () => {
     const { owner, which } = await reviewed();
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => answer(owner, which, { text })));
     for (const other of [...others, await answer(owner, which, { text })]) expect(other).toEqual(first);
   });
 
-  it("goes with the review", async () => {
+  it("is deleted with the review", async () => {
     const { owner, which } = await reviewed();
     await answer(owner, which, { text });
     await remove({ type: "admin", id: randomUUID() }, which, { address: "", userAgent: "" });
     await expect(answer(owner, which, { text })).rejects.toThrow(new NotFound("Review not found"));
   });
 
-  it("is the artisan's own: to other artisans the review does not exist, others may not", async () => {
+  it("is for the review's artisan: other artisans get NotFound, other users are rejected", async () => {
     const { which } = await reviewed();
     const other = { type: "artisan", id: await makeArtisan() } as const;
     await expect(answer(other, which, { text })).rejects.toThrow(NotFound);
@@ -61,7 +61,7 @@ describe("the artisan's answer", () => {
     expect((await list(anonymous, which)).items).toMatchObject([{ answer: null }]);
   });
 
-  it("needs a review that is there", async () => {
+  it("needs an existing review", async () => {
     const { owner } = await reviewed();
     await expect(answer(owner, { artisanId: owner.id, id: newId() }, { text })).rejects.toThrow(NotFound);
   });

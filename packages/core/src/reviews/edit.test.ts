@@ -20,7 +20,7 @@ async function reviewed(rating = 2) {
 const better = { rating: 5, comment: "Came again, and mended it." };
 
 describe("an edited review", () => {
-  it("keeps its place, says so, and moves its stars", async () => {
+  it("keeps its position, is marked as edited, and moves its stars", async () => {
     const { author, artisanId, which } = await reviewed();
     const edited = await edit(author, which, better);
     expect(edited).toMatchObject({ id: which.id, ...better, editedAt: expect.any(String), mine: true });
@@ -30,12 +30,12 @@ describe("an edited review", () => {
     expect(counted).toEqual(kept);
   });
 
-  it("with the same words and stars is left as it is", async () => {
+  it("is not written if text and stars are unchanged", async () => {
     const { author, which } = await reviewed();
     expect(await edit(author, which, { rating: 2, comment: "Came late." })).toMatchObject({ editedAt: null });
   });
 
-  it("at several moments at once counts one star in the end", async () => {
+  it("counts one star in the end after concurrent edits", async () => {
     const { author, artisanId, which } = await reviewed();
     const tries = await Promise.allSettled(
       [1, 3, 4, 5].map((rating) => edit(author, which, { rating, comment: "Hm." })),
@@ -46,14 +46,14 @@ describe("an edited review", () => {
     expect(kept.reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  it("that is deleted at the same moment stays deleted", async () => {
+  it("stays deleted if it is deleted concurrently", async () => {
     const { author, artisanId, which } = await reviewed();
     beforeTransaction(() => remove(author, which, { address: "", userAgent: "" }));
     await expect(edit(author, which, better)).rejects.toThrow(NotFound);
     expect(await starsOf(artisanId)).toEqual({ kept: [0, 0, 0, 0, 0], counted: [0, 0, 0, 0, 0] });
   });
 
-  it("that is deleted and written again at the same moment keeps the new text", async () => {
+  it("keeps the new text if it is deleted and written again concurrently", async () => {
     const { author, artisanId, which } = await reviewed();
     beforeTransaction(async () => {
       await remove(author, which, { address: "", userAgent: "" });
@@ -63,7 +63,7 @@ describe("an edited review", () => {
     expect((await list(author, which)).items).toMatchObject([{ rating: 2, comment: "Came late again." }]);
   });
 
-  it("never takes a star away that is not counted", async () => {
+  it("never subtracts a star that is not counted", async () => {
     const artisanId = await makeArtisan();
     const author = await makeClient("Bola");
     const { id } = await reviewOf(artisanId, { clientId: author.id, rating: 2 });
@@ -71,7 +71,7 @@ describe("an edited review", () => {
     expect((await starsOf(artisanId)).kept).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it("may be answered anew, once", async () => {
+  it("may get one new reply", async () => {
     const { author, owner, which } = await reviewed();
     await answer(owner, which, { text: "Sorry." });
     await edit(author, which, better);
@@ -81,7 +81,7 @@ describe("an edited review", () => {
     await expect(answer(owner, which, { text: "Once more." })).rejects.toThrow(Conflict);
   });
 
-  it("is the author's own, and has the same rules as a new one", async () => {
+  it("belongs to its author, and follows the rules of a new one", async () => {
     const { author, owner, which } = await reviewed();
     await expect(edit(await makeClient(), which, better)).rejects.toThrow(NotFound);
     await expect(edit(owner, which, better)).rejects.toThrow(Forbidden);
@@ -92,7 +92,7 @@ describe("an edited review", () => {
   });
 });
 
-describe("the reviews with so many stars", () => {
+describe("the reviews with a number of stars", () => {
   it("come newest first, page by page, each once", async () => {
     const artisanId = await makeArtisan();
     for (const rating of [5, 1, 5, 3, 5, 5, 1])

@@ -22,7 +22,7 @@ describe("an artisan's reviews", () => {
     expect(pages.flat().map(({ createdAt }) => new Date(createdAt).getUTCDate())).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it("end without a cursor when the last page is full", async () => {
+  it("end without a cursor if the last page is full", async () => {
     const artisanId = await makeArtisan();
     for (const day of [1, 2, 3, 4]) await review(artisanId, day);
     const { nextCursor } = await list(anonymous, { artisanId, limit: 2 });
@@ -30,7 +30,7 @@ describe("an artisan's reviews", () => {
     expect(last).toMatchObject({ items: [{}, {}], nextCursor: null });
   });
 
-  it("are by Client when the name is gone, and may lack a comment", async () => {
+  it("are by Client if the name is missing, and may lack a comment", async () => {
     const artisanId = await makeArtisan();
     await review(artisanId, 1, { clientName: undefined });
     expect((await list(anonymous, { artisanId })).items).toMatchObject([
@@ -38,7 +38,7 @@ describe("an artisan's reviews", () => {
     ]);
   });
 
-  it("hide contacts from everybody but those who wrote them", async () => {
+  it("mask contact details for everyone except their author", async () => {
     const artisanId = await makeArtisan();
     const answer = { text: "My WhatsApp is 0803-123-4567", createdAt: "2026-01-02T00:00:00.000Z" };
     const { clientId } = await review(artisanId, 1, { comment: "Call me on 08031234567, please", answer });
@@ -58,7 +58,7 @@ describe("an artisan's reviews", () => {
   it.each([
     ["waits for approval", { approval: "pending" }, {}],
     ["is disabled", {}, { disabledAt: "2026-01-01T00:00:00.000Z" }],
-  ] as const)("of an artisan who %s are for the owner and admins", async (_, artisan, person) => {
+  ] as const)("of an artisan who %s are visible to the owner and admins only", async (_, artisan, person) => {
     const artisanId = await makeArtisan(artisan, person);
     const { id } = await review(artisanId, 1);
     const stranger: Actor = { type: "client", id: randomUUID() };
@@ -71,7 +71,7 @@ describe("an artisan's reviews", () => {
       expect((await list(actor, { artisanId })).items).toMatchObject([{ id }]);
   });
 
-  it("refuse a cursor of another artisan's list, and a forged one", async () => {
+  it("reject a cursor of another artisan's list, and a forged one", async () => {
     const [mine, other] = [await makeArtisan(), await makeArtisan()];
     await review(mine, 1);
     await review(mine, 2);

@@ -24,7 +24,7 @@ async function written() {
 }
 
 describe("deleting a review", () => {
-  it("takes it and its stars away, and lets the author write another", async () => {
+  it("deletes it and its stars, and lets the author write another", async () => {
     const { client, artisanId, which } = await written();
     await remove(client, which, visit);
     expect((await list(client, { artisanId })).items).toEqual([]);
@@ -34,7 +34,7 @@ describe("deleting a review", () => {
     expect((await listAudit({ accountId: client.id })).items).toEqual([]);
   });
 
-  it("counts down once, however many do it at the same moment", async () => {
+  it("subtracts once despite concurrent deletions", async () => {
     const { client, artisanId, which } = await written();
     await reviewOf(artisanId, { rating: 4 });
     await write(await makeClient(), artisanId, form);
@@ -46,7 +46,7 @@ describe("deleting a review", () => {
     expect((await starsOf(artisanId)).kept).toEqual([0, 0, 0, 1, 0]);
   });
 
-  it("by the id of one that was deleted before leaves the author's next one alone", async () => {
+  it("by the id of an earlier, deleted review leaves the author's next one alone", async () => {
     const { client, artisanId, which } = await written();
     await remove(client, which, visit);
     const { id } = await write(client, artisanId, form);
@@ -54,7 +54,7 @@ describe("deleting a review", () => {
     expect((await list(client, { artisanId })).items).toMatchObject([{ id }]);
   });
 
-  it("keeps counts at 0 where they are 0 already, or gone with the artisan", async () => {
+  it("keeps counts at 0 if they are 0 or the artisan's record is deleted", async () => {
     for (const artisanId of [await makeArtisan(), randomUUID()]) {
       const { id } = await reviewOf(artisanId);
       await remove(admin, { artisanId, id }, visit);
@@ -63,7 +63,7 @@ describe("deleting a review", () => {
     }
   });
 
-  it("is the author's right, whatever the author has become since", async () => {
+  it("is allowed for its author, whatever the author's type now", async () => {
     for (const type of ["artisan", "merchant"] as const) {
       const { client, artisanId, which } = await written();
       await remove({ type, id: client.id }, which, visit);
@@ -71,14 +71,14 @@ describe("deleting a review", () => {
     }
   });
 
-  it("of an artisan who waits for approval again works as of any other", async () => {
+  it("works for an artisan who is pending again", async () => {
     const artisanId = await makeArtisan({ approval: "pending", stars5: 1 });
     const { id } = await reviewOf(artisanId);
     await remove(admin, { artisanId, id }, visit);
     expect(await starsOf(artisanId)).toEqual(none);
   });
 
-  it("by an admin is kept in the audit: who, whose, and what it was", async () => {
+  it("by an admin is audited: who, whose, and its content", async () => {
     const { client, artisanId, which } = await written();
     await remove(admin, which, visit);
     const { items } = await listAudit({ accountId: client.id });
@@ -94,7 +94,7 @@ describe("deleting a review", () => {
   });
 });
 
-describe("who has not written it", () => {
+describe("a user who is not the author", () => {
   it("cannot delete it: other clients, the artisan, merchants, visitors", async () => {
     const { artisanId, which } = await written();
     for (const actor of [
@@ -109,7 +109,7 @@ describe("who has not written it", () => {
     expect((await starsOf(artisanId)).kept).toEqual([0, 0, 0, 1, 0]);
   });
 
-  it("is told that there is none by a wrong id, or under another artisan", async () => {
+  it("gets NotFound for a wrong id, or under another artisan", async () => {
     const { client, artisanId, which } = await written();
     for (const wrong of [
       { artisanId, id: newId() },

@@ -18,7 +18,11 @@ const rename = ({ id }: SignedIn, fullName: string) => AccountEntity.patch({ id 
 const reviewsBy = ({ id }: SignedIn, count: number) =>
   Promise.all(Array.from({ length: count }, () => reviewOf(randomUUID(), { clientId: id })));
 
-/** Renames all pages. Out: how many rows failed. */
+/**
+ * Renames all pages.
+ *
+ * @returns the number of failed rows
+ */
 async function renameAll({ id }: SignedIn): Promise<number> {
   let [cursor, failed]: [string | null, number] = [null, 0];
   do {
@@ -34,8 +38,8 @@ async function namesOf({ id }: SignedIn): Promise<string[]> {
   return data.map(({ clientName }) => clientName ?? "");
 }
 
-describe("the name of somebody who was renamed", () => {
-  it("comes to all of the reviews, page by page, and to nobody else's; nothing else of them changes", async () => {
+describe("the author's new name", () => {
+  it("reaches all of the reviews page by page, and nothing else changes", async () => {
     const [client, other, artisanId] = [
       await makeClient("Bola"),
       await makeClient("Bola"),
@@ -51,7 +55,7 @@ describe("the name of somebody who was renamed", () => {
     expect(items).toMatchObject([{ ...before, clientName: "Bisi" }, { clientName: "Bola" }]);
   });
 
-  it("is written once, however often the change is told, and in whatever order", async () => {
+  it("is written once, despite repeated and reordered events", async () => {
     const client = await makeClient("Bola");
     await write(client, await makeArtisan(), form);
     await rename(client, "Bisi");
@@ -63,7 +67,7 @@ describe("the name of somebody who was renamed", () => {
     expect(await namesOf(client)).toEqual(["Bimbo"]);
   });
 
-  it("brings no review back that is deleted meanwhile", async () => {
+  it("restores no review that is deleted meanwhile", async () => {
     const [client, artisanId] = [await makeClient("Bola"), await makeArtisan()];
     const { id } = await write(client, artisanId, form);
     await rename(client, "Bisi");
@@ -79,7 +83,7 @@ describe("the name of somebody who was renamed", () => {
     expect((await list(anonymous, { artisanId })).items).toEqual([]);
   });
 
-  it("comes to the others if some cannot be written, and to those when it is told again", async () => {
+  it("reaches the others if some writes fail, and those on the next run", async () => {
     const client = await makeClient("Bola");
     await reviewsBy(client, 30);
     await rename(client, "Bisi");

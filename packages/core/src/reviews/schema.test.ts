@@ -10,14 +10,14 @@ function messagesOf(input: unknown): Record<string, string> {
 
 describe("a review's form", () => {
   it.each([0, 6, 4.5, -1, "5", null, undefined, Number.NaN, Infinity, [], {}, true])(
-    "asks for a rating instead of %s",
+    "requires a rating instead of %s",
     (rating) => {
       expect(messagesOf({ ...right, rating })).toEqual({ rating: "Please select a rating" });
     },
   );
 
   it.each(["", "   ", "\n\t", "\u0000\u0007", "\u200b\u200d", "\ud800", null, undefined, 7, ["x"]])(
-    "asks for a comment instead of %j",
+    "requires a comment instead of %j",
     (comment) => {
       expect(messagesOf({ ...right, comment })).toEqual({ comment: "Please add a short comment" });
     },
@@ -35,11 +35,11 @@ describe("a review's form", () => {
     ["aiki mai kyau عمل جيد", "aiki mai kyau عمل جيد"],
     ["<b>bold</b>", "<b>bold</b>"],
     ["!", "!"],
-  ])("takes %j as %j", (comment, taken) => {
+  ])("accepts %j as %j", (comment, taken) => {
     expect(ReviewForm.parse({ ...right, comment })).toEqual({ ...right, comment: taken });
   });
 
-  it("takes a thousand characters after trimming, and says so of more", () => {
+  it("accepts a thousand characters after trimming, and states the limit if there are more", () => {
     expect(ReviewForm.parse({ ...right, comment: ` ${"x".repeat(1_000)} ` }).comment).toHaveLength(1_000);
     for (const length of [1_001, 10_000, 1_000_000])
       expect(messagesOf({ ...right, comment: "x".repeat(length) })).toEqual({
@@ -53,7 +53,7 @@ describe("a review's form", () => {
   });
 });
 
-it("an answer is a text like a comment", () => {
+it("a reply is a text like a comment", () => {
   expect(AnswerForm.parse({ text: " Thank you. " })).toEqual({ text: "Thank you." });
   expect(AnswerForm.safeParse({ text: " " }).error?.issues[0]?.message).toBe("Please write an answer");
   expect(AnswerForm.safeParse({ text: "x".repeat(1_001) }).success).toBe(false);

@@ -14,7 +14,7 @@ afterEach(() => void vi.restoreAllMocks());
 const visit = { address: "", userAgent: "" };
 const comment = "Came on time.";
 const total = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
-/** One after the other: on a busy machine a hundred connections at once are not taken in time. */
+/** Creates the clients in sequence: a busy machine does not accept a hundred connections at once. */
 async function clients(count: number): Promise<SignedIn[]> {
   const made: SignedIn[] = [];
   while (made.length < count) made.push(await makeClient("Bola"));
@@ -27,13 +27,13 @@ async function removeOwn(client: SignedIn, artisanId: string): Promise<void> {
 }
 
 describe("an artisan's star counts equal a recount", () => {
-  it("after reviews are written and deleted at the same moment", { timeout: 120_000 }, async () => {
+  it("after concurrent reviews and deletions", { timeout: 120_000 }, async () => {
     const [deleted, written] = [scaled(30, 120), scaled(10, 40)];
     const artisanId = await makeArtisan({ stars5: deleted });
     const [leaving, coming] = [await clients(deleted), await clients(written)];
     const there = await Promise.all(leaving.map(({ id }) => reviewOf(artisanId, { clientId: id })));
     inLine();
-    // Each author presses the button twice.
+    // Each author clicks twice.
     const outcomes = await Promise.allSettled([
       ...leaving.map((client, at) => remove(client, { artisanId, id: there[at]?.id ?? "" }, visit)),
       ...[...coming, ...coming].map((client, at) =>
@@ -47,7 +47,7 @@ describe("an artisan's star counts equal a recount", () => {
     expect(total(kept)).toBe(written);
   });
 
-  it("when every transaction collides with others twice, as in DynamoDB, until it is done", async () => {
+  it("if every transaction conflicts twice, as in DynamoDB, before it succeeds", async () => {
     const [artisanId, people] = [await makeArtisan(), await clients(20)];
     const collisions = collideTwice();
     await Promise.all(
@@ -60,7 +60,7 @@ describe("an artisan's star counts equal a recount", () => {
     expect(kept).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it("whatever some clients do, in whatever order, some of it at once", async () => {
+  it("after any sequence of clients' actions, some of them concurrent", async () => {
     const people = await clients(3);
     const deed = record({ who: nat(2), rating: integer({ min: 0, max: 5 }) });
     await assert(
@@ -85,7 +85,7 @@ describe("an artisan's star counts equal a recount", () => {
   });
 });
 
-/** Asks the table at most eight things at a time: on a busy machine two hundred at once wait longer than a request may. */
+/** Limits concurrent calls of the table to eight: on a busy machine two hundred at once would time out. */
 function inLine(): void {
   const lines = Array.from({ length: 8 }, () => Promise.resolve<unknown>(undefined));
   let turn = 0;
@@ -97,7 +97,11 @@ function inLine(): void {
   });
 }
 
-/** Makes the table refuse the first two tries of every transaction. Out: a function that says how often it did. */
+/**
+ * Makes the table reject the first two attempts of every transaction.
+ *
+ * @returns a function that returns the number of rejections
+ */
 function collideTwice(): () => number {
   const tries = new Map<string, number>();
   let count = 0;

@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
 const form = { rating: 4, comment: "Came on time." };
 
 describe("a client's review", () => {
-  it("is there at once, first of all, under the name of the author's profile", async () => {
+  it("is shown at once, at the top, with the author's profile name", async () => {
     const [artisanId, client] = [await makeArtisan(), await makeClient("Bola Ade")];
     await write(await makeClient("Chidi Eze"), artisanId, { ...form, rating: 2 });
     const written = await write(client, artisanId, form);
@@ -43,19 +43,19 @@ describe("a client's review", () => {
     expect((await starsOf(artisanId)).kept).toEqual([0, 1, 0, 1, 0]);
   });
 
-  it("says nothing of the author but the name", async () => {
+  it("reveals only the author's name", async () => {
     const [artisanId, client] = [await makeArtisan(), await makeClient("Bola Ade")];
     await write(client, artisanId, form);
     expect(JSON.stringify(await list(anonymous, { artisanId }))).not.toContain(client.id);
   });
 
-  it("is by Client where the profile has no name", async () => {
+  it("is by Client if the profile has no name", async () => {
     expect(await write(await makeClient(), await makeArtisan(), form)).toMatchObject({
       clientName: "Client",
     });
   });
 
-  it("is the only one of the artisan: a second one is refused and not counted, also at the same moment", async () => {
+  it("is limited to one per artisan: a second review is rejected and not counted, also concurrently", async () => {
     const [artisanId, client] = [await makeArtisan(), await makeClient("Bola")];
     const tries = await Promise.allSettled(
       [1, 2, 3, 4, 5].map((rating) => write(client, artisanId, { ...form, rating })),
@@ -69,7 +69,7 @@ describe("a client's review", () => {
     expect(kept.reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  it("that is sent again is the same one: counted once, also at the same moment, and not a second one", async () => {
+  it("is idempotent: counted once, also concurrently, and not rejected as a second one", async () => {
     const [artisanId, client] = [await makeArtisan(), await makeClient("Bola")];
     const sent = { ...form, commandId: randomUUID() };
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => write(client, artisanId, sent)));
@@ -80,7 +80,7 @@ describe("a client's review", () => {
       await expect(write(client, artisanId, second)).rejects.toThrow(Conflict);
   });
 
-  it("is done when the answer of the table was lost on the way", async () => {
+  it("is written although the table's response was lost", async () => {
     const [artisanId, client] = [await makeArtisan(), await makeClient("Bola")];
     intercept(async (command, send) => {
       const answer = await send(command);
@@ -92,7 +92,7 @@ describe("a client's review", () => {
     expect(await starsOf(artisanId)).toEqual({ kept: [0, 0, 0, 1, 0], counted: [0, 0, 0, 1, 0] });
   });
 
-  it("counts as contacted only when both had written to each other", async () => {
+  it("counts as contacted only after both have written to each other", async () => {
     const [client, artisanId, silent, stranger] = [
       await makeClient("Bola"),
       await makeArtisan(),
@@ -117,8 +117,8 @@ const collision = Object.assign(new Error("cancelled"), {
   CancellationReasons: [{ Code: "TransactionConflict" }, { Code: "None" }, { Code: "None" }],
 });
 
-describe("a review is refused", () => {
-  it("of whom nobody can find: unknown, waiting for approval, disabled", async () => {
+describe("a review is rejected", () => {
+  it("for artisans who are unknown, pending or disabled", async () => {
     const client = await makeClient("Bola");
     const disabled = await makeArtisan({}, { disabledAt: "2026-01-01T00:00:00.000Z" });
     for (const id of [randomUUID(), await makeArtisan({ approval: "pending" }), disabled]) {
@@ -127,20 +127,20 @@ describe("a review is refused", () => {
     }
   });
 
-  it("of an artisan whose approval ends while it is written", async () => {
+  it("for an artisan whose approval ends concurrently", async () => {
     const [client, artisanId] = [await makeClient("Bola"), await makeArtisan()];
     beforeTransaction(() => ArtisanEntity.patch({ id: artisanId }).set({ approval: "pending" }).go());
     await expect(write(client, artisanId, form)).rejects.toThrow(new NotFound("Artisan not found"));
   });
 
-  it("under a name that changes while it is written, for another try", async () => {
+  it("with a retryable error if the author's name changes concurrently", async () => {
     const [client, artisanId] = [await makeClient("Bola"), await makeArtisan()];
     beforeTransaction(() => AccountEntity.patch({ id: client.id }).set({ fullName: "Bisi" }).go());
     await expect(write(client, artisanId, form)).rejects.toMatchObject({ code: "unavailable" });
     expect(await write(client, artisanId, form)).toMatchObject({ clientName: "Bisi" });
   });
 
-  it("of oneself, by whom is no client, and by nobody", async () => {
+  it("for the author's own profile, from users other than clients, and from visitors", async () => {
     const artisanId = await makeArtisan();
     await expect(write({ type: "client", id: artisanId }, artisanId, form)).rejects.toThrow(
       new Forbidden("You cannot review yourself"),
@@ -152,7 +152,7 @@ describe("a review is refused", () => {
     await expect(write(anonymous, artisanId, form)).rejects.toThrow(new Unauthenticated("Not authenticated"));
   });
 
-  it("after twenty a day; those that could not be written for the artisan's sake do not count", async () => {
+  it("after twenty a day; rejections because of the artisan do not count", async () => {
     const client = await makeClient("Bola");
     for (let count = 0; count < 5; count += 1)
       await expect(write(client, randomUUID(), form)).rejects.toThrow(NotFound);
@@ -162,7 +162,7 @@ describe("a review is refused", () => {
 });
 
 describe("the relation of a client to an artisan", () => {
-  it("has the client's own review, as soon as it is written, and nobody else's", async () => {
+  it("contains the client's own review as soon as it is written, and no other", async () => {
     const [artisanId, client] = [await makeArtisan(), await makeClient("Bola")];
     expect(await relation(client, artisanId)).toEqual({ isFavourite: false, review: null });
     const review = await write(client, artisanId, form);

@@ -22,7 +22,7 @@ import { starOf } from "./stars.rules.ts";
  * profile (A-GAP-60). Idempotent by `commandId`.
  *
  * @throws {NotFound} if the artisan is not listed
- * @throws {Forbidden} for the own profile
+ * @throws {Forbidden} for the actor's own profile
  * @throws {Conflict} for a second review
  * @throws {TooMany} @throws {Unavailable} if other writes keep coming first
  */

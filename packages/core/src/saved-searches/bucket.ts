@@ -5,7 +5,7 @@ import { parseLocation, stateNamed } from "../reference/locations.ts";
 const any = "*";
 
 /**
- * Returns a search's bucket in the index of alerts: its trade and state, each of which may be "any". An artisan is
+ * Returns a search's bucket in the index of alerts: its trade and state, either possibly "any". An artisan is
  * compared only with searches for the same trade and place, or for any.
  */
 export function bucketOf({ category, state }: { category?: string | null; state?: string | null }): string {

@@ -15,7 +15,7 @@ const waiting = (category: string) =>
 const runOf = async (artisanId: string, listedAt: string) =>
   (await AlertRunEntity.get({ artisanId, listedAt }).go({ consistent: true })).data;
 
-it("a run for a new artisan is made only where somebody asked to hear of such artisans", async () => {
+it("beginAlerts creates a run only if a saved search has alerts for such artisans", async () => {
   const [trade, another] = [`trade ${randomUUID()}`, `trade ${randomUUID()}`];
   await waiting(another);
   const listedAt = nowIso();

@@ -31,13 +31,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A trade that no other test's searches ask for. */
+/** Returns a trade that no other test's searches contain. */
 const newTrade = () => `trade ${randomUUID()}`;
 
 const newUser = (profile: object = {}) =>
   makeAccount("client", { emailVerifiedAt: "2026-01-01T00:00:00Z", ...profile });
 
-/** Somebody who wants mail about a search. */
+/** Creates a user with alerts for a search. */
 async function waiting(search: Partial<NewSavedSearch>, profile: object = {}) {
   const user = await newUser(profile);
   return { ...user, search: await save(user, { name: "My search", isAlert: true, ...search }) };
@@ -48,7 +48,11 @@ const mailsTo = ({ email }: { email: string }) => identity.mailsTo(email);
 const runOf = async (artisanId: string, listedAt: string) =>
   (await AlertRunEntity.get({ artisanId, listedAt }).go({ consistent: true })).data;
 
-/** Does what the stream would: begins, and takes steps until there are none left. Out: how many there were. */
+/**
+ * Simulates the stream: starts the alerts and takes steps until the run ends.
+ *
+ * @returns the number of steps
+ */
 async function announce(artisanId: string, listedAt = nowIso()): Promise<number> {
   await beginAlerts(artisanId, listedAt);
   for (let count = 0; ; count += 1) {
@@ -58,8 +62,8 @@ async function announce(artisanId: string, listedAt = nowIso()): Promise<number>
   }
 }
 
-describe("who asked to hear of new artisans", () => {
-  it("is mailed once, with the search's own name and the artisan's trade and place", async () => {
+describe("the owner of a saved search", () => {
+  it("gets one mail with the search's name and the artisan's trade and place", async () => {
     const reader = await waiting({ name: "Leaks <at> home", category: "plumber", state: "lagos" });
     const id = await makeArtisan({ category: "Plumber", location: "Ikeja, Lagos" });
     const other = await makeArtisan({ category: "Painter", location: "Ikeja, Lagos" });
@@ -74,7 +78,7 @@ describe("who asked to hear of new artisans", () => {
     expect(mail?.html).toContain("“Leaks &lt;at&gt; home”");
   });
 
-  it("reads nothing that the artisan wrote", async () => {
+  it("reads no text that the artisan wrote", async () => {
     const reader = await waiting({ searchQuery: "zq9" });
     const artisan = { category: "zq9 <b>", location: "zq9 street, zq9", description: "zq9", bio: "zq9" };
     await announce(await makeArtisan(artisan, { fullName: "zq9" }));
@@ -83,7 +87,7 @@ describe("who asked to hear of new artisans", () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain("zq9");
   });
 
-  it("meets an artisan whichever of trade and state the search asks for, and by every other filter", async () => {
+  it("gets artisans who match trade, state and all other filters", async () => {
     const category = newTrade();
     const match = await Promise.all([
       waiting({ category, state: "oyo" }),
@@ -110,8 +114,8 @@ describe("who asked to hear of new artisans", () => {
   });
 });
 
-describe("nobody is mailed", () => {
-  it("about a search that was deleted, switched off, or asked for no mail", async () => {
+describe("no mail is sent", () => {
+  it("about a search that was deleted, switched off, or has no mail alerts", async () => {
     const category = newTrade();
     const [deleted, off, silent] = [
       await waiting({ category }),
@@ -127,13 +131,13 @@ describe("nobody is mailed", () => {
     for (const reader of [deleted, off, silent]) expect(mailsTo(reader)).toEqual([]);
   });
 
-  it("where the index still has a search whose owner has had enough", async () => {
+  it("if the index still contains a search whose owner has reached the limit", async () => {
     const category = newTrade();
     const off = await waiting({ category });
     const { Key } = SavedSearchEntity.get({ userId: off.id, id: off.search.id }).params<{
       Key: Record<string, string>;
     }>();
-    // As `change` would write it, but for the index's own keys.
+    // Writes what `change` would, without the index keys.
     const UpdateExpression = "SET alertBucket = :none";
     const ExpressionAttributeValues = { ":none": "" };
     await documentClient.send(
@@ -143,7 +147,7 @@ describe("nobody is mailed", () => {
     expect(mailsTo(off)).toEqual([]);
   });
 
-  it("at an address that nobody proved, or on an account that is disabled or gone", async () => {
+  it("at an unverified address, or of a disabled or deleted account", async () => {
     const category = newTrade();
     const readers = [
       await waiting({ category }, { emailVerifiedAt: undefined }),
@@ -155,7 +159,7 @@ describe("nobody is mailed", () => {
     expect(readers.flatMap(mailsTo)).toEqual([]);
   });
 
-  it("about oneself", async () => {
+  it("about their own profile", async () => {
     const category = newTrade();
     const id = await makeArtisan({ category }, { emailVerifiedAt: "2026-01-01T00:00:00Z" });
     await save({ type: "artisan", id }, { name: "Rivals", category, isAlert: true });
@@ -163,7 +167,7 @@ describe("nobody is mailed", () => {
     expect(mailsTo({ email: `${id}@handiwork.test` })).toEqual([]);
   });
 
-  it("of artisans who were there before, or are not there any more", async () => {
+  it("about artisans who were listed before, or are no longer listed", async () => {
     const category = newTrade();
     const id = await makeArtisan({ category });
     const listedAt = nowIso();
@@ -183,8 +187,8 @@ describe("nobody is mailed", () => {
   });
 });
 
-describe("however often and in whatever order the events come", () => {
-  it("each is mailed once, and told in the app once", async () => {
+describe("despite repeated and reordered events", () => {
+  it("each owner gets one mail and one notification", async () => {
     const category = newTrade();
     const readers = await Promise.all(Array.from({ length: 23 }, () => waiting({ category })));
     const id = await makeArtisan({ category });
@@ -195,7 +199,7 @@ describe("however often and in whatever order the events come", () => {
       const run = await runOf(id, listedAt);
       if (!run || run.buckets.length === 0) break;
       steps.push(run);
-      // At once, then late, then all that came before, backwards.
+      // Concurrently, then late, then all previous steps in reverse.
       await Promise.all([takeStep(run), beginAlerts(id, listedAt)]);
       for (const old of steps.toReversed()) await takeStep(old);
     }
@@ -213,7 +217,7 @@ describe("however often and in whatever order the events come", () => {
     }
   });
 
-  it("who proved no address, or wants no such mail, is told in the app alone", async () => {
+  it("an owner without a verified address, or without such mails, is notified in the app only", async () => {
     const category = newTrade();
     const unproven = await waiting({ category }, { emailVerifiedAt: undefined });
     const unwilling = await waiting({ category });
@@ -225,7 +229,7 @@ describe("however often and in whatever order the events come", () => {
     }
   });
 
-  it("who is approved a second time is news only to those who asked since", async () => {
+  it("a second approval of an artisan alerts only searches created since the first", async () => {
     const category = newTrade();
     const [first, id] = [await waiting({ category }), await makeArtisan({ category })];
     await announce(id);
@@ -235,7 +239,7 @@ describe("however often and in whatever order the events come", () => {
     expect([mailsTo(first).length, mailsTo(second).length]).toEqual([1, 1]);
   });
 
-  it("a step that failed halfway is taken again, and those who were mailed are not mailed again", async () => {
+  it("a step that failed halfway is retried without mailing anyone twice", async () => {
     const category = newTrade();
     const readers = [await waiting({ category }), await waiting({ category }), await waiting({ category })];
     const id = await makeArtisan({ category });
@@ -251,8 +255,8 @@ describe("however often and in whatever order the events come", () => {
   });
 });
 
-describe("one step", () => {
-  it("reads at most a hundred searches, and the run goes through all pages of all buckets", async () => {
+describe("takeStep", () => {
+  it("reads at most a hundred searches, and a run covers all pages of all buckets", async () => {
     const category = newTrade();
     const user = await newUser();
     const crowd = await Promise.all(Array.from({ length: 5 }, () => newUser()));
@@ -270,7 +274,7 @@ describe("one step", () => {
 });
 
 describe("an account", () => {
-  it("gets ten such mails a day and twenty a week, hears no more of the others, and of new ones the next", async () => {
+  it("gets up to ten such mails a day and twenty a week; later matches are dropped, and the next day's are sent", async () => {
     const [category, day, reader] = [newTrade(), 86_400_000, await newUser()];
     moment = (Math.floor(now() / (7 * day)) + 1) * 7 * day;
     for (let number = 0; number < 12; number += 1)

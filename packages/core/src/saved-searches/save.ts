@@ -122,7 +122,7 @@ function toRow(
 /**
  * Renames one of the actor's searches, turns its mails on or off, or both.
  *
- * @throws {NotFound} @throws {Conflict} if another one has the name
+ * @throws {NotFound} @throws {Conflict} if another search has the name
  */
 export async function change(actor: Actor, id: string, input: SavedSearchChange): Promise<SavedSearch> {
   authorise(actor, "changeSavedSearch");

@@ -17,7 +17,7 @@ export const SavedSearchEntity = entity("saved-search", {
     searchQuery: { type: "string", readOnly: true },
     category: { type: "string", readOnly: true },
     state: { type: "string", readOnly: true },
-    /** The user's own words, otherwise the city. */
+    /** The place as entered, otherwise the city. */
     location: { type: "string", readOnly: true },
     city: { type: "string", readOnly: true },
     /** The code of an area, and the radius around it. */

@@ -17,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks());
 const user = (type: SignedIn["type"] = "client"): SignedIn => ({ type, id: randomUUID() });
 const names = async (actor: SignedIn) => (await list(actor)).items.map(({ name }) => name);
 
-/** Every filter set. */
+/** All filters set. */
 const everything = {
   name: "Lagos plumbers",
   searchQuery: "burst pipe",
@@ -37,14 +37,14 @@ const everything = {
 } as const satisfies NewSavedSearch;
 
 describe("a search's name", () => {
-  it("is one line, without marks that turn it around", async () => {
+  it("is one line without bidirectional control characters", async () => {
     const actor = user();
     await save(actor, { name: " Lagos\r\nplumbers \u202e" });
     await save(actor, { name: "Àwọn 🔧 d'Ọ̀ṣun" });
     expect(await names(actor)).toEqual(["Àwọn 🔧 d'Ọ̀ṣun", "Lagos plumbers"]);
   });
 
-  it("can be seen", async () => {
+  it("must be visible", async () => {
     for (const name of ["", "  ", "\u0000", "\u200b", "\u202e"]) {
       await expect(save(user(), { name })).rejects.toThrow("Please enter a name for this search");
     }
@@ -52,7 +52,7 @@ describe("a search's name", () => {
 });
 
 describe("saving a search", () => {
-  it("keeps all twelve values of the spec, and the area with its radius, and gives them back", async () => {
+  it("stores and returns all twelve values of the specification, and the area with its radius", async () => {
     const actor = user();
     const saved = await save(actor, everything);
     expect(saved).toEqual({
@@ -69,7 +69,7 @@ describe("saving a search", () => {
     expect(row).toMatchObject({ userId: actor.id, ...twelve });
   });
 
-  it("keeps a search for everybody, by its name alone", async () => {
+  it("accepts a search without filters, by its name only", async () => {
     const actor = user();
     await save(actor, { name: "  All  " });
     expect((await list(actor)).items).toMatchObject([
@@ -77,13 +77,13 @@ describe("saving a search", () => {
     ]);
   });
 
-  it.each(["client", "artisan", "merchant", "admin"] as const)("is for a signed-in %s", async (type) => {
+  it.each(["client", "artisan", "merchant", "admin"] as const)("works for a signed-in %s", async (type) => {
     const actor = user(type);
     await save(actor, { name: type });
     expect(await names(actor)).toEqual([type]);
   });
 
-  it("asks visitors to sign in, and everybody for a name", async () => {
+  it("requires signing in, and a name", async () => {
     await expect(save(anonymous, { name: "x" })).rejects.toThrow(
       new Unauthenticated("Please sign in to save searches"),
     );
@@ -92,7 +92,7 @@ describe("saving a search", () => {
     }
   });
 
-  it("is done once for each command, also where it was renamed meanwhile, at the same time or when the list is full", async () => {
+  it("is idempotent per command, even after a rename, concurrently, or at the limit", async () => {
     const actor = user();
     const command = { name: "Lagos plumbers", commandId: randomUUID() };
     const [first, twin] = await Promise.all([save(actor, command), save(actor, command)]);
@@ -108,7 +108,7 @@ describe("saving a search", () => {
     );
   });
 
-  it("lists the newest first, and nobody else's", async () => {
+  it("lists the newest first, and only the actor's own", async () => {
     const [mine, other] = [user(), user()];
     for (const name of ["first", "second", "third"]) await save(mine, { name });
     await save(other, { name: "theirs" });
@@ -118,7 +118,7 @@ describe("saving a search", () => {
 });
 
 describe("a name", () => {
-  it("is one's own once, in any letter case and spacing, and others' as well", async () => {
+  it("is unique per user, ignoring case and spacing, but not across users", async () => {
     const [mine, other] = [user(), user()];
     await save(mine, { name: "Lagos Plumbers" });
     await expect(save(mine, { name: "lagos  plumbers" })).rejects.toThrow(Conflict);
@@ -126,7 +126,7 @@ describe("a name", () => {
     expect(await names(mine)).toEqual(["Lagos Plumbers"]);
   });
 
-  it("is given to the new search on request, which is then the newest", async () => {
+  it("moves to the new search on request, which is then the newest", async () => {
     const actor = user();
     const { id: old } = await save(actor, { ...everything, isAlert: true });
     await save(actor, { name: "between" });
@@ -140,7 +140,7 @@ describe("a name", () => {
     await save(actor, { name: "Lagos plumbers" });
   });
 
-  it("is one search's, however many are saved at once", async () => {
+  it("belongs to one search, despite concurrent saves", async () => {
     const actor = user();
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => save(actor, { name: "the same" })),
@@ -152,7 +152,7 @@ describe("a name", () => {
     expect(await names(actor)).toHaveLength(1);
   });
 
-  it("is free again when its search has another, or is gone", async () => {
+  it("is free again when its search is renamed or deleted", async () => {
     const actor = user();
     const { id } = await save(actor, { name: "Pipes" });
     await change(actor, id, { name: "Taps" });
@@ -163,8 +163,8 @@ describe("a name", () => {
   });
 });
 
-describe("fifty searches are the most", () => {
-  it("however many are saved at once; one that is deleted or replaced makes room", async () => {
+describe("at most fifty searches", () => {
+  it("are saved, despite concurrent calls; a deletion or replacement makes room", async () => {
     const actor = user();
     for (let number = 0; number < savedSearchLimit - 2; number += 1)
       await save(actor, { name: `s${number}` });
@@ -184,7 +184,7 @@ describe("fifty searches are the most", () => {
 });
 
 describe("changing a search", () => {
-  it("renames it, also in letter case alone, and switches its mails", async () => {
+  it("renames it, even if only the case differs, and switches its mails", async () => {
     const actor = user();
     const saved = await save(actor, everything);
     expect(await change(actor, saved.id, { name: "LAGOS plumbers" })).toEqual({
@@ -202,7 +202,7 @@ describe("changing a search", () => {
     });
   });
 
-  it("keeps since when mails are wanted, until they are switched off", async () => {
+  it("keeps the start of its mails until they are switched off", async () => {
     at("2026-11-21T10:00:00Z");
     const actor = user();
     const { id } = await save(actor, { name: "Leaks", isAlert: true });
@@ -217,7 +217,7 @@ describe("changing a search", () => {
     expect(await since()).toBe("2026-11-22T10:00:00.000Z");
   });
 
-  it("to a name of another of one's searches is refused, and leaves both as they were", async () => {
+  it("to the name of another of the actor's searches is rejected, and changes neither", async () => {
     const actor = user();
     await save(actor, { name: "Pipes" });
     const { id } = await save(actor, { name: "Taps" });
@@ -228,12 +228,12 @@ describe("changing a search", () => {
     ]);
   });
 
-  it("to nothing is refused", async () => {
+  it("to an empty name is rejected", async () => {
     const { id } = await save(user(), { name: "Pipes" });
     await expect(change(user(), id, {})).rejects.toThrow("Nothing to change");
   });
 
-  it("at once in many ways leaves one name, and no other taken", async () => {
+  it("concurrently leaves one name taken", async () => {
     const actor = user();
     const { id } = await save(actor, { name: "start" });
     const wanted = ["a", "b", "c", "d"];
@@ -244,8 +244,8 @@ describe("changing a search", () => {
   });
 });
 
-describe("a stranger", () => {
-  it("finds none of it: neither changes nor deletes, whatever the type", async () => {
+describe("another user", () => {
+  it("finds none of them, and can neither change nor delete them, whatever the type", async () => {
     const owner = user();
     const { id } = await save(owner, { name: "mine" });
     for (const stranger of [user(), user("artisan"), user("merchant"), user("admin")]) {
@@ -259,7 +259,7 @@ describe("a stranger", () => {
   });
 });
 
-it("costs one transaction to save and one query to list, whatever there is", async () => {
+it("takes one transaction to save and one query to list, however many there are", async () => {
   const actor = user();
   for (let number = 0; number < 5; number += 1) await save(actor, { name: `s${number}` });
   const send = vi.spyOn(documentClient, "send");

@@ -21,14 +21,14 @@ export const SelfCheck = z
       z.object({
         name: z.enum(collections),
         isReadable: z.boolean(),
-        count: z.int().min(0).nullable().describe("How many there are; null where that cannot be read"),
+        count: z.int().min(0).nullable().describe("The number of documents; null if it is unreadable"),
       }),
     ),
     rules: z
       .array(
         z.object({
           name: z.enum(collections),
-          isEnforced: z.boolean().describe("An anonymous visitor was refused"),
+          isEnforced: z.boolean().describe("True if an anonymous visitor was rejected"),
         }),
       )
       .describe("Each collection's rules, tried anonymously"),

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe("the self-check", () => {
-  it("reads each collection and finds each one's rules enforced", async () => {
+  it("reads each collection and finds all rules enforced", async () => {
     await TotalsEntity.put({ clientUsers: 3, adminUsers: 1, approvedArtisans: 2, pendingArtisans: 1 }).go();
     const found = await selfCheck(anonymous);
     expect(found.collections.map(({ name }) => name)).toEqual(collections);
@@ -27,7 +27,7 @@ describe("the self-check", () => {
     expect(found.session).toEqual({ isSignedIn: false, userType: null });
   });
 
-  it("names a collection that cannot be read, and the others all the same", async () => {
+  it("names an unreadable collection, and still checks the others", async () => {
     vi.spyOn(ReviewEntity.query, "byClient").mockImplementation(() => {
       throw new Error("The table is away");
     });
@@ -35,12 +35,12 @@ describe("the self-check", () => {
     expect(found.filter(({ isReadable }) => !isReadable).map(({ name }) => name)).toEqual(["reviews"]);
   });
 
-  it.each(["local", "dev", "pr-12", "test"])("is for everybody on the stage %s", async (stage) => {
+  it.each(["local", "dev", "pr-12", "test"])("is open to everyone on the stage %s", async (stage) => {
     config().STAGE = stage;
     await expect(selfCheck(anonymous)).resolves.toBeTruthy();
   });
 
-  it.each(["production", "development", "prod"])("is for admins alone on the stage %s", async (stage) => {
+  it.each(["production", "development", "prod"])("is for admins only on the stage %s", async (stage) => {
     config().STAGE = stage;
     const id = randomUUID();
     await expect(selfCheck(anonymous)).rejects.toThrow(Unauthenticated);

@@ -30,7 +30,7 @@ export function listSessions(actor: Actor, { sessions }: Account, current: strin
 /** Ends the tokens' session in the table and in the pool. Idempotent; does nothing without tokens. */
 export async function signOut({ access, refresh }: Partial<Tokens>): Promise<void> {
   const byAccess = access === undefined ? undefined : await verify(access);
-  // An expired access token does not identify the session; a refreshed one does.
+  // An expired access token does not identify the session, but a refreshed token does.
   const renewed = byAccess || refresh === undefined ? undefined : await exchange(refresh);
   const claims = byAccess ?? (renewed && (await verify(renewed.access)));
   if (claims) await endSessions([{ id: claims.id, sessionId: claims.sessionId }]);

@@ -13,12 +13,12 @@ export const SignIn = z
     remember: z
       .boolean()
       .default(false)
-      .describe("Stay signed in for 30 days instead of until the browser closes"),
+      .describe("True to stay signed in for 30 days instead of until the browser closes"),
   })
   .meta({ id: "SignIn" });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** The signed-in user as the header and the own pages show them. */
+/** The signed-in user as the header and account pages show them. */
 export const SessionUser = z
   .object({
     id: AccountId,
@@ -27,13 +27,19 @@ export const SessionUser = z
     email: z.string(),
     phone: z.string().nullable(),
     avatar: OptionalImage,
-    avatarUrl: z.string().nullable().describe("The address that the user typed for the picture"),
-    avatarProblem: z.string().nullable().describe("Why no picture could be had from that address, in words"),
-    isAvatarComing: z.boolean().describe("A picture is being fetched from that address"),
-    isEmailVerified: z.boolean().describe("The owner proved the address by a code"),
+    avatarUrl: z.string().nullable().describe("The URL that the user entered for the picture"),
+    avatarProblem: z
+      .string()
+      .nullable()
+      .describe("Why the picture could not be fetched from that URL, for the user"),
+    isAvatarComing: z.boolean().describe("True while a picture is fetched from that URL"),
+    isEmailVerified: z.boolean().describe("True if the owner verified the address with a code"),
     isVerified: z.boolean().describe("Verified by an admin"),
     isPremium: z.boolean(),
-    approval: z.enum(approvals).nullable().describe("Of an artisan or merchant"),
+    approval: z
+      .enum(approvals)
+      .nullable()
+      .describe("Of the artisan or merchant record; null for other users"),
     memberSince: z.iso.datetime(),
   })
   .meta({ id: "SessionUser" });
@@ -51,7 +57,7 @@ export const ExistingSession = Session.extend({
 export const SessionEntry = z
   .object({
     id: z.uuid(),
-    current: z.boolean().describe("The one that asks"),
+    current: z.boolean().describe("True for the session of this request"),
     device: z.string().describe("Browser and system, such as 'Chrome on Android'"),
     address: z.string().describe("The IP address it was last used from"),
     createdAt: z.iso.datetime(),

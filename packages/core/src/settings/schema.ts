@@ -49,7 +49,7 @@ const Words = z
     }),
   )
   .max(tradeNames.length)
-  .describe("What clients call a trade: a search for one of these finds the trade");
+  .describe("Clients' words for a trade; searches for them find the trade");
 
 /** The site's settings (A-GAP-47, A-GAP-70). */
 export const Settings = z.strictObject({
@@ -62,7 +62,7 @@ export const Settings = z.strictObject({
     location: requiredText("Enter a place", 80),
   }),
   socialLinks: SocialLinks,
-  useRealNumbers: z.boolean().describe("The home page shows what there really is instead of these numbers"),
+  useRealNumbers: z.boolean().describe("True to show the actual numbers on the home page instead of these"),
   heroStats: z.array(Stat).length(heroStats.length),
   popularCategories: z
     .array(z.strictObject({ trade: z.enum(trades), count: requiredText("Enter a number", 12) }))
@@ -88,7 +88,7 @@ export const defaults: Settings = {
   limits: { newConversationsADay: 30, messagesAMinute: 60, reviewsADay: 20, reportsADay: 10 },
 };
 
-const version = z.int().min(0).describe("Grows with each change; 0 as long as nothing was changed");
+const version = z.int().min(0).describe("Incremented by each change; 0 before the first");
 
 export const SettingsAnswer = z
   .object({

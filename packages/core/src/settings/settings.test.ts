@@ -42,7 +42,7 @@ const of = (version: number, more: Partial<Settings>) =>
 const newSupport = { phone: "+234 800 000 0000", email: "help@handiwork.ng", location: "Abuja, Nigeria" };
 
 describe("the settings", () => {
-  it("are those of the content file until an admin says otherwise", async () => {
+  it("are the defaults of the content file until an admin changes them", async () => {
     expect(await forAdmins(admin)).toEqual({
       settings: defaults,
       version: 0,
@@ -52,7 +52,7 @@ describe("the settings", () => {
     expect(await readSite()).toMatchObject({ support, socialLinks: [], heroStats });
   });
 
-  it("are shown everywhere once they are saved, with who saved them and what that changed", async () => {
+  it("are public once saved, with their author and an audit entry of the changes", async () => {
     const socialLinks = { facebook: "", instagram: "https://instagram.com/handiwork", x: "" };
     const saved = await save(
       admin,
@@ -75,7 +75,7 @@ describe("the settings", () => {
     expect(data.at(-1)?.after).toMatchObject({ "support.location": "Abuja, Nigeria" });
   });
 
-  it("cannot be saved over what somebody else has saved, and nothing is noted where nothing changes", async () => {
+  it("cannot overwrite another admin's changes, and write no entry without changes", async () => {
     await of(0, { support: newSupport });
     await expect(of(0, {})).rejects.toThrow(Conflict);
     expect((await of(1, { support: newSupport })).version).toBe(1);
@@ -83,7 +83,7 @@ describe("the settings", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("are read once in half a minute", async () => {
+  it("are read at most once in 30 seconds", async () => {
     await readSettings();
     const send = vi.spyOn(documentClient, "send");
     await readSettings();
@@ -93,7 +93,7 @@ describe("the settings", () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it("have what came after they were saved, and no part whose rules have changed", async () => {
+  it("are completed with newer settings, and drop parts that are no longer valid", async () => {
     const old = { support: newSupport, limits: { reviewsADay: 5 } } as unknown as Settings;
     await SettingsEntity.put({ settings: old, version: 3, updatedBy: admin.id }).go();
     expect(await readSettings()).toEqual(wanted({ support: newSupport }));
@@ -110,12 +110,12 @@ describe("the settings", () => {
       "a trade twice",
       { popularCategories: defaults.popularCategories.map(() => defaults.popularCategories[0]) },
     ],
-  ])("refuse %s", (_, more) => {
+  ])("reject %s", (_, more) => {
     const settings = { ...defaults, ...more };
     expect(SettingsForm.safeParse({ settings, version: 0 }).success).toBe(false);
   });
 
-  it("say how often things may be done", async () => {
+  it("contain the limits", async () => {
     const limits = { ...defaults.limits, reportsADay: 1 };
     await save(admin, { settings: wanted({ limits }), version: 0 }, visit);
     const client = { type: "client", id: randomUUID() } as const;
@@ -128,7 +128,7 @@ describe("the settings", () => {
   });
 });
 
-it("the home page's numbers are the real ones where admins want that", async () => {
+it("the home page's numbers are the actual ones if admins choose so", async () => {
   vi.spyOn(objects, "get").mockResolvedValue(undefined);
   forget();
   await makeArtisan({ category: "Welder" });

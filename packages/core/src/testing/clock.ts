@@ -1,7 +1,7 @@
 import { afterEach } from "vitest";
 import { setClock } from "../platform/clock.ts";
 
-/** For tests: sets core's clock to a moment (milliseconds, or ISO 8601) until the test has ended. */
+/** For tests: sets core's clock to a time (ms or ISO 8601) until the test has ended. */
 export function useClock(): (moment: number | string) => void {
   let restore: (() => void) | undefined;
   afterEach(() => restore?.());

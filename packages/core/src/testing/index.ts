@@ -11,7 +11,7 @@ import type { UploadPurpose } from "../reference/uploads.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import type { CreateEntityItem } from "electrodb";
 
-/** For tests: the pages of a list, from the first one to the last. */
+/** For tests: returns all pages of a list. */
 export async function pagesOf<Item>(
   read: (after: { cursor?: string }) => Promise<{ items: readonly Item[]; nextCursor: string | null }>,
 ): Promise<(readonly Item[])[]> {
@@ -28,7 +28,11 @@ type NewArtisan = CreateEntityItem<typeof ArtisanEntity>;
 type NewMerchant = CreateEntityItem<typeof MerchantEntity>;
 type NewAccount = CreateEntityItem<typeof AccountEntity>;
 
-/** For tests: an account of that type in the table. Out: its user, with the address. */
+/**
+ * For tests: creates an account of a type.
+ *
+ * @returns its user with the address
+ */
 export async function makeAccount<Type extends UserType>(
   type: Type,
   profile: Partial<NewAccount> = {},
@@ -39,7 +43,11 @@ export async function makeAccount<Type extends UserType>(
   return { type, id, email };
 }
 
-/** For tests: an artisan with a profile in the table, approved unless said otherwise. Out: the id. */
+/**
+ * For tests: creates an artisan with a profile, by default approved.
+ *
+ * @returns the id
+ */
 export async function makeArtisan(
   record: Partial<NewArtisan> = {},
   profile: Partial<NewAccount> = {},
@@ -56,7 +64,11 @@ export async function makeArtisan(
   return id;
 }
 
-/** For tests: a merchant with a profile in the table, approved unless said otherwise. Out: the id. */
+/**
+ * For tests: creates a merchant with a profile, by default approved.
+ *
+ * @returns the id
+ */
 export async function makeMerchant(
   record: Partial<NewMerchant> = {},
   profile: Partial<NewAccount> = {},
@@ -74,7 +86,7 @@ export async function makeMerchant(
   return id;
 }
 
-/** For tests: an upload of a picture that is ready and that nothing shows yet. */
+/** For tests: creates a ready, unused upload of a picture. */
 export async function makeUpload(
   userId: string,
   purpose: UploadPurpose = "portfolio",
@@ -89,7 +101,11 @@ export async function makeUpload(
   return { id, key };
 }
 
-/** For tests: a client's application with a document and a picture, that waits. Out: the document's id, the picture's key. */
+/**
+ * For tests: creates a client's pending application with a document and a picture.
+ *
+ * @returns the document's id and the picture's key
+ */
 export async function makeApplication(userId: string): Promise<{ documentId: string; pictureKey: string }> {
   const picture = await makeUpload(userId, "portfolio", { usedBy: "portfolio" });
   const document = await makeUpload(userId, "document", { usedBy: "application", name: "permit.jpg" });
@@ -101,7 +117,11 @@ export async function makeApplication(userId: string): Promise<{ documentId: str
   return { documentId: document.id, pictureKey: picture.key };
 }
 
-/** For tests: a payment that is held, for a month of premium, unless said otherwise. Out: the reference. */
+/**
+ * For tests: creates a payment, by default held and for a month of premium.
+ *
+ * @returns the reference
+ */
 export async function makePayment(
   artisanId: string,
   more: Partial<CreateEntityItem<typeof PaymentEntity>> = {},

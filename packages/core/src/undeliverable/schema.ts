@@ -9,7 +9,7 @@ export const MailProblem = z
   .meta({ id: "MailProblem" });
 export type MailProblem = z.infer<typeof MailProblem>;
 
-/** The own address's mail status. */
+/** The mail status of the user's own address. */
 export const OwnMail = z
   .object({ email: z.string(), problem: MailProblem.nullable() })
   .meta({ id: "OwnMail" });

@@ -10,18 +10,18 @@ const moment = (day: number) => Date.parse(at(day));
 
 type Told = Parameters<typeof withFeedback>[1];
 
-/** What is known after all of that. */
+/** Returns the state after a sequence of events. */
 function after(told: readonly Told[], from: Known = unknown): Known {
   return told.reduce((known, each) => withFeedback(known, each) ?? known, from);
 }
 const slow = (...days: number[]) => days.map((day) => ({ kind: "slow", sentAt: at(day) }) as const);
 
 describe("an address", () => {
-  it("of which nothing is known takes mails", () => {
+  it("receives mail if nothing is known about it", () => {
     expect([problemOf(unknown, 0), problemOf(null, 0), problemOf(undefined, 0)]).toEqual([null, null, null]);
   });
 
-  it("is closed by one mail that came back for good, and by one complaint, which weighs more", () => {
+  it("is closed by one permanent bounce, and by one complaint, which takes precedence", () => {
     const bounced = after([{ kind: "bounced", sentAt: at(3) }]);
     expect(problemOf(bounced, moment(4))).toEqual({ reason: "bounced", at: at(3) });
     const complained = after([{ kind: "complained", sentAt: at(2) }], bounced);
@@ -35,11 +35,11 @@ describe("an address", () => {
     ["three days, of which the first is longer ago", [1, 5, 11], false],
     ["three days, told of in another order", [10, 1, 5], true],
     ["a mail that is told of long after it was sent", [20, 1, 5, 10], false],
-  ])("is closed by mails that came back for the time being on: %s (%j)", (_, days, isClosed) => {
+  ])("is closed by transient bounces: %s (%j)", (_, days, isClosed) => {
     expect(problemOf(after(slow(...days)), moment(21)) !== null).toBe(isClosed);
   });
 
-  it("is tried again by itself a month after it was full, a year after it was dead, and never after a complaint", () => {
+  it("is retried a month after a full mailbox and a year after a permanent bounce, but never after a complaint", () => {
     const [full, dead] = [after(slow(1, 2, 3)), after([{ kind: "bounced", sentAt: at(3) }])];
     const angry = after([{ kind: "complained", sentAt: at(3) }]);
     const day = 86_400_000;
@@ -50,7 +50,7 @@ describe("an address", () => {
     expect([full, dead, angry].map((known) => endOf(known) !== undefined)).toEqual([true, true, false]);
   });
 
-  it("that was put right is closed by no mail that was sent before, whenever it is told of", () => {
+  it("that was repaired is not closed by feedback about earlier mails, however late", () => {
     const right = putRight(after([{ kind: "bounced", sentAt: at(3) }]), at(5), true);
     expect(problemOf(right, moment(6))).toBeNull();
     const old = (["bounced", "slow", "complained"] as const).map((kind) => ({ kind, sentAt: at(4) }));
@@ -60,7 +60,7 @@ describe("an address", () => {
     expect(endOf(right)).toBeGreaterThan(moment(5) / 1000 + 28 * 86_400);
   });
 
-  it("that a mail reached is open again, but for complaints", () => {
+  it("that received a mail is open again, except after a complaint", () => {
     const told = [...slow(1, 2, 3), { kind: "bounced", sentAt: at(3) } as const];
     const both = after([...told, { kind: "complained", sentAt: at(3) }]);
     const right = putRight(both, at(5), false);
@@ -77,7 +77,7 @@ const feedback = fc.record({
     .map(([day, hour]) => at(day, hour)),
 });
 
-it("ends the same whatever is doubled and in whatever order it is told", () => {
+it("has the same final state for repeated and reordered events", () => {
   const histories = fc.array(feedback, { maxLength: 12 }).chain((told) =>
     fc.record({
       told: fc.constant(told),

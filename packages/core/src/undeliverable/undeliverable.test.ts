@@ -36,7 +36,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const newEmail = () => `${randomUUID()}@reach.test`;
 const key = (email: string) => ({ fingerprint: fingerprint(email) });
 
-/** A client, with a proven address unless told otherwise. */
+/** Creates a client, by default with a verified address. */
 async function newUser(
   of: { isProven?: boolean; createdAt?: string } = {},
 ): Promise<SignedIn & { email: string }> {
@@ -44,7 +44,7 @@ async function newUser(
   const proof = isProven && { emailVerifiedAt: createdAt };
   return makeAccount("client", { email: newEmail(), createdAt, ...proof });
 }
-/** The newest code that was mailed to an address. */
+/** Returns the latest code mailed to an address. */
 const codeTo = (email: string) =>
   identity
     .mails()
@@ -58,8 +58,8 @@ const resumed = async (accountId: string) =>
     after,
   ]);
 
-describe("what the mail service tells", () => {
-  it("closes an address in whatever case, is news once, and names the address nowhere", async () => {
+describe("feedback of the mail service", () => {
+  it("closes an address regardless of case, reports a change once, and never stores the address", async () => {
     const email = newEmail();
     const told = { kind: "bounced", email: email.toUpperCase(), sentAt: ago(1000) } as const;
     expect([await takeFeedback(told), await takeFeedback(told)]).toEqual([true, false]);
@@ -68,7 +68,7 @@ describe("what the mail service tells", () => {
     expect(JSON.stringify(data)).not.toContain("reach.test");
   });
 
-  it("counts once where the same is told many times at the same moment, and loses none of several", async () => {
+  it("counts once if it is repeated concurrently, and loses none of several", async () => {
     const email = newEmail();
     const days = [1, 2, 3].map((count) => ago(count * day));
     const told = days.flatMap((sentAt) => [1, 2].map(() => takeFeedback({ kind: "slow", email, sentAt })));
@@ -77,7 +77,7 @@ describe("what the mail service tells", () => {
     expect(await mailProblem(email)).toMatchObject({ reason: "slow" });
   });
 
-  it("of a mail from before somebody used a code of another one does not close the address, however late", async () => {
+  it("about a mail from before the owner used a later code does not close the address, however late", async () => {
     const email = newEmail();
     const sentAt = ago(1000);
     await reached(email, { isWanted: true });
@@ -86,7 +86,7 @@ describe("what the mail service tells", () => {
     expect(await mailProblem(email)).toBeNull();
   });
 
-  it("is refused where it is no feedback", async () => {
+  it("is rejected if it is invalid", async () => {
     for (const wrong of [{ kind: "lost" }, { sentAt: "yesterday" }, { email: "" }])
       await expect(
         Promise.resolve().then(() =>
@@ -97,7 +97,7 @@ describe("what the mail service tells", () => {
 });
 
 describe("the owner of an account", () => {
-  it("sees that mails do not arrive, has a code mailed, and by it has mails sent again", async () => {
+  it("sees that mail does not arrive, requests a code, and resumes mail with it", async () => {
     const owner = await newUser();
     expect(await ownMail(owner)).toEqual({ email: owner.email, problem: null });
     await expect(sendVerificationCode(owner, { onlyIfExpired: false }, visit)).rejects.toMatchObject({
@@ -116,12 +116,12 @@ describe("the owner of an account", () => {
     await verifyEmail(owner, codeTo(owner.email), visit);
     expect((await ownMail(owner)).problem).toBeNull();
     expect(await resumed(owner.id)).toEqual([["client", { mails: "complained" }, { mails: "go" }]]);
-    // The same, told again.
+    // The same feedback, repeated.
     await takeFeedback({ kind: "complained", email: owner.email, sentAt });
     expect((await ownMail(owner)).problem).toBeNull();
   });
 
-  it("may have it tried twice a day", async () => {
+  it("may request a code for it twice a day", async () => {
     const owner = await newUser();
     await takeFeedback({ kind: "bounced", email: owner.email, sentAt: ago(1000) });
     for (let count = 0; count < 2; count += 1)
@@ -133,11 +133,11 @@ describe("the owner of an account", () => {
     await sendVerificationCode(owner, { onlyIfExpired: false }, visit);
   });
 
-  it("who has not proved the address hears of nothing from before, and of no complaint", async () => {
+  it("without a verified address sees no earlier problems, and no complaints", async () => {
     const stranger = await newUser({ isProven: false, createdAt: ago(5000) });
     await takeFeedback({ kind: "complained", email: stranger.email, sentAt: ago(6000) });
     expect((await ownMail(stranger)).problem).toBeNull();
-    // Nor by how often a code may be asked for.
+    // The limits of codes must not reveal them either.
     for (let count = 0; count < 5; count += 1)
       await sendVerificationCode(stranger, { onlyIfExpired: false }, visit);
     const sentAt = ago(0);
@@ -145,13 +145,13 @@ describe("the owner of an account", () => {
     expect((await ownMail(stranger)).problem).toEqual({ reason: "bounced", at: sentAt });
   });
 
-  it("is signed in", async () => {
+  it("must be signed in", async () => {
     await expect(ownMail(anonymous)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 });
 
 describe("an admin", () => {
-  it("sees it in the list of users, and has mails sent again, once, with an entry in the audit", async () => {
+  it("sees it in the list of users, and resumes mail once, with an audit entry", async () => {
     const [one, other] = [await newUser({ createdAt: "2040-01-02T00:00:00.000Z" }), await newUser()];
     const sentAt = ago(1000);
     await takeFeedback({ kind: "bounced", email: one.email, sentAt });
@@ -165,15 +165,15 @@ describe("an admin", () => {
     expect(await mailProblem(one.email)).toBeNull();
   });
 
-  it("is the only one who may, and only for accounts that there are", async () => {
+  it("is required, and the account must exist", async () => {
     const { id } = await newUser();
     await expect(resumeMail({ type: "client", id }, id, visit)).rejects.toMatchObject({ code: "forbidden" });
     await expect(resumeMail(admin, randomUUID(), visit)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
-describe("what is known of an address", () => {
-  it("is read for many at once, and only of those of which there is something", async () => {
+describe("the state of an address", () => {
+  it("is read for many at once, omitting those without one", async () => {
     const emails = Array.from({ length: 100 }, newEmail);
     const [first = ""] = emails;
     await takeFeedback({ kind: "bounced", email: first, sentAt: ago(1000) });
@@ -181,7 +181,7 @@ describe("what is known of an address", () => {
     expect(await mailProblems([])).toEqual(new Map());
   });
 
-  it("goes with its account, but for a complaint", async () => {
+  it("is deleted with its account, except for a complaint", async () => {
     const [dead, angry] = [newEmail(), newEmail()];
     for (const email of [dead, angry]) await takeFeedback({ kind: "bounced", email, sentAt: ago(1000) });
     await takeFeedback({ kind: "complained", email: angry, sentAt: ago(500) });
@@ -192,7 +192,7 @@ describe("what is known of an address", () => {
     expect(await mailProblem(angry)).toMatchObject({ reason: "complained" });
   });
 
-  it("ends by itself, and that an address is open is written only where it was not", async () => {
+  it("expires, and an open address is recorded only if it was closed", async () => {
     const [email, good] = [newEmail(), newEmail()];
     await takeFeedback({ kind: "bounced", email, sentAt: ago(1000) });
     const { data } = await UndeliverableEntity.get(key(email)).go();

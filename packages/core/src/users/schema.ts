@@ -17,8 +17,8 @@ export const User = z
     avatar: OptionalImage,
     userType: UserType,
     isVerified: z.boolean().describe("Verified by an admin"),
-    isEmailVerified: z.boolean().describe("Whether its owner proved the address"),
-    mailProblem: MailProblem.nullable().describe("Why no mails go to the address; null where they do"),
+    isEmailVerified: z.boolean().describe("True if its owner verified the address"),
+    mailProblem: MailProblem.nullable().describe("Why the address receives no mail; null if it does"),
     isDisabled: z.boolean(),
     joinedAt: z.iso.datetime(),
   })
@@ -27,8 +27,8 @@ export type User = z.infer<typeof User>;
 
 /** A user on the admins' page, with the status of the account's records. */
 export const UserDetail = User.extend({
-  artisan: z.enum(approvals).nullable().describe("Null where there is no artisan's record"),
-  merchant: z.enum(approvals).nullable().describe("Null where there is no merchant's record"),
+  artisan: z.enum(approvals).nullable().describe("Null without an artisan record"),
+  merchant: z.enum(approvals).nullable().describe("Null without a merchant record"),
 }).meta({ id: "UserDetail" });
 export type UserDetail = z.infer<typeof UserDetail>;
 

@@ -18,7 +18,7 @@ const noUser = serviceError("UserNotFoundException");
 
 const newClient = async () => (await makeAccount("client")).id;
 
-it("an account that is deleted while its type is changed is not found", async () => {
+it("returns NotFound if the account is deleted while its type changes", async () => {
   pool.addToGroup.mockImplementation(async (id) => {
     await AccountEntity.delete({ id }).go();
     throw noUser;
@@ -26,7 +26,7 @@ it("an account that is deleted while its type is changed is not found", async ()
   await expect(changeType({ type: "system" }, await newClient(), "artisan")).rejects.toThrow(NotFound);
 });
 
-it("a pool that does not know an account that is there is a failure", async () => {
+it("fails if the pool does not know an existing account's user", async () => {
   pool.addToGroup.mockRejectedValue(noUser);
   await expect(changeType({ type: "system" }, await newClient(), "artisan")).rejects.toBe(noUser);
 });

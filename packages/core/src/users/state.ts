@@ -20,7 +20,7 @@ interface Operator {
 /**
  * Disables an account: ends its sessions and blocks sign-in (B-GAP-43). Idempotent, without a second audit entry.
  *
- * @throws {NotFound} @throws {Conflict} for the own account
+ * @throws {NotFound} @throws {Conflict} for the actor's own account
  */
 export async function disableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {
   if (actor.type !== "system") authorise(actor, "disableUser");

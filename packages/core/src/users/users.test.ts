@@ -27,7 +27,7 @@ async function idsOf(query: Parameters<typeof list>[1]): Promise<string[]> {
 }
 
 describe("one user", () => {
-  it("is shown with the state of the records, as it is now", async () => {
+  it("is shown with the current status of the records", async () => {
     const client = await join("client", "2026-01-05T09:00:00.000Z", "Halima One");
     expect(await detail(admin, client)).toMatchObject({
       id: client,
@@ -49,7 +49,7 @@ describe("one user", () => {
     });
   });
 
-  it("is for admins, and not found where there is none", async () => {
+  it("is for admins only, and not found for an unknown id", async () => {
     await expect(detail(admin, randomUUID())).rejects.toThrow(NotFound);
     await expect(detail(anonymous, randomUUID())).rejects.toThrow(Unauthenticated);
     const id = randomUUID();
@@ -58,7 +58,7 @@ describe("one user", () => {
 });
 
 describe("the list of users", () => {
-  it("has all types merged, or one, newest first, page by page", async () => {
+  it("contains all types merged, or one, newest first, page by page", async () => {
     const types = ["client", "artisan", "client", "merchant", "admin", "client"] as const;
     const ids: string[] = [];
     for (const [day, type] of types.entries())
@@ -67,7 +67,7 @@ describe("the list of users", () => {
     expect((await idsOf({ type: "client", limit: 1 })).slice(0, 3)).toEqual([ids[0], ids[3], ids[5]]);
   });
 
-  it("shows what admins need of a user, by name or address", async () => {
+  it("shows admins the data of a user found by name or address", async () => {
     const id = await join("merchant", "2026-01-05T09:00:00.000Z", "Halima Searched");
     const { items, nextCursor } = await list(admin, { search: `hal SEARCHED`, type: "merchant" });
     expect(items).toEqual([
@@ -90,13 +90,13 @@ describe("the list of users", () => {
     expect(await idsOf({ search: "searched", type: "client" })).toEqual([]);
   });
 
-  it("does not find by a name that somebody had until a moment ago", async () => {
+  it("finds no user by a former name", async () => {
     const id = await join("client", "2026-01-05T09:00:00.000Z", "Before Marriage");
     await AccountEntity.patch({ id }).set({ fullName: "After Marriage" }).go();
     expect(await idsOf({ search: "before" })).toEqual([]);
   });
 
-  it("is for admins", async () => {
+  it("is for admins only", async () => {
     await expect(list(anonymous, {})).rejects.toThrow(Unauthenticated);
     for (const type of ["client", "artisan", "merchant"] as const)
       await expect(list({ type, id: randomUUID() }, {})).rejects.toThrow(Forbidden);
@@ -107,7 +107,7 @@ const kinds = async (accountId: string) =>
   (await Audit.list({ accountId })).items.map(({ kind, before, after }) => [kind, before, after]);
 
 describe("verification", () => {
-  it("is set and taken back, each with one entry in the audit, and shows in the search", async () => {
+  it("is set and removed, each with one audit entry, and shows in search", async () => {
     const id = await makeArtisan();
     for (const isVerified of [true, true]) await setVerified(admin, id, { isVerified }, visit);
     expect((await documentOf(id))?.isVerified).toBe(true);
@@ -119,14 +119,14 @@ describe("verification", () => {
     ]);
   });
 
-  it("of nobody is not found, and makes nobody", async () => {
+  it("of an unknown id is not found, and creates no user", async () => {
     const id = randomUUID();
     await expect(setVerified(admin, id, { isVerified: true }, visit)).rejects.toThrow(NotFound);
     expect((await AccountEntity.get({ id }).go()).data).toBeNull();
     expect(await kinds(id)).toEqual([]);
   });
 
-  it("is for admins to give", async () => {
+  it("is for admins only", async () => {
     const id = await makeArtisan();
     await expect(setVerified({ type: "artisan", id }, id, { isVerified: true }, visit)).rejects.toThrow(
       Forbidden,

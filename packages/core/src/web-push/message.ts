@@ -32,7 +32,7 @@ export async function pushMessage(message: Written): Promise<PushOutcome[]> {
   );
 }
 
-/** Records that this message is pushed. Returns false if it or a later one was. */
+/** Records that this message is pushed. Returns false if it or a later message already was. */
 function isNext(userId: string, partnerId: string, seq: number): Promise<boolean> {
   return conditionHolds(
     PushMarkEntity.update({ userId, partnerId })

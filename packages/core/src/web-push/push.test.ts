@@ -16,7 +16,11 @@ import { SessionEntity } from "../sessions/session.entity.ts";
 import { pushKey, pushMessage, pushNotice, subscribe, unsubscribe } from "./index.ts";
 import { subscriptionsOf } from "./subscribe.ts";
 
-/** The stage's key pair, made before its configuration is read. Out: the public key. */
+/**
+ * The stage's key pair, generated before the configuration is read.
+ *
+ * @returns the public key
+ */
 const publicKey = await vi.hoisted(async () => {
   const { generateKeyPairSync: generate } = await import("node:crypto");
   const {
@@ -39,7 +43,7 @@ const publicKey = await vi.hoisted(async () => {
 beforeAll(useTable);
 afterEach(() => void vi.restoreAllMocks());
 
-/** What was sent, and what push services answer, by endpoint: 201 unless it is here. */
+/** The requests to push services; they respond with 201 unless `answers` has another status. */
 let sent: { url: string; headers: Headers; body: Buffer }[];
 const statuses = new Map<string, number>();
 beforeEach(() => {
@@ -54,7 +58,7 @@ beforeEach(() => {
   });
 });
 
-/** A browser that takes web push: its subscription, and how it reads what comes (RFC 8291, section 3.4). */
+/** Creates a device: its push subscription, and the decryption of its messages (RFC 8291, section 3.4). */
 function makeDevice(endpoint = `https://push.handiwork.test/${randomUUID()}`) {
   const [own, auth] = [createECDH("prime256v1"), randomBytes(16)];
   const mine = own.generateKeys();
@@ -83,7 +87,7 @@ async function openSession({ id }: SignedIn): Promise<string> {
   return session.sessionId;
 }
 
-/** A device that a user has subscribed. */
+/** Creates a subscribed device of a user. */
 async function subscribed(user: SignedIn, sessionId?: string) {
   const device = makeDevice();
   await subscribe(user, sessionId ?? (await openSession(user)), device.form);
@@ -97,8 +101,8 @@ async function write(from: SignedIn, to: SignedIn, content = "Are you near?") {
 
 const endpointsOf = async ({ id }: SignedIn) => (await subscriptionsOf(id)).map(({ endpoint }) => endpoint);
 
-describe("a message", () => {
-  it("is pushed to each of the receiver's devices, which alone can read it, and says that it is from us", async () => {
+describe("pushMessage", () => {
+  it("sends to each of the receiver's devices, encrypted for the device and signed by us", async () => {
     const [client, artisan] = [await makeClient("Bola Ahmed"), await makeArtisanActor()];
     const devices = [await subscribed(artisan), await subscribed(artisan)];
     await subscribed(client);
@@ -121,14 +125,14 @@ describe("a message", () => {
     }
   });
 
-  it("is cut after 120 characters, and never within one", async () => {
+  it("truncates the text to 120 characters without splitting one", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const device = await subscribed(artisan);
     await pushMessage(await write(client, artisan, `${"a".repeat(118)}👩‍🔧 and more`));
     expect(device.read(Buffer.from(sent[0]?.body ?? ""))).toMatchObject({ body: `${"a".repeat(118)}…` });
   });
 
-  it("is pushed once, and not after a later one, whatever is doubled or late", async () => {
+  it("pushes a message once, and not after a later one, despite repeated and late events", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await subscribed(artisan);
     const [first, second, third] = [
@@ -141,7 +145,7 @@ describe("a message", () => {
     expect(outcomes).toEqual([["pushed"], [], ["pushed"], [], []]);
   });
 
-  it("that was read before, or is from somebody who was blocked, is not pushed", async () => {
+  it("skips a message that was read, or from a blocked sender", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await subscribed(artisan);
     const first = await write(client, artisan);
@@ -153,7 +157,7 @@ describe("a message", () => {
     expect(sent).toEqual([]);
   });
 
-  it("reaches the other devices when a push service fails, and whoever is gone is forgotten", async () => {
+  it("reaches the other devices if a push service fails, and deletes devices that are gone", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const devices = [];
     for (const status of [0, 500, 404, 410, 201]) {
@@ -166,7 +170,7 @@ describe("a message", () => {
     expect(await endpointsOf(artisan)).toEqual([devices[0], devices[1], devices[4]]);
   });
 
-  it("is not pushed to a device whose session has ended", async () => {
+  it("skips a device whose session has ended", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const sessionId = await openSession(artisan);
     await subscribed(artisan, sessionId);
@@ -177,10 +181,10 @@ describe("a message", () => {
   });
 });
 
-describe("a notice", () => {
+describe("pushNotice", () => {
   const notice = { title: "You are invited to quote", body: "Please answer", path: "/jobs/one" };
 
-  it("is pushed once a user and key, and takes the place of what waits with the same topic", async () => {
+  it("pushes once per user and key, and replaces a waiting notice with the same topic", async () => {
     const [artisan, other] = [await makeArtisanActor(), await makeArtisanActor()];
     const device = await subscribed(artisan);
     await subscribed(other);
@@ -192,7 +196,7 @@ describe("a notice", () => {
     expect(sent[0]?.headers.get("topic")).toBe("one");
   });
 
-  it("to who has no device now is not taken for pushed", async () => {
+  it("does not count as pushed for a user without devices", async () => {
     const artisan = await makeArtisanActor();
     expect(await pushNotice(artisan.id, "job/1", notice, "one")).toEqual([]);
     await subscribed(artisan);
@@ -201,11 +205,11 @@ describe("a notice", () => {
 });
 
 describe("a device", () => {
-  it("is told our public key", () => {
+  it("gets our public key", () => {
     expect(pushKey({ type: "merchant", id: randomUUID() })).toEqual({ publicKey });
   });
 
-  it("belongs to who subscribed last on it", async () => {
+  it("belongs to the user who subscribed last on it", async () => {
     const [one, other] = [await makeClient(), await makeClient()];
     const { form } = makeDevice();
     await subscribe(one, await openSession(one), form);
@@ -217,7 +221,7 @@ describe("a device", () => {
     expect(await endpointsOf(other)).toEqual([]);
   });
 
-  it("is one of ten at most: the one that subscribed first goes", async () => {
+  it("replaces the oldest one beyond ten", async () => {
     const user = await makeClient();
     const devices = [];
     for (let count = 0; count < 11; count += 1) devices.push((await subscribed(user)).form.endpoint);
@@ -229,7 +233,7 @@ describe("a device", () => {
     "https://updates.push.services.mozilla.com/wpush/v2/x",
     "https://wns2-by3p.notify.windows.com/w/?token=x",
     "https://web.push.apple.com/x",
-  ])("of a known push service is taken: %s", async (endpoint) => {
+  ])("is accepted from a known push service: %s", async (endpoint) => {
     const user = await makeClient();
     await subscribe(user, "s", makeDevice(endpoint).form);
     expect(await endpointsOf(user)).toEqual([endpoint]);
@@ -245,14 +249,18 @@ describe("a device", () => {
     "https://fcm.googleapis.com:8443/x",
     "https://user:word@fcm.googleapis.com/x",
     "https://localhost/x",
-  ])("of anybody else is not: we send nothing to %s", async (endpoint) => {
+  ])("is rejected from any other host, and receives nothing: %s", async (endpoint) => {
     const user = await makeClient();
     await expect(subscribe(user, "s", makeDevice(endpoint).form)).rejects.toThrow();
     expect(await endpointsOf(user)).toEqual([]);
   });
 });
 
-/** What the signed statement says by which a push service knows us (RFC 8292); throws where it is not signed by us. */
+/**
+ * Returns the claims of the signed token that identifies us to push services (RFC 8292).
+ *
+ * @throws if the signature is invalid
+ */
 function claimsOf(authorization = ""): unknown {
   const [, header = "", claims = "", signature = ""] =
     /^vapid t=([^.]+)\.([^.]+)\.([^,]+), k=/.exec(authorization) ?? [];

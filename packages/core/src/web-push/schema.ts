@@ -26,7 +26,7 @@ export type PushKey = z.infer<typeof PushKey>;
 /** A message as pushed to the service worker. A later one from the same partner replaces it. */
 const PushedMessage = z.object({
   title: z.string().describe("The sender's name"),
-  body: z.string().describe("The beginning of the message: 120 characters at most"),
+  body: z.string().describe("The start of the message, up to 120 characters"),
   partnerId: z.string(),
   seq: z.int().min(1),
 });

@@ -5,7 +5,7 @@ import { Session, sessionUser } from "@handiwork/core/sessions";
 import { takeSession } from "./cookies.ts";
 import { router } from "./router.ts";
 
-/** Own profile, export and deletion. */
+/** The user's own profile, export and deletion. */
 export const account = router("Own account")
   .command("updateProfile", "PUT /profile", {
     summary: "Update your name, phone number and picture",

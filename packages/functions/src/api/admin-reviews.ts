@@ -4,7 +4,7 @@ import * as z from "zod";
 import { paged, seenOpaqueVersion } from "./queries.ts";
 import { router } from "./router.ts";
 
-/** Admins' operations on reviews. Deleting one is the same operation as its author's. */
+/** Admins' operations on reviews. Deletion is the same operation as for authors. */
 export const adminReviews = router("Admin")
   .query("listReviewsForAdmins", "/", {
     summary: "List all reviews, reported ones first, then newest first",

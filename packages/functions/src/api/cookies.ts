@@ -8,7 +8,7 @@ const refreshPath = "/api/auth";
 
 const secure = { secure: true, sameSite: "Strict" } as const;
 
-/** Browsers store no longer cookies (RFC 6265, section 6.1), so a longer one is not ours. */
+/** Browsers reject longer cookies (RFC 6265, section 6.1). */
 const longest = 4096;
 
 /** Returns the request's tokens. */

@@ -6,7 +6,7 @@ import { Accepted, begin } from "./auth.ts";
 import { takeSession } from "./cookies.ts";
 import { router } from "./router.ts";
 
-/** Own address, password and sessions. */
+/** The user's own address, password and sessions. */
 export const ownAccount = router("Own account")
   .query("ownMail", "/email", {
     summary: "Get whether e-mail reaches your address",

@@ -26,7 +26,7 @@ interface Call<O extends Operation, P, Q, B> {
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
   readonly body: z.output<B>;
-  /** Where the request comes from. */
+  /** The origin of the request. */
   readonly visit: Visit;
   /** For cookies and headers. */
   readonly c: Context;

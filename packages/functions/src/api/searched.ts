@@ -3,7 +3,7 @@ import { count, measure } from "../metrics.ts";
 /**
  * Runs a search, and records its duration and whether it found nothing.
  *
- * @throws what the search throws
+ * @throws errors of the search
  */
 export async function searched<Page extends { readonly items: readonly unknown[] }>(
   search: () => Promise<Page>,

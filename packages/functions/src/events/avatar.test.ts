@@ -78,7 +78,7 @@ describe("a picture's address", () => {
     await deliverEvents(person.id, first.id);
     const shown = (await profileOf(person.id))?.avatar?.key ?? null;
     const second = await requestPicture(person, { avatarUrl: `${avatarUrl}?new`, avatar: shown });
-    // Pages show the previous picture until the new one is ready.
+    // Pages show the previous picture until the new picture is ready.
     expect((await profileOf(person.id))?.avatar?.key).toBe(shown);
     await handler({ Records: [second.record] });
     await deliverEvents(person.id, second.id);

@@ -19,10 +19,10 @@ export function news(records: readonly DynamoDBRecord[]): DynamoDBRecord[] {
 }
 
 /**
- * Handles one stream record under its row's cause. A deleted row has none, so its record starts a new one.
+ * Handles one stream record under its row's cause. A deleted row has none, so its record starts a new cause.
  *
  * @param failure the log message for a failure
- * @throws what the work throws
+ * @throws errors of the work
  */
 export function workOn<Result>(
   record: DynamoDBRecord,

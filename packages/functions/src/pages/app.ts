@@ -132,8 +132,8 @@ async function byId<Shown>(id: string, read: (id: string) => Promise<Shown>): Pr
 }
 
 /**
- * Lets the distribution cache a response for visitors without a session. Visitors with one may have changed the data,
- * so they always get a new response; the cookie separates the two in the cache.
+ * Lets the distribution cache a response for visitors without a session. Visitors with a session may have changed the
+ * data, so they always get a new response; the cookie separates the two in the cache.
  */
 function keep(c: Context, seconds: number): void {
   const shared = getCookie(c, sessionMark) === undefined;

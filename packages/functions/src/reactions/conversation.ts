@@ -4,7 +4,7 @@ import { ConversationEntity } from "@handiwork/core/conversations/conversation.e
 import { InboxEntity } from "@handiwork/core/conversations/inbox.entity";
 import { on, type OutgoingFrame } from "./change.ts";
 
-/** Tells the partner what the user has received and read, and the user's other devices what was read. */
+/** Sends the partner the user's delivery and read marks, and sends the read mark to the user's other devices. */
 export const readReceipts = on(ConversationEntity, ({ before, after }): OutgoingFrame[] => {
   if (!after) return [];
   const { userId, partnerId, readSeq: read = 0, deliveredSeq = 0, unread = 0 } = after;

@@ -13,7 +13,7 @@ export const notifications = on(NotificationEntity, ({ before, after }): Outgoin
   return [{ userId, frame: { v: frameVersion, type: "notification", notification, unread, version } }];
 });
 
-/** Tells the user's other devices what was read. A new notification has its own frame. */
+/** Sends the read mark to the user's other devices. A new notification has its own frame. */
 export const bell = on(BellEntity, ({ before, after }): OutgoingFrame[] => {
   if (!after || after.readUpTo === before?.readUpTo) return [];
   const { userId, last = 0, readUpTo = 0, version = 0 } = after;

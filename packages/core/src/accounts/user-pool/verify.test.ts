@@ -16,7 +16,7 @@ async function newToken(): Promise<{ id: string; token: string }> {
   return { id, token: (await authenticate(email, password))?.access ?? "" };
 }
 
-/** As many requests for the pool's keys as there were while `act` ran; they fail where `isAway`. */
+/** Returns the number of requests for the pool's keys during `act`; with `isAway` they fail. */
 async function keyRequests(act: () => Promise<unknown>, isAway = false): Promise<number> {
   let count = 0;
   const stop = identity.injectFaults((operation, run) => {
@@ -29,27 +29,27 @@ async function keyRequests(act: () => Promise<unknown>, isAway = false): Promise
   return count;
 }
 
-/** The same token under another key's id. */
+/** Returns the same token under another key id. */
 function underAnotherKey(token: string): string {
   const [, payload, signature] = token.split(".");
   const header = Buffer.from(JSON.stringify({ alg: "RS256", kid: randomUUID() })).toString("base64url");
   return `${header}.${payload}.${signature}`;
 }
 
-// In this order: the verifier of a process begins without keys.
-it("keys that cannot be fetched are no verdict on a token: it says so, and asks again", async () => {
+// This test comes first: it needs a verifier without cached keys.
+it("throws Unavailable if the keys cannot be fetched, and fetches them again", async () => {
   const { token } = await newToken();
   const attempt = () => expect(verify(token)).rejects.toMatchObject({ code: "unavailable" });
   for (const _ of [1, 2]) expect(await keyRequests(attempt, true)).toBe(1);
 });
 
-it("a stranger's token under an unknown key keeps nobody else's from being checked", async () => {
+it("an unknown key id in a forged token does not prevent other tokens from being verified", async () => {
   const { id, token } = await newToken();
   expect(await verify(underAnotherKey(token))).toBeUndefined();
   expect(await verify(token)).toMatchObject({ id, type: "artisan" });
 });
 
-it("the keys are fetched once, and not again for each token with a key that there is not", async () => {
+it("fetches the keys once, not for each token with an unknown key id", async () => {
   const { token } = await newToken();
   const requests = await keyRequests(async () => {
     for (let time = 0; time < 20; time++) {
@@ -60,7 +60,7 @@ it("the keys are fetched once, and not again for each token with a key that ther
   expect(requests).toBeLessThanOrEqual(1);
 });
 
-it("a token names its session, which is the same for all tokens of it, and no other's", async () => {
+it("a token contains its session's id, which all tokens of that session share", async () => {
   const [one, other] = [await newToken(), await newToken()];
   const claims = await verify(one.token);
   expect(claims?.sessionId).toMatch(/^[0-9a-f-]{36}$/);

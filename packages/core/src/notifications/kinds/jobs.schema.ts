@@ -15,10 +15,10 @@ export const shapes = () => ({
     what: z.enum(whats),
     trade: z.string(),
     side: z.enum(["client", "artisan"]).describe("The other side's role"),
-    name: z.string().nullable().describe("The other’s name, where the reader may know it"),
+    name: z.string().nullable().describe("The other side's name, if the reader may know it"),
     kobo: z.int().nullable().describe("The sum; of a changed quote, the difference"),
     price: Price.nullish().describe("Of a quote; notices of earlier versions have none"),
-    when: z.string().nullable().describe("The time that it is about"),
+    when: z.string().nullable().describe("The time concerned"),
   },
 });
 export type JobData = DataOf<typeof shapes, "job">;

@@ -16,7 +16,7 @@ export const shapes = () => ({
   "premium-started": {
     until: z.iso.datetime(),
     planName: z.string().nullable(),
-    reference: z.string().nullable().describe("The payment, null where nothing was paid"),
+    reference: z.string().nullable().describe("The payment; null if nothing was paid"),
   },
   "premium-ending": { daysLeft: z.int().min(1).max(premiumReminders[0]), endsAt: z.iso.datetime() },
   "premium-ended": { endedAt: z.iso.datetime(), reason: z.string().nullable().default(null) },

@@ -2,7 +2,7 @@ import { userTypes } from "../../reference/user-types.ts";
 
 type Visitor = "anonymous" | (typeof userTypes)[number];
 
-/** Who may call an operation. */
+/** The access rule of an operation. */
 export interface Access {
   readonly may: readonly Visitor[];
   /** Only the owner of the path's subject; for others it does not exist. */

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * Returns the key by which an IP address counts as one visitor: the IPv4 address, or the /64 network of an IPv6
+ * Returns the key that counts an IP address as one visitor: the IPv4 address, or the /64 network of an IPv6
  * address, because one holder controls all of it (RFC 6177). An IPv4-mapped address (`::ffff:1.2.3.4`) is its IPv4
  * address. All invalid addresses share one key.
  *

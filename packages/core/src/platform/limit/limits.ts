@@ -73,7 +73,7 @@ export function codeLimits(email: string, address: string): Limit[] {
   ];
 }
 
-/** Entering the current password or a code for a change, so that nobody at an open browser can keep guessing. */
+/** Entering the current password or a code for a change, so that a stranger at an open browser cannot keep guessing. */
 export const passwordLimits = ofAccount("password", hour, 10);
 
 /**
@@ -121,7 +121,7 @@ export const conversationLimits = ruleOf("conversation", "begin", "conversation"
 /** Messages. Admins set the number (default 60 a minute). */
 export const messageLimits = ruleOf("message", "send", "message", "minute");
 
-/** Changes of the own record. More than 200 an hour are automated. */
+/** Changes of the user's own record. More than 200 an hour are automated. */
 export const editLimits = ofAccount("edit", hour, 200);
 
 /** Applications. Up to 20 a day may be a bad connection; more are automated. */

@@ -5,9 +5,9 @@ import { currentCause } from "../trace/index.ts";
 import { withCause } from "./cause.ts";
 
 /**
- * A client of the table, on the SDK's. What it puts and updates says what it was written for, and a write that meets a
- * transaction, which holds its item for some milliseconds, is tried again as where the table throttles. A try takes three
- * seconds at most, and there are three: less than a Lambda's time, so that a slow table becomes a clear answer.
+ * Returns a client of the table. It adds the current cause to each row it writes, and retries writes that conflict
+ * with a transaction like throttled ones. Three attempts of up to three seconds each end before a Lambda function's
+ * timeout, so that a slow table causes a clear error.
  */
 export function tableClient(endpoint: string | undefined): DynamoDBDocumentClient {
   const client = clientOf(DynamoDBClient, () => ({ endpoint, answerMs: 3_000, attempts: 3 }))();
@@ -25,7 +25,7 @@ export function tableClient(endpoint: string | undefined): DynamoDBDocumentClien
     (next) => (args) =>
       next(args).catch((error: unknown) => {
         const isColliding = isServiceError(error, "TransactionConflictException");
-        // By this mark the SDK knows what to try again.
+        // The SDK retries errors with this mark.
         throw isColliding ? Object.assign(error, { $retryable: {} }) : error;
       }),
     { step: "deserialize", priority: "high", name: "collisions" },

@@ -4,7 +4,7 @@ interface Operations {
   readonly notExists: (attribute: never) => string;
 }
 
-/** The condition of a write, for `where`: each attribute has that value; where that is undefined, there is none. */
+/** Returns a `where` condition: each attribute has the given value; undefined requires it to be missing. */
 export function matches<Name extends string>(values: { readonly [N in Name]: unknown }) {
   return (attributes: { readonly [N in Name]?: unknown }, { eq, notExists }: Operations) =>
     (Object.keys(values) as Name[])

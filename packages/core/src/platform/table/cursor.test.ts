@@ -4,23 +4,23 @@ import { open, seal } from "./cursor.ts";
 
 const position = JSON.stringify({ pk: "$handiwork#artisanid_4e2f8f6e", sk: "$job_1#agreedat_2026-11-27" });
 
-describe("a sealed cursor", () => {
-  it("can be opened by its own list alone", () => {
+describe("an encrypted cursor", () => {
+  it("can be decrypted by its own list only", () => {
     expect(open(seal(position, "jobs"), "jobs")).toBe(position);
     expect(() => open(seal(position, "jobs"), "reviews")).toThrow(Invalid);
   });
 
-  it("is the same for the same position, and different for another", () => {
+  it("is deterministic per position, and differs between positions", () => {
     expect(seal(position, "jobs")).toBe(seal(position, "jobs"));
     expect(seal(position, "jobs")).not.toBe(seal(`${position} `, "jobs"));
   });
 
-  it("reveals nothing of the position", () => {
+  it("reveals nothing about the position", () => {
     const bytes = Buffer.from(seal(position, "jobs"), "base64url").toString("latin1");
     expect(bytes).not.toMatch(/handiwork|artisanid|2026/);
   });
 
-  it("is rejected if it is changed or truncated", () => {
+  it("is rejected if it is modified or truncated", () => {
     const bytes = Buffer.from(seal(position, "jobs"), "base64url");
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);

@@ -45,7 +45,10 @@ export async function* eachPage<Row>(
 
 let derivedKeys: { readonly encryption: Buffer; readonly nonce: Buffer } | undefined;
 
-/** Derives the keys for cursors from a secret that all API instances share; a process without it opens only its own cursors. */
+/**
+ * Derives the keys for cursors from a secret that all API instances share; without it, a process decrypts only its
+ * own cursors.
+ */
 function keys() {
   if (derivedKeys) return derivedKeys;
   const secret = config().UNSUBSCRIBE_SECRET ?? randomBytes(32);

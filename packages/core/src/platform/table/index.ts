@@ -12,8 +12,8 @@ export const documentClient = tableClient(DYNAMODB_ENDPOINT);
 export const tableName = TABLE_NAME;
 
 /**
- * Creates an object on its first use. ElectroDB validates a model when it creates an entity, and a cold start would
- * wait for some 70, of which a request needs few.
+ * Creates an object on first use. ElectroDB validates a model when it creates an entity, and a cold start would wait
+ * for some 70, although a request needs few.
  */
 function lazily<T extends object>(make: () => T): T {
   let made: T | undefined;

@@ -15,7 +15,7 @@ const longestPause = 640;
  *
  * @param what the subject, for the log ("The post")
  * @param attempt reads everything it depends on, and writes on the condition that it is unchanged
- * @throws what the attempt throws, and {Unavailable} after the last attempt
+ * @throws errors of the attempt @throws {Unavailable} after the last attempt
  */
 export async function optimistic<T>(what: string, attempt: () => Promise<T | typeof again>): Promise<T> {
   for (let count = 1; count <= attempts; count += 1) {

@@ -4,7 +4,7 @@ import { defined, pageOf, viewOf } from "./shapes.ts";
 
 const Shown = z.object({ id: z.string(), name: z.string().nullable(), count: z.int() });
 
-it("contain the schema's fields alone, with null for missing values", () => {
+it("contain only the schema's fields, with null for missing values", () => {
   const row = { id: "1", count: 0, secret: "kept" };
   expect(viewOf(Shown, row)).toEqual({ id: "1", name: null, count: 0 });
   expect(viewOf(Shown, { ...row, name: "Ada" })).toEqual({ id: "1", name: "Ada", count: 0 });

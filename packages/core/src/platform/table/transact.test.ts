@@ -34,7 +34,7 @@ describe("a transaction", () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it("throws Unavailable in the end", async () => {
+  it("throws Unavailable after the last attempt", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     const run = vi.fn(async () => collided);
     await expect(transact(run)).rejects.toThrow(Unavailable);

@@ -64,7 +64,7 @@ export function notice(what: Notice, times = 1): void {
 /**
  * Calls a service and records the duration in the current unit of work.
  *
- * @throws what the call throws
+ * @throws errors of the call
  */
 export async function called<Result>(name: string, call: () => Promise<Result>): Promise<Result> {
   const work = works.getStore();

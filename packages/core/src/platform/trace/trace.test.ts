@@ -19,7 +19,7 @@ describe("a cause", () => {
     ["a\nb", undefined],
     ["x".repeat(65), undefined],
     ['{"requestId":"a"}', undefined],
-  ])("is the request that a row names: %j", (text, cause) => {
+  ])("is the request in a row's attribute: %j", (text, cause) => {
     expect(causeIn(text)).toBe(cause);
   });
 });
@@ -27,7 +27,7 @@ describe("a cause", () => {
 const fail = (error: Error) => () => Promise.reject(error);
 
 describe("work", () => {
-  it("is visible to everything that it awaits, and to nothing else", async () => {
+  it("is visible only to its own asynchronous calls", async () => {
     const seen: (string | undefined)[] = [];
     const one = under(newWork("one"), async () => {
       await Promise.resolve();
@@ -42,7 +42,7 @@ describe("work", () => {
     expect([...seen, currentCause()]).toEqual(["one", "other", undefined]);
   });
 
-  it("records the duration and failure of calls; an error response of the service is no failure", async () => {
+  it("records the duration and failure of calls; an error response of the service is not a failure", async () => {
     const work = newWork();
     const no = Object.assign(new Error("No"), { $metadata: { httpStatusCode: 400 } });
     await under(work, async () => {

@@ -16,7 +16,7 @@ const honest = samples.filter(({ kind }) => kind === "honest");
 const withContacts = samples.filter(({ kind }) => kind !== "honest");
 
 describe("maskContacts", () => {
-  it("has a corpus of hundreds of samples, half of them honest", () => {
+  it("has a corpus of hundreds of samples, half of them without contacts", () => {
     expect(honest.length).toBeGreaterThanOrEqual(300);
     expect(withContacts.length).toBeGreaterThanOrEqual(300);
   });
@@ -31,7 +31,7 @@ describe("maskContacts", () => {
     expect(missed.map(({ text }) => text)).toEqual([]);
   });
 
-  it("leaves honest texts unchanged", () => {
+  it("leaves texts without contacts unchanged", () => {
     const changed = honest.filter(({ text }) => maskContacts(text) !== text);
     expect(changed.map(({ text }) => text)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe("maskContacts", () => {
     expect(inexact.map(({ text }) => maskContacts(text))).toEqual([]);
   });
 
-  it("changes nothing in a text that is masked", () => {
+  it("does not change a masked text", () => {
     for (const { masked } of samples) expect(maskContacts(masked)).toBe(masked);
   });
 
@@ -83,7 +83,7 @@ describe("maskContacts", () => {
     ["dates", "1/1/"],
     ["invisible characters", "0\u200b"],
     ["spaces", " "],
-  ])("takes time in proportion to a long text of %s", (_what, part) => {
+  ])("takes linear time for a long text of %s", (_what, part) => {
     const time = (length: number) => {
       const text = part.repeat(length / part.length);
       const runs = [0, 1, 2].map(() => {
@@ -100,7 +100,7 @@ describe("maskContacts", () => {
   });
 });
 
-/** Reads the corpus: contacts are between ⟦ and ⟧; \n, \u200b and the like are escaped. */
+/** Reads the corpus: contacts are between ⟦ and ⟧, and characters such as \n and \u200b are escaped. */
 function readSamples(): Sample[] {
   const [, ...lines] = readFileSync(join(import.meta.dirname, "corpus.tsv"), "utf8")
     .trimEnd()

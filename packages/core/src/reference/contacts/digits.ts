@@ -1,4 +1,4 @@
-/** Digits that stand together in a normalised text, in figures or in words. */
+/** Adjacent digits in a normalised text, as figures or words. */
 export interface DigitGroup {
   readonly start: number;
   readonly end: number;
@@ -32,7 +32,7 @@ const multipliers: ReadonlyMap<string, number> = new Map([
   ["treble", 3],
   ["quadruple", 4],
 ]);
-/** Words that sound like digits. They count between two spelled digits only. */
+/** Words that sound like digits. They count only between two spelled digits. */
 const homophones: ReadonlyMap<string, string> = new Map([
   ["to", "2"],
   ["too", "2"],

@@ -2,10 +2,10 @@ import type { Mapped } from "./normalise.ts";
 import type { Found } from "./numbers.ts";
 import { placesAfterAt, plainWords } from "./words.ts";
 
-/** Names that mean a platform wherever they stand. */
+/** Names that mean a platform in any context. */
 const clear =
   "instagram|insta gram|insta|instagr|i\\.g|ig|facebook|face book|fb|f\\.b|twitter|tiktok|tik tok|tik-tok|snapchat|snap chat|telegram|tg|linkedin|linked in|youtube|you tube|pinterest|skype|wechat|discord|threads app|nairaland|jiji";
-/** Names that are words as well: "snap the photo". */
+/** Platform names that are also words: "snap the photo". */
 const unclear =
   "snap|sc|yt|imo|signal|threads|messenger|x|line|whatsapp|watsapp|watsap|bbm|icq|viber|gmail|g-mail|email|e-mail|yahoo mail|yahoo|mail";
 const platform = `(?<![a-z0-9.@-])(?:${clear})(?![a-z0-9@-])`;
@@ -17,7 +17,7 @@ const marker =
 const me = "(?:me|us|my work|our work|my page|our page|my shop|my business)";
 const through = "(?:on|for|via|through|at|with|thru|by)";
 
-/** Each pattern ends where the name begins. */
+/** Each pattern ends where the name starts. */
 const beforeNames: readonly {
   readonly pattern: RegExp;
   readonly needsShape?: boolean;

@@ -3,7 +3,7 @@ import { rewrite, type Mapped } from "./normalise.ts";
 import type { Found } from "./numbers.ts";
 import { plainWords } from "./words.ts";
 
-/** Endings that no sentence has after a full stop without a space. */
+/** Endings that never follow a full stop without a space in a sentence. */
 const sureEndings =
   "com net org ng biz xyz africa uk gh za ke cm bj tg ci sn rw ug tz ly gl gd gy ee io dev app edu gov tv cc ai mobi web tk ml cf gq icu top site online website store bio cn ru eu fr gle".split(
     " ",
@@ -21,7 +21,7 @@ const knownHosts = new Set(
 const mailProviders =
   "gmail|g-mail|googlemail|yahoo|yahoomail|ymail|hotmail|outlook|icloud|protonmail|aol|zoho|zohomail|rocketmail";
 
-/** Words before "at" or before a provider's name that are no part of an address. */
+/** Words before "at" or before a provider's name that are not part of an address. */
 const noNames = new Set(
   "portfolio link blog shop store works pictures photos more details am are is was be been look looking us me him her them find found visit site website page online live available here there on at to my our your the a an and or by via with through email mail e-mail gmail yahoo address account write send contact reach working work works worked shop store of it this that using use have has got only also com please".split(
     " ",
@@ -35,7 +35,7 @@ linkify.tlds([...sureEndings, ...wordyEndings]);
 const signs =
   /@|\b(?:at|dot|d0t|point|period|stop|slash|com|net|org|ng)\b|dot|\.[a-z]|www|\.\s(?:me|ly)\b|:\/\/|(?:^|[^a-z])(?:[a-z] ){3}|[a-z]com\b/;
 
-/** Finds addresses of mail and of sites in a normalised text, also where their signs are spelled. */
+/** Finds e-mail addresses and URLs in a normalised text, also with spelled-out punctuation. */
 export function findLinks(normalised: Mapped, original: string): Found[] {
   if (!signs.test(normalised.text)) return [];
   const readable = withSigns(normalised);
@@ -133,14 +133,14 @@ function isLink({ text, starts }: Mapped, original: string, { schema, index, raw
   return /\d[a-z]|[a-z]\d|[a-z]-[a-z]/.test(label) || label.endsWith(".co") || hasPath;
 }
 
-/** The length of an earlier word that belongs to an address of digits: "mike 123 at gmail dot com". */
+/** Returns the length of a preceding word that belongs to an address of digits: "mike 123 at gmail dot com". */
 function nameBefore(text: string, index: number, address: string): number {
   if (!/^\d+@/.test(address)) return 0;
   const before = /(?<![a-z0-9])([a-z][a-z0-9._+-]{1,30}) $/.exec(text.slice(Math.max(0, index - 40), index));
   return before && !noNames.has(before[1]!) ? before[0].length : 0;
 }
 
-/** The length of the name before a provider: "mikeplumb gmail.com". */
+/** Returns the length of the name before a provider: "mikeplumb gmail.com". */
 function providerName(text: string, index: number): number {
   const before = /(?<![a-z0-9._+-])([a-z0-9._+-]{2,40})(?: ?@ ?| at | on | )$/.exec(
     text.slice(Math.max(0, index - 48), index),

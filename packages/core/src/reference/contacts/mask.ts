@@ -4,15 +4,15 @@ import { normalise } from "./normalise.ts";
 import { findNumbers, type Found } from "./numbers.ts";
 import { maskedTexts, type MaskedTexts } from "./texts.ts";
 
-/** Replaces a contact that was hidden. */
+/** The replacement of a hidden contact. */
 export const hidden = "[hidden]";
 
 /**
- * Returns the telephone and account numbers, addresses of mail and sites, and names on social platforms in a text, in order, as ranges
- * of UTF-16 offsets that do not overlap. Takes time in proportion to the length of the text.
+ * Returns the phone and account numbers, e-mail addresses, URLs and social handles in a text, in order, as
+ * non-overlapping ranges of UTF-16 offsets. Takes linear time.
  */
 export function findContacts(text: string): Found[] {
-  // Most texts have neither digits nor signs nor any word that leads to a contact.
+  // Most texts contain no digits, signs or words that indicate a contact.
   const normalised = normalise(text);
   const toOriginal = (found: Found): Found => ({
     kind: found.kind,
@@ -37,7 +37,7 @@ export function maskContacts(text: string): string {
   return masked + text.slice(from);
 }
 
-/** Returns the value with the contacts hidden in those of its texts that `maskedTexts` names for the subject. */
+/** Returns the value with contacts hidden in the texts that `maskedTexts` lists for the subject. */
 export function maskTexts<
   Subject extends keyof MaskedTexts,
   Value extends {

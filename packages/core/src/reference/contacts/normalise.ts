@@ -1,7 +1,7 @@
 /** A text rewritten for matching, with each character's position in the original. */
 export interface Mapped {
   readonly text: string;
-  /** The original offset at which the character begins, for each UTF-16 unit of `text`. */
+  /** The original offset at which the character starts, for each UTF-16 unit of `text`. */
   readonly starts: readonly number[];
   /** The original offset at which it ends. */
   readonly ends: readonly number[];
@@ -24,8 +24,9 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the text in lower-case ASCII as far as that is possible: compatibility forms, accents, invisible characters and the digits
- * of other scripts are resolved. Every run of spaces is one space; a run with a line break is a line break.
+ * Returns the text in lower-case ASCII as far as possible: resolves compatibility forms, accents, invisible
+ * characters and the digits of other scripts. Each run of spaces becomes one space, or a line break if it contains
+ * one.
  */
 export function normalise(original: string): Mapped {
   let text = "";
@@ -93,7 +94,7 @@ function plainOf(character: string): string {
   const known = lookAlikes[character] ?? lookAlikes[lower];
   if (known !== undefined) return known;
   if (/^\p{Nd}$/u.test(character)) return digitOf(character);
-  // Invisible characters, accents, the frame of a keycap, and what chooses between emoji and text.
+  // Invisible characters, accents, keycap frames, and variation selectors.
   const decomposed = lower.normalize("NFKD").replaceAll(/[\p{Cf}\p{M}\u115f\u1160\u3164\uffa0]/gu, "");
   return decomposed.toLowerCase();
 }

@@ -8,12 +8,12 @@ export interface Found {
   readonly end: number;
 }
 
-/** A group of digits, and whether the groups before it are joined to it by words that do not belong to the number. */
+/** A group of digits, and whether words that belong to no number link it to the groups before. */
 interface Linked extends DigitGroup {
   readonly isAfterWords: boolean;
 }
 
-/** Digits of the shortest and the longest number that is found. */
+/** The minimum and maximum number of digits. */
 const least = 7;
 const most = 15;
 
@@ -50,7 +50,7 @@ function withoutQuantities(text: string, groups: readonly DigitGroup[]): DigitGr
 const separator = /^[^\p{L}\p{N}₦$£€%]{0,8}$/u;
 const spokenSeparator =
   /^[^\p{L}\p{N}₦$£€%]{0,4}(?:(?:dash|hyphen|minus|space|dot|point|comma|slash|stroke|underscore|then|and|plus|followed by|next)[^\p{L}\p{N}₦$£€%]{1,4}){1,2}$/u;
-/** Words that people put between the parts of a number. */
+/** Words that users write between the parts of a number. */
 const halfWords = new Set(
   "then and followed by next after that the rest last first part is add plus join with now second half third ends ending end finish finally continue complete it put before you also again na dey come wey remaining others other digits digit number numbers remove this ignore skip next one are at front back of to in".split(
     " ",
@@ -128,7 +128,7 @@ const accountWords =
   /(?:\b(?:account|accounts|acct|acc|accnt|a\/c|akaunt|aza|nuban|bank|banks|transfer|transfers|pay|send|deposit|gt|gtb|gtbank|gtco|opay|palmpay|kuda|moniepoint|monie point|zenith|uba|firstbank|fcmb|fidelity|wema|alat|sterling|polaris|unionbank|union|stanbic|ecobank|keystone|jaiz|providus|vfd|carbon|fairmoney|access|titan|unity|heritage|lotus|taj|parallex|suntrust|globus|rubies|sparkle|eyowo|chipper|paga|pocket|mint|raven)\b)[^\d?!]{0,36}$/;
 const accountWordsAfter =
   /^[^\d?!]{0,12}\b(?:account|acct|aza|a\/c|nuban|bank|gtb|gtbank|opay|palmpay|kuda|moniepoint|zenith|uba|first ?bank|access ?bank|fcmb|fidelity|wema|sterling|polaris|stanbic|ecobank)\b/;
-/** Words before numbers that name things. */
+/** Words before numbers that identify other things, such as orders and parts. */
 const thingWords =
   /\b(?:order|orders|ref|reference|serial|serials|s\/n|sn|model|meter|invoice|receipt|tracking|waybill|part|item|code|sku|barcode|ticket|booking|bvn|nin|tin|rc|cac|registration|reg|licence|license|policy|id|imei|chassis|engine|vin|plate|batch|product|isbn|ean|upc|transaction|txn|rrn|session|file|plot|coordinates|gps|lat|latitude|longitude|population|pin)\b[^\d]{0,24}$/;
 const moneyWords =
@@ -148,7 +148,7 @@ interface Context {
 function contextOf(text: string, start: number): Context {
   const before = text.slice(Math.max(0, start - 48), start);
   const plus = /(?<!\d ?)(?:\+|\bplus) ?\(?$/.exec(before);
-  // Words lead to the number only without digits between.
+  // Words introduce the number only without digits in between.
   const words = before.split(/\d/).at(-1)!;
   const follows = (lead: RegExp) => words.length > 1 && lead.test(words);
   return {
@@ -200,7 +200,7 @@ function isLandline(groups: readonly Linked[], digits: string, isCall: boolean):
   return isCall && /^0[3-8]\d{7,8}$/.test(digits) && /^3-(?:[67]|3-[34])$/.test(sizes);
 }
 
-/** Numbers with the code of their country, in any writing. */
+/** Numbers with a country code, in any notation. */
 function isCallable(digits: string, { isInternational }: Context): boolean {
   const withCountry = isInternational
     ? digits.replace(/^00/, "")
@@ -239,12 +239,12 @@ function isQuantity(text: string, groups: readonly Linked[]): boolean {
   );
 }
 
-/** Sums of money next to each other. */
+/** Adjacent amounts of money. */
 function isRound(groups: readonly Linked[]): boolean {
   return groups.length > 1 && groups.every(({ digits }) => /^[1-9]\d*(?:00|50)$/.test(digits));
 }
 
-/** Three or more sizes in ascending order, or of the same length with round ends. */
+/** Three or more sizes in ascending order, or of equal length with round ends. */
 function isList(groups: readonly Linked[]): boolean {
   if (groups.length < 3 || groups.some(({ digits }) => digits.length > 4)) return false;
   if (groups.every(({ digits }) => digits.length === 1)) return false;

@@ -31,8 +31,8 @@ const earlyTexts = {
 } as const;
 
 /**
- * The texts in which contacts are hidden, by what they belong to. The server masks exactly these (`maskTexts`), and their controls in forms
- * show what will be hidden.
+ * The texts with hidden contacts, by subject. The server masks exactly these (`maskTexts`), and their form controls
+ * preview what will be hidden.
  */
 export const maskedTexts = { ...publicTexts, ...earlyTexts } as const;
 
@@ -43,7 +43,7 @@ export type MaskedText = {
   [Subject in keyof MaskedTexts]: `${Subject}.${MaskedTexts[Subject][number]}`;
 }[keyof MaskedTexts];
 
-/** Returns whether the other side reads the contacts in a text once a quote is accepted. */
+/** Returns whether the other side can read the contacts in a text once a quote is accepted. */
 export function isSharedOnceAccepted(text: MaskedText): boolean {
   return text.slice(0, text.indexOf(".")) in earlyTexts;
 }

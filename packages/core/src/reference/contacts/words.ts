@@ -1,4 +1,4 @@
-/** Words that follow the name of a platform without being a name there: "my Instagram is full of your work". */
+/** Words that follow a platform without being a name there: "my Instagram is full of your work". */
 export const plainWords: ReadonlySet<string> = new Set(
   `a about active ads advert adverts after again all also always am an and any anytime apart app apps are as asap ask at
   away back bad be because been before best better big both broken business but by called can cannot caption channel clean
@@ -26,7 +26,7 @@ export const plainWords: ReadonlySet<string> = new Set(
     .filter((word) => word !== ""),
 );
 
-/** Words that stand after "@" in honest texts. */
+/** Words that follow "@" in texts without contacts. */
 export const placesAfterAt: ReadonlySet<string> = new Set(
   `the my your our his her their least most once all any home site work night noon midnight present ease peace times this
   that lekki ikeja yaba surulere ajah lagos abuja ibadan enugu kano kaduna ikoyi maryland gbagada ogba agege oshodi festac
