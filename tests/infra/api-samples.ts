@@ -1,5 +1,5 @@
 import type { Operation } from "@handiwork/core/platform/access";
-import { seal } from "../../packages/core/src/platform/table/cursor.ts";
+import { encodeCursor } from "../../packages/core/src/platform/table/cursor.ts";
 import { adminPaymentSamples } from "./admin-payments.ts";
 import { adminSamples } from "./admin-samples.ts";
 import { siteSamples } from "./site-samples.ts";
@@ -271,7 +271,7 @@ export function samplesByOperation({
       // A part without records, which continues to the last part.
       send(200, "POST /api/account/export", {
         as: people.owner,
-        query: `cursor=${seal("devices", `export/${people.owner.id}`)}`,
+        query: `cursor=${encodeCursor("devices", `export/${people.owner.id}`)}`,
       }),
     ],
     deleteAccount: [send(204, "POST /api/account/delete", { as: people.owner, body: { password } })],

@@ -282,9 +282,9 @@ it("an operator can replay one letter by its id; the audit names the operator", 
 /** Waits until no effects are pending. Returns all rows and mails. */
 async function untilSettled(): Promise<{ rows: string[]; mails: string[] }> {
   for (let round = 0; round < 3; round += 1) await cloud().caughtUp();
-  const { waitingIn, urlOf } = await import("@handiwork/core/platform/queue");
+  const { queueSize, urlOf } = await import("@handiwork/core/platform/queue");
   for (const name of ["away", "imports"])
-    await expect.poll(async () => waitingIn(await urlOf(name)), polling).toBe(0);
+    await expect.poll(async () => queueSize(await urlOf(name)), polling).toBe(0);
   await cloud().caughtUp();
   const { AccountEntity } = await import("@handiwork/core/accounts");
   const { data } = await AccountEntity.scan.go({ pages: "all" });

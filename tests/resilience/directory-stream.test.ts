@@ -10,7 +10,7 @@ import type * as z from "zod";
 import { scaled } from "../setup/long.ts";
 import { useTable } from "../setup/table.ts";
 import { toCard } from "../../packages/core/src/directory/document.ts";
-import { sureEvery } from "../../packages/core/src/directory/pace.ts";
+import { fullReadInterval } from "../../packages/core/src/directory/pace.ts";
 import { histories, idOf, People } from "./directory-history.ts";
 
 beforeAll(useTable);
@@ -34,7 +34,7 @@ type Instance = Awaited<ReturnType<typeof startInstance>>;
  */
 const clocks = [
   { skews: [-1_000, 1_500], within: 1_500 },
-  { skews: [-4_000, 9_000], within: sureEvery + 1_500 },
+  { skews: [-4_000, 9_000], within: fullReadInterval + 1_500 },
 ] as const;
 
 let instances: readonly [Instance, Instance];

@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readAccount } from "@handiwork/core/accounts";
 import { AuditEntity } from "@handiwork/core/audit";
 import { mailCode } from "@handiwork/core/mail/effects";
-import { tellOfEntry } from "@handiwork/core/audit/notices";
+import { notifyOfAuditEntry } from "@handiwork/core/audit/notices";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 
@@ -32,7 +32,7 @@ function registerAgain(email: string, more: object = {}, browser = new Browser()
 async function noticesOf(accountId: string) {
   const before = identity.mails().length;
   const { data } = await AuditEntity.query.byAccount({ accountId }).go({ pages: "all" });
-  for (const { id } of data) await tellOfEntry({ accountId, id });
+  for (const { id } of data) await notifyOfAuditEntry({ accountId, id });
   return identity.mails().slice(0, identity.mails().length - before);
 }
 

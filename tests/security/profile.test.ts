@@ -3,7 +3,7 @@ import { expectProblem } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
 import { AccountEntity, readAccount } from "@handiwork/core/accounts";
 import { uploadOf, UploadEntity } from "@handiwork/core/media";
-import { develop } from "@handiwork/core/media/processing";
+import { processUpload } from "@handiwork/core/media/processing";
 import type { SessionUser } from "@handiwork/core/sessions/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { photo, sendFile } from "../../packages/core/src/media/testing.ts";
@@ -32,7 +32,7 @@ async function expectRejection({ browser }: Person, status: number, form: object
 /** Uploads a profile picture. Returns its key. */
 async function uploadPicture({ user: { id, userType: type } }: Person): Promise<string> {
   const { id: upload, key } = await sendFile({ type, id }, await photo(200, 200), "avatar");
-  await develop(key);
+  await processUpload(key);
   const { data } = await UploadEntity.get({ userId: id, id: upload }).go({ consistent: true });
   return data?.picture?.key ?? "";
 }
@@ -107,7 +107,7 @@ describe("the own picture", () => {
     await expectRejection(person, 404, { avatar: "nonsense" });
     const { user } = person;
     const { id } = await sendFile({ type: user.userType, id: user.id }, await photo(), "portfolio");
-    await develop(`quarantine/${user.id}/${id}`);
+    await processUpload(`quarantine/${user.id}/${id}`);
     const { data } = await UploadEntity.get({ userId: user.id, id }).go();
     await expectRejection(person, 404, { avatar: data?.picture?.key });
     expect((await readAccount(user.id))?.profile.avatar).toBeUndefined();

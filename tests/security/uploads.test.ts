@@ -3,7 +3,7 @@ import { Browser, expectProblem } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { objects } from "@handiwork/core/platform/objects";
-import { develop } from "@handiwork/core/media/processing";
+import { processUpload } from "@handiwork/core/media/processing";
 import { makeArtisan } from "@handiwork/core/testing";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -35,7 +35,7 @@ async function upload({ browser, user }: Person, file: Uint8Array<ArrayBuffer>):
   expect(response.status).toBe(201);
   const { id, url, headers } = (await response.json()) as Started;
   expect((await fetch(url, { method: "PUT", headers, body: file })).status).toBe(200);
-  await develop(`quarantine/${user.id}/${id}`);
+  await processUpload(`quarantine/${user.id}/${id}`);
   return id;
 }
 

@@ -54,7 +54,7 @@ type Given<Names extends readonly string[]> = Names extends readonly [] ? [] : [
 
 /** Adds `n` to a counter. */
 export function count<Name extends CountName>(name: Name, n = 1, ...given: Given<Counts[Name]>): void {
-  tell(name, n, "Count", given[0]);
+  record(name, n, "Count", given[0]);
 }
 
 /** Records a duration. */
@@ -64,12 +64,12 @@ export function measure<Name extends MeasureName>(
   unit: "Milliseconds",
   ...given: Given<Measures[Name]>
 ): void {
-  tell(name, value, unit, given[0]);
+  record(name, value, unit, given[0]);
 }
 
 /** Records a current value. */
 export function gauge(name: GaugeName, value: number): void {
-  tell(name, value, "Count");
+  record(name, value, "Count");
 }
 
 type Words = Readonly<Record<string, string>>;
@@ -82,20 +82,20 @@ interface Metric {
 }
 
 /** Metrics of each unit of work, which its final log line contains. */
-const untold = new WeakMap<Work, Metric[]>();
+const pending = new WeakMap<Work, Metric[]>();
 
-function tell(name: string, value: number, unit: string, dimensions: Words = {}): void {
+function record(name: string, value: number, unit: string, dimensions: Words = {}): void {
   const work = currentWork();
   if (!work) return writeLine("INFO", () => lineOf([{ name, unit, dimensions, values: [value] }]));
-  const metrics = untold.get(work) ?? [];
-  untold.set(work, metrics);
+  const metrics = pending.get(work) ?? [];
+  pending.set(work, metrics);
   const same = metrics.find((metric) => metric.name === name && isEqual(metric.dimensions, dimensions));
-  if (same && same.values.length < mostValues) same.values.push(value);
+  if (same && same.values.length < maxValues) same.values.push(value);
   else metrics.push({ name, unit, dimensions, values: [value] });
 }
 
-/** The most values of a metric in one line. */
-const mostValues = 100;
+/** The maximum number of values of a metric in one line. */
+const maxValues = 100;
 
 /**
  * Takes the metrics of the current unit of work. Returns the fields for its log line, and further lines for metrics
@@ -103,8 +103,8 @@ const mostValues = 100;
  */
 export function takeMetrics(): { readonly fields: object; readonly others: readonly object[] } {
   const work = currentWork();
-  const metrics = (work && untold.get(work)) ?? [];
-  if (work) untold.delete(work);
+  const metrics = (work && pending.get(work)) ?? [];
+  if (work) pending.delete(work);
   const together: Metric[] = [];
   const others: object[] = [];
   for (const metric of metrics) {

@@ -9,7 +9,7 @@ async function checkWith(secret: string | undefined) {
   return (await import("./origin-secret.ts")).isFromDistribution;
 }
 
-it("accepts the distribution's secret alone", async () => {
+it("accepts only the distribution's secret", async () => {
   const isFromDistribution = await checkWith("first");
   expect(isFromDistribution("first")).toBe(true);
   for (const sent of [undefined, "", "firs", "first ", "FIRST", "second"]) {

@@ -4,7 +4,7 @@ import { handled } from "./invocation.ts";
 import { keepLines } from "./lines.ts";
 import { logger } from "./logger.ts";
 import { count, measure } from "./metrics.ts";
-import { onSchedule, work, type Piece } from "./work.ts";
+import { onSchedule, work, type WorkItem } from "./work.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -27,8 +27,8 @@ const directive = (name: string, unit: string, dimensions: string[] = []) => ({
 });
 
 /** Runs a unit of work in a function with that name. */
-const inFunction = (piece: Piece, run: () => Promise<unknown>) =>
-  handled(async (_event: object, _context: object) => void (await work(piece, run)))(
+const inFunction = (item: WorkItem, run: () => Promise<unknown>) =>
+  handled(async (_event: object, _context: object) => void (await work(item, run)))(
     {},
     { functionName: "handiwork-test-Project" },
   );

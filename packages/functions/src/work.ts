@@ -6,7 +6,7 @@ import { writeLine } from "./lines.ts";
 import { count, takeMetrics } from "./metrics.ts";
 
 /** A unit of work, described by its final log line. */
-export interface Piece {
+export interface WorkItem {
   /** `request`, `record`, `message`, `file`, `frame`, `schedule`. */
   readonly kind: string;
   /** The request that caused it, if known; otherwise it gets an id of its own. */
@@ -27,10 +27,10 @@ export interface Piece {
  *
  * @throws errors of the work
  */
-export async function work<Result>(piece: Piece, run: () => Promise<Result>): Promise<Result> {
-  const { eventId } = piece;
+export async function work<Result>(item: WorkItem, run: () => Promise<Result>): Promise<Result> {
+  const { eventId } = item;
   const about: Work = {
-    requestId: piece.cause ?? newId(),
+    requestId: item.cause ?? newId(),
     ...(eventId === undefined ? {} : { eventId }),
     calls: [],
     noticed: new Map(),
@@ -43,11 +43,11 @@ export async function work<Result>(piece: Piece, run: () => Promise<Result>): Pr
       failed = false;
       return result;
     } catch (error) {
-      if (piece.failure !== undefined) logger.error(piece.failure, { error });
+      if (item.failure !== undefined) logger.error(item.failure, { error });
       throw error;
     } finally {
       const milliseconds = Math.round(performance.now() - started);
-      tell(piece, about, { milliseconds, failed });
+      logCompletion(item, about, { milliseconds, failed });
     }
   });
 }
@@ -86,14 +86,14 @@ interface End {
   readonly failed: boolean;
 }
 
-function tell(piece: Piece, { calls, noticed }: Work, { milliseconds, failed }: End): void {
+function logCompletion(item: WorkItem, { calls, noticed }: Work, { milliseconds, failed }: End): void {
   for (const [what, times] of noticed) counters[what](times);
   const { fields, others } = takeMetrics();
-  const isWorthIt = !piece.isSilent || calls.length > 0 || failed || "_aws" in fields;
-  if (isWorthIt) {
+  const isLogged = !item.isSilent || calls.length > 0 || failed || "_aws" in fields;
+  if (isLogged) {
     writeLine("INFO", () => ({
-      ...head("INFO", piece.kind),
-      ...piece.about?.(),
+      ...head("INFO", item.kind),
+      ...item.about?.(),
       milliseconds,
       ...(failed ? { failed } : {}),
       ...(calls.length > 0 ? { calls: summed(calls) } : {}),

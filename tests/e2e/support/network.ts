@@ -26,12 +26,12 @@ export async function hold(page: Page, url: Pattern): Promise<{ release: () => v
   return { release: () => void gate.emit("release") };
 }
 
-/** Fails these requests until `mend` is called. */
+/** Fails these requests until `repairUpload` is called. */
 export async function cut(page: Page, url: Pattern): Promise<{ mend: () => Promise<void> }> {
   return breakWith(page, url, (route) => route.abort("connectionrefused"));
 }
 
-/** Answers these requests with status 503 and problem details until `mend` is called. */
+/** Answers these requests with status 503 and problem details until `repairUpload` is called. */
 export async function makeUnavailable(page: Page, url: Pattern): Promise<{ mend: () => Promise<void> }> {
   const problem = {
     type: "about:blank",

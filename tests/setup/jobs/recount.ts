@@ -1,4 +1,4 @@
-import { readWhole } from "../../../packages/core/src/jobs/file.ts";
+import { readWholeAggregate } from "../../../packages/core/src/jobs/file.ts";
 import { JobFactsEntity } from "../../../packages/core/src/jobs/facts.entity.ts";
 import { JobQuoteEntity } from "../../../packages/core/src/jobs/quote.entity.ts";
 import {
@@ -15,7 +15,7 @@ export async function differencesOf(artisans: readonly string[]): Promise<number
     const { data: quotes } = await JobQuoteEntity.query.ofArtisan({ artisanId }).go({ pages: "all" });
     let counts: Counts = noShare;
     for (const { requestId } of quotes) {
-      const file = await readWhole(requestId);
+      const file = await readWholeAggregate(requestId);
       const quote = file?.quotes.find((each) => each.artisanId === artisanId);
       if (file && quote) counts = counted(counts, noShare, shareOfArtisan(quote, file.jobs));
     }

@@ -30,7 +30,7 @@ function keyOf(holder: Holder): CodeKey {
 /** ASVS 5.0, 6.5.5: a mailed code lives at most ten minutes. */
 const lifeSeconds = 10 * 60;
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Requests a code, which is mailed soon after and invalidates an earlier one. One write, whether or not an account
@@ -123,7 +123,7 @@ export async function checkCode(holder: Holder & { readonly code: string }): Pro
 async function countTry(key: CodeKey): Promise<CodeRow | undefined> {
   const counting = CodeEntity.patch(key)
     .add({ tries: 1 })
-    .where(({ tries, expiresAt }, { lt, gt }) => `${lt(tries, mostTries)} AND ${gt(expiresAt, now() / 1000)}`)
+    .where(({ tries, expiresAt }, { lt, gt }) => `${lt(tries, maxTries)} AND ${gt(expiresAt, now() / 1000)}`)
     .go({ response: "all_new" });
   return (await conditionHolds(counting)) ? (await counting).data : undefined;
 }

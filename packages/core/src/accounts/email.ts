@@ -5,7 +5,7 @@ import { nowIso } from "../platform/clock.ts";
 import { checkCode, isCodeLive, requestCode, requestCodeIfExpired } from "./codes.ts";
 import { Conflict, Invalid } from "../platform/errors.ts";
 import { setEmail } from "./user-pool/index.ts";
-import { codeLimits, refund, spend, unreachedLimits } from "../platform/limit/index.ts";
+import { codeLimits, refund, spend, undeliverableLimits } from "../platform/limit/index.ts";
 import { reached } from "../undeliverable/change.ts";
 import { shownTo } from "../undeliverable/own.ts";
 import { mailProblem } from "../undeliverable/read.ts";
@@ -34,7 +34,10 @@ export async function sendVerificationCode(
   const holder = { purpose: "verify-email", email, accountId: actor.id } as const;
   // Checked before the limits: a valid code is no reason for a refusal.
   if (onlyIfExpired && (await isCodeLive(holder))) return { sent: false };
-  const limits = [...codeLimits(email, visit.address), ...(problem ? unreachedLimits(email, "asked") : [])];
+  const limits = [
+    ...codeLimits(email, visit.address),
+    ...(problem ? undeliverableLimits(email, "asked") : []),
+  ];
   await spend(limits);
   if (!onlyIfExpired) {
     await requestCode(holder);

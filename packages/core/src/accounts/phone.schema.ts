@@ -2,7 +2,7 @@ import * as z from "zod";
 import { requiredText, optionalText } from "../platform/text/schema.ts";
 
 /** In characters, as typed. */
-const longest = 30;
+const maxLength = 30;
 
 /** Characters that users write between digits, and invisible ones from copied numbers. */
 const separators = /[\s().\p{Pd}\p{Cf}]/gu;
@@ -37,15 +37,15 @@ export function whatsappDigits(number: string | null | undefined): string | null
 const invalid = "Enter a valid phone number (e.g., 08012345678, or +44 20 7946 0958 from abroad)";
 const notNigerian = "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)";
 
-const required = { type: "string", minLength: 1, maxLength: longest, example: "+2348012345678" };
+const required = { type: "string", minLength: 1, maxLength, example: "+2348012345678" };
 
 /** A required number (A-VAL-07, A-VAL-12). Parses to the stored form. */
-export const Phone = requiredText("Phone number is required", longest)
+export const Phone = requiredText("Phone number is required", maxLength)
   .transform(stored(invalid))
   .meta(required);
 
 /** An artisan's number when registering. The specification refuses 234 without + or separators (A-VAL-13). */
-export const NigerianMobile = requiredText("Phone number is required", longest)
+export const NigerianMobile = requiredText("Phone number is required", maxLength)
   .transform(
     stored(notNigerian, (number, typed) => /^\+234\d{10}$/.test(number) && !/^234\d{10}$/.test(typed)),
   )
@@ -56,9 +56,9 @@ export const NigerianMobile = requiredText("Phone number is required", longest)
  * @param message the error for an invalid number
  */
 export function phoneOrNone(message: string = invalid) {
-  return optionalText(longest)
+  return optionalText(maxLength)
     .transform((typed, context) => typed && stored(message)(typed, context))
-    .meta({ type: "string", maxLength: longest, example: "+2348012345678" });
+    .meta({ type: "string", maxLength, example: "+2348012345678" });
 }
 
 function stored(message: string, isAllowed = (_number: string, _typed: string) => true) {

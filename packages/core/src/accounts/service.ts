@@ -60,12 +60,12 @@ export async function ownAccount(id: string): Promise<Account> {
   return account;
 }
 
-/** The most admins to mail. More would be a mistake. */
-const mostAdmins = 100;
+/** The maximum number of admins to mail. More would be a mistake. */
+const maxAdmins = 100;
 
 /** Returns the enabled admins. One query. */
-export async function presentAdmins(): Promise<{ id: string; email: string }[]> {
-  const { data } = await AccountEntity.query.byType({ userType: "admin" }).go({ limit: mostAdmins });
+export async function enabledAdmins(): Promise<{ id: string; email: string }[]> {
+  const { data } = await AccountEntity.query.byType({ userType: "admin" }).go({ limit: maxAdmins });
   return data.filter(({ disabledAt }) => disabledAt === undefined).map(({ id, email }) => ({ id, email }));
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dayInLagos, now } from "../platform/clock.ts";
 import { AccountId } from "../platform/ids.ts";
-import { mostSighted, series, type Series } from "../reference/analytics.ts";
+import { maxSighted, series, type Series } from "../reference/analytics.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
@@ -10,16 +10,16 @@ import { countedFor, endAfter, keptFor, markOf, visitorOf } from "./day.ts";
 import { VisitorDayEntity } from "./visitor-day.entity.ts";
 
 /** A visitor's sightings of artisans on a day. The visitor is a pseudonym (`visitorOf`). */
-export const Happening = z.object({
+export const VisitorSightings = z.object({
   series: z.enum(series),
-  artisans: z.array(AccountId).max(mostSighted).readonly(),
+  artisans: z.array(AccountId).max(maxSighted).readonly(),
   visitor: z.string().min(1),
   day: z.iso.date(),
 });
-type Happening = z.infer<typeof Happening>;
+type VisitorSightings = z.infer<typeof VisitorSightings>;
 
 /**
- * The most counted sightings per visitor and day. Fewer searches, so that paging through results leaves room for
+ * The maximum number of counted sightings per visitor and day. Fewer searches, so that paging through results leaves room for
  * views.
  */
 const most = { searches: 300, views: 400, contacts: 400, favourites: 400 } as const satisfies Record<
@@ -34,15 +34,15 @@ const most = { searches: 300, views: 400, contacts: 400, favourites: 400 } as co
  *
  * @throws {Unavailable}
  */
-export async function count(happening: Happening): Promise<void> {
-  const { series: what, artisans, visitor, day } = happening;
+export async function count(sightings: VisitorSightings): Promise<void> {
+  const { series: what, artisans, visitor, day } = sightings;
   if (now() / 1000 > endAfter(day, countedFor)) return;
   return optimistic("The visitor's marks", async () => {
     const { data } = await VisitorDayEntity.get({ visitor, day }).go({ consistent: true });
     const marks = new Set(data?.marks);
     const isNew = (id: string) => !marks.has(markOf(what, id));
     const fresh = [...new Set(artisans)].filter(isNew).slice(0, Math.max(0, most[what] - marks.size));
-    if (fresh.length === 0 || (await write({ ...happening, artisans: fresh }, data?.version))) return;
+    if (fresh.length === 0 || (await write({ ...sightings, artisans: fresh }, data?.version))) return;
     return again;
   });
 }
@@ -54,7 +54,10 @@ export async function countOf(accountId: string, at: string, what: Series, artis
 }
 
 /** Returns false if the marks have changed. */
-function write({ series: what, artisans, visitor, day }: Happening, version?: number): Promise<boolean> {
+function write(
+  { series: what, artisans, visitor, day }: VisitorSightings,
+  version?: number,
+): Promise<boolean> {
   const entities = { visitorDay: VisitorDayEntity, artisanDay: ArtisanDayEntity };
   return writeTogether(entities, ({ visitorDay, artisanDay }) => [
     visitorDay

@@ -10,7 +10,7 @@ import { uploadOf } from "../media/keys.schema.ts";
 import { noUpload, type UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { readyUploads, useUpload } from "../media/use.ts";
-import { keptPremium, stillKept } from "../premium/change.ts";
+import { remainingPremium, isPremiumUnchanged } from "../premium/change.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
@@ -57,7 +57,7 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
   const [pictures, papers, premium] = await Promise.all([
     readyUploads(id, "portfolio", portfolio),
     readyUploads(id, "document", documents),
-    keptPremium(id),
+    remainingPremium(id),
   ]);
   const isWritten = await writeTogether(entities, (write) => [
     write.artisan
@@ -76,7 +76,7 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
       .set({ phone })
       .where(matches({ userType: "client" }))
       .commit(),
-    stillKept(write, id, premium),
+    isPremiumUnchanged(write, id, premium),
     ...pictures.map((each) => useUpload(write.upload, each, "portfolio")),
     ...papers.map((each) => useUpload(write.upload, each, "application")),
   ]);

@@ -11,8 +11,8 @@ import { requiredText } from "../platform/text/schema.ts";
 /** The experience choices of the application, in its order (B-BECOME-13). */
 export const applicationExperience = ["1-2 years", "3-5 years", "6-10 years", "10+ years"] as const;
 
-/** The most pictures of work and documents in an application. */
-export const mostFiles = { pictures: 5, documents: 5 } as const;
+/** The maximum number of pictures of work and documents in an application. */
+export const maxApplicationFiles = { pictures: 5, documents: 5 } as const;
 
 /** Services as typed, separated by commas, semicolons or line breaks, or an already parsed list. */
 const Services = z
@@ -46,12 +46,12 @@ export const ApplicationForm = z
     phone: Phone,
     portfolio: z
       .array(z.string().min(1).max(200))
-      .max(mostFiles.pictures, { error: `At most ${mostFiles.pictures} images` })
+      .max(maxApplicationFiles.pictures, { error: `At most ${maxApplicationFiles.pictures} images` })
       .refine(isDistinct, { error: "Each picture can be there once" })
       .default([]),
     documents: z
       .array(Id)
-      .max(mostFiles.documents, { error: `At most ${mostFiles.documents} documents` })
+      .max(maxApplicationFiles.documents, { error: `At most ${maxApplicationFiles.documents} documents` })
       .refine(isDistinct, { error: "Each document can be there once" })
       .default([]),
     acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),

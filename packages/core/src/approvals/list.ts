@@ -13,8 +13,8 @@ interface Page<View> {
   readonly nextCursor: string | null;
 }
 
-/** The most rows to examine for one page with a trade or state filter. */
-const mostSifted = 500;
+/** The maximum number of rows to examine for one page with a trade or state filter. */
+const scanLimit = 500;
 
 /**
  * Returns a page of records by approval status, newest first: one query per status, of at most 500 rows with a trade
@@ -28,7 +28,7 @@ export async function readApprovals<Row extends ArtisanRow | MerchantRow, View>(
   input: ApprovalsQuery,
 ): Promise<Page<View>> {
   const { status, search = "", cursor, limit, ...wanted } = ApprovalsQuery.parse(input);
-  const isWanted = sifterOf(wanted);
+  const isWanted = filterOf(wanted);
   if (Lookup.wordsOf(search).length > 0)
     return find(
       kind,
@@ -43,7 +43,7 @@ export async function readApprovals<Row extends ArtisanRow | MerchantRow, View>(
     (approval) => async (after: { createdAt: string; id: string } | null, most: number) => {
       const { data, cursor: next } = await records.query.byApproval({ approval }).go({
         cursor: after && byApproval.fromComposite.toCursor({ approval, ...after }),
-        limit: wanted.trade || wanted.state ? mostSifted : most,
+        limit: wanted.trade || wanted.state ? scanLimit : most,
         order: "desc",
       });
       return { data: data.filter(isWanted), cursor: next, last: data.at(-1) };
@@ -55,10 +55,10 @@ export async function readApprovals<Row extends ArtisanRow | MerchantRow, View>(
   return { items: items.map((row) => kind.view(row as Row, profiles.get(row.id))), nextCursor };
 }
 
-type Sifter = (row: ArtisanRow | MerchantRow) => boolean;
+type Filter = (row: ArtisanRow | MerchantRow) => boolean;
 
 /** Returns the filter by trade or industry and state; without either it accepts all. */
-function sifterOf({ trade, state }: Pick<ApprovalsQuery, "trade" | "state">): Sifter {
+function filterOf({ trade, state }: Pick<ApprovalsQuery, "trade" | "state">): Filter {
   return (row) =>
     (!trade || trade === ("category" in row ? row.category : row.industry)) &&
     (!state || state === parseLocation(row.location).state);
@@ -68,7 +68,7 @@ function sifterOf({ trade, state }: Pick<ApprovalsQuery, "trade" | "state">): Si
 async function find<Row extends ArtisanRow | MerchantRow, View>(
   kind: Kind<Row, View, unknown>,
   search: string,
-  isWanted: Sifter,
+  isWanted: Filter,
   cursor: string | undefined,
   limit: number,
 ): Promise<Page<View>> {

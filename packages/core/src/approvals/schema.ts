@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { paging } from "../platform/table/shapes.ts";
 import { AccountId } from "../platform/ids.ts";
-import { longestSearch } from "../lookup/schema.ts";
+import { maxSearchLength } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { optionalText } from "../platform/text/schema.ts";
 import { approvals } from "./approval.rules.ts";
@@ -15,7 +15,7 @@ export const approvalFilters = ["all", ...approvals] as const;
  */
 export const ApprovalsQuery = z.object({
   status: z.enum(approvalFilters).default("pending"),
-  search: z.string().max(longestSearch).optional(),
+  search: z.string().max(maxSearchLength).optional(),
   trade: z.string().max(60).optional().describe("The category of artisans, the industry of merchants"),
   state: z.string().max(60).optional().describe("Part of the location: a state by its label, such as Lagos"),
   ...paging(20, z.string().max(2000)),

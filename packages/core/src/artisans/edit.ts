@@ -7,7 +7,7 @@ import { Conflict, NotFound } from "../platform/errors.ts";
 import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
-import { keptPremium, stillKept } from "../premium/change.ts";
+import { remainingPremium, isPremiumUnchanged } from "../premium/change.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
@@ -99,7 +99,7 @@ async function write(
   if (row && Object.keys(changes).length === 0) return undefined;
   if (version !== undefined && version !== (row?.edits ?? 0))
     throw new Conflict(changedElsewhere, "profile-changed");
-  const premium = row ? undefined : await keptPremium(id);
+  const premium = row ? undefined : await remainingPremium(id);
   const audited = row?.approval === "approved" ? auditTexts(row, changes) : undefined;
   const about = { kind: "profile-changed", accountId: id, actor, visit } as const;
   const refused = await writeNamed(entities, ({ artisan, profile, audit, upload, subscription }) => ({
@@ -119,7 +119,7 @@ async function write(
         .check({ id })
         .where(({ email }, { exists }) => exists(email))
         .commit(),
-    premium: premium && stillKept({ subscription }, id, premium),
+    premium: premium && isPremiumUnchanged({ subscription }, id, premium),
     used: used.map((each) => useUpload(upload, each, "portfolio")),
     released: released.map((each) => releaseUpload(upload, each, "portfolio")),
     trace: audited && audit.put(entry({ ...about, ...audited })).commit(),
@@ -156,7 +156,7 @@ function newRecord(changes: Changes) {
 }
 
 /** The longest text of an audit entry, in characters. */
-const longest = 500;
+const maxLength = 500;
 
 /**
  * Returns an edit's changes to a public record as texts before and after, for the audit; undefined if only the
@@ -169,7 +169,7 @@ function auditTexts(
   const names = (Object.keys(changes) as (keyof Changes)[]).filter((name) => name !== "isOnline");
   if (names.length === 0) return undefined;
   const texts = (from: Pick<ArtisanRow | Changes, keyof Changes>) =>
-    Object.fromEntries(names.map((name) => [name, inWords(from[name]).slice(0, longest)]));
+    Object.fromEntries(names.map((name) => [name, inWords(from[name]).slice(0, maxLength)]));
   return { before: texts(row), after: texts(changes) };
 }
 

@@ -7,8 +7,8 @@ import { isDistinct } from "../platform/ids.ts";
 import { optionalText, sanitizeText } from "../platform/text/schema.ts";
 import { WebAddress } from "../platform/text/web-address.ts";
 
-/** The most pictures of work in a portfolio (B-GAP-11; premium allows more, B-PAY-32). */
-export const mostPictures = { basic: 5, premium: 20 } as const;
+/** The maximum number of pictures of work in a portfolio (B-GAP-11; premium allows more, B-PAY-32). */
+export const maxPictures = { basic: 5, premium: 20 } as const;
 
 /** The highest hourly rate, in naira. Higher ones are typing errors. */
 export const highestRate = 10_000_000;
@@ -93,8 +93,8 @@ function distinct(texts: readonly string[]): string[] {
   return [...found.values()];
 }
 
-/** The most areas that an artisan serves beyond their own. */
-export const mostAreas = 20;
+/** The maximum number of areas that an artisan serves beyond their own. */
+export const maxAreas = 20;
 
 const noArea = "Please choose an area";
 
@@ -107,7 +107,7 @@ export const AreaOrNone = z
 /** The codes of the served areas, without duplicates. */
 export const ServedAreas = z
   .array(z.string().regex(areaCode, { error: noArea }))
-  .max(mostAreas, { error: `At most ${mostAreas} areas` })
+  .max(maxAreas, { error: `At most ${maxAreas} areas` })
   .refine((codes) => new Set(codes).size === codes.length, { error: "Each area can be there once" });
 
 /** Up to 10 URLs of work shown elsewhere (B-VAL-10, B-VAL-11). */
@@ -128,7 +128,7 @@ export const WhatsappNumber = z
 /** The portfolio: each picture's key and caption. */
 export const PictureChoices = z
   .array(z.strictObject({ key: z.string().min(1).max(200), caption: optionalText(120).default("") }))
-  .max(mostPictures.premium, { error: `At most ${mostPictures.premium} pictures` })
+  .max(maxPictures.premium, { error: `At most ${maxPictures.premium} pictures` })
   .refine((pictures) => isDistinct(pictures.map(({ key }) => key)), {
     error: "Each picture can be there once",
   });

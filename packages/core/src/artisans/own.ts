@@ -8,8 +8,8 @@ import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import type { ArtisanRow } from "./edit.ts";
 import { allFields, viewOf } from "./fields.schema.ts";
-import { shownDone } from "../jobs/share.rules.ts";
-import { mostPicturesOf, shownPictures } from "./pictures.ts";
+import { visibleJobCount } from "../jobs/share.rules.ts";
+import { maxPicturesOf, shownPictures } from "./pictures.ts";
 import type { OwnArtisan, OwnArtisanAnswer } from "./schema.ts";
 
 /** Returns the actor's current record, if any. Two reads. */
@@ -41,9 +41,9 @@ function ownView(row: ArtisanRow, wasCancelled: boolean): OwnArtisan {
     renewsFrom: isPremium && premiumExpiresAt !== undefined ? renewsFrom(premiumExpiresAt) : null,
     canSubscribe: row.approval === "approved" && isRenewableAt(premiumExpiresAt, moment),
     rating,
-    jobsDone: shownDone(row.jobsDone),
+    jobsDone: visibleJobCount(row.jobsDone),
     totalReviews: total,
-    mostPictures: mostPicturesOf(row, moment),
+    mostPictures: maxPicturesOf(row, moment),
     hiddenPictures: portfolio.length - shownPictures(row, moment).length,
   };
 }

@@ -10,7 +10,7 @@ import { publicPresence } from "../presence/seen.ts";
 import { summarise } from "../reviews/stars.rules.ts";
 import { isPremiumAt } from "../premium/premium.rules.ts";
 import { publicFields, viewOf } from "./fields.schema.ts";
-import { shownDone } from "../jobs/share.rules.ts";
+import { visibleJobCount } from "../jobs/share.rules.ts";
 import { shownPictures } from "./pictures.ts";
 import type { ArtisanProfile } from "./schema.ts";
 import { seen } from "./seen.ts";
@@ -36,7 +36,7 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     serves: serves.flatMap((code) => areaOf(code)?.name ?? []),
     hourlyRate: artisan.hourlyRate || null,
     rating,
-    jobsDone: shownDone(artisan.jobsDone),
+    jobsDone: visibleJobCount(artisan.jobsDone),
     totalReviews: total,
     starCounts: stars,
     presence: publicPresence(presence),

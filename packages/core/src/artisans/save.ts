@@ -11,11 +11,11 @@ import { isListedCategory } from "../reference/form-categories.ts";
 import { checkAreas } from "./areas.ts";
 import { changesOf, edit, type ArtisanRow } from "./edit.ts";
 import { readOwn } from "./own.ts";
-import { mostPicturesOf } from "./pictures.ts";
+import { maxPicturesOf } from "./pictures.ts";
 import {
   ArtisanDashboardChange,
   ArtisanProfileChange,
-  mostPictures,
+  maxPictures,
   type OwnArtisanAnswer,
 } from "./schema.ts";
 
@@ -85,7 +85,7 @@ async function arrange(
   const wanted = chosen.map(({ key }) => key);
   const added = wanted.filter((key) => !stored.has(key));
   const removed = [...stored.keys()].filter((key) => !wanted.includes(key));
-  const most = mostPicturesOf(row, now());
+  const most = maxPicturesOf(row, now());
   // After premium has ended, existing pictures stay.
   if (added.length > 0 && wanted.length > most) throw tooMany(most);
   if (added.some((key) => uploadOf(key) === undefined)) throw new NotFound(noUpload);
@@ -104,7 +104,7 @@ async function arrange(
 }
 
 function tooMany(most: number): Invalid {
-  const more = most < mostPictures.premium ? ` With premium it is up to ${mostPictures.premium}.` : "";
+  const more = most < maxPictures.premium ? ` With premium it is up to ${maxPictures.premium}.` : "";
   const message = `You can show up to ${most} pictures.${more}`;
   return new Invalid(message, { portfolio: message });
 }

@@ -17,7 +17,7 @@ import { MediaImage, OptionalImage } from "../media/schema.ts";
 import { PublicPresence } from "../presence/schema.ts";
 import { userTypes } from "../reference/user-types.ts";
 
-export { mostAreas, mostPictures } from "./inputs.schema.ts";
+export { maxAreas, maxPictures } from "./inputs.schema.ts";
 
 /**
  * The editor's form (B-VAL-03 to B-VAL-06). Blank texts become none; a blank rate and blank jobs become 0. Accepts

@@ -1,7 +1,7 @@
 import { createConversions, type EntityItem } from "electrodb";
 import { encodeTime } from "ulid";
 import { readPage } from "../platform/table/cursor.ts";
-import { readSifted } from "../platform/table/sift.ts";
+import { readFiltered } from "../platform/table/sift.ts";
 import { AuditEntity } from "./audit.entity.ts";
 import type { AuditKind } from "./kinds.rules.ts";
 
@@ -21,7 +21,7 @@ export type Which = Filters &
   );
 
 /** `last` is the last entry examined. */
-type Page = Awaited<ReturnType<typeof readSifted<Entry>>>;
+type Page = Awaited<ReturnType<typeof readFiltered<Entry>>>;
 
 /**
  * Returns a page of up to `limit` entries, newest first, with one query. Filters an account's or actor's entries by
@@ -35,7 +35,7 @@ export async function list(which: Which, cursor?: string, limit = 50): Promise<P
   if ("accountId" in which) {
     const { accountId, actorId } = which;
     const entries = AuditEntity.query.byAccount({ accountId }).between(...span(month));
-    return readSifted(cursor, name, limit, {
+    return readFiltered(cursor, name, limit, {
       query: (page) => entries.go({ ...page, order: "desc" }),
       isWanted: (entry) => is(entry.kind, kind) && is(entry.actorId, actorId),
       toCursor: ({ id }) => conversions().byAccount.fromComposite.toCursor({ accountId, id }),
@@ -44,7 +44,7 @@ export async function list(which: Which, cursor?: string, limit = 50): Promise<P
   if ("actorId" in which) {
     const { actorId } = which;
     const entries = AuditEntity.query.byActor({ actorId }).between(...span(month));
-    return readSifted(cursor, name, limit, {
+    return readFiltered(cursor, name, limit, {
       query: (page) => entries.go({ ...page, order: "desc" }),
       isWanted: (entry) => is(entry.kind, kind),
       toCursor: (entry) => conversions().byActor.fromComposite.toCursor({ ...entry, actorId }),

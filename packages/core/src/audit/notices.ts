@@ -3,13 +3,13 @@ import { readSettings } from "../settings/index.ts";
 import { siteName } from "../reference/content.ts";
 import { formatDate, formatLagosTime } from "../reference/dates.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { EntryAbout, Letter } from "../notifications/kind.schema.ts";
+import type { EntryAbout, EmailContent } from "../notifications/kind.schema.ts";
 import type { News } from "../notifications/kinds.rules.ts";
 import * as decisions from "../notifications/kinds/decisions.schema.ts";
-import { decidedEndLetter, giftLetter } from "../notifications/kinds/premium.schema.ts";
-import { layOut } from "../mail/layout.ts";
+import { revokedPremiumEmail, grantedPremiumEmail } from "../notifications/kinds/premium.schema.ts";
+import { renderEmail } from "../mail/layout.ts";
 import { sendOnce } from "../mail/once.ts";
-import type { ToldOutcomes, WantedOutcome } from "../mail/wanted.ts";
+import type { NoticeOutcomes, WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notifications/notify.ts";
 
 /**
@@ -19,7 +19,7 @@ import { notify, type NotifyOutcome } from "../notifications/notify.ts";
  *
  * @throws {Unavailable} @throws what `sendOnce` throws
  */
-export async function tellOfEntry(key: { accountId: string; id: string }): Promise<ToldOutcomes> {
+export async function notifyOfAuditEntry(key: { accountId: string; id: string }): Promise<NoticeOutcomes> {
   const { data: entry } = await AuditEntity.get(key).go({ consistent: true });
   return entry ? [await notifyOf(entry), await mailOf(entry)] : ["nothing", "nothing"];
 }
@@ -65,9 +65,9 @@ async function mailOf(entry: AuditEntry): Promise<WantedOutcome> {
   const { support } = await readSettings();
   const { until, ...facts } = factsOf(entry);
   const inWords = { until: formatDate(until), when: formatLagosTime(createdAt) };
-  const letter = entryLetters[kind]({ ...facts, ...inWords, accountId, support });
+  const content = auditEntryEmails[kind]({ ...facts, ...inWords, accountId, support });
   const onceKey = kind === "registration-repeated" ? `${kind}/${accountId}/${createdAt.slice(0, 10)}` : id;
-  return sendOnce(onceKey, layOut(to, letter));
+  return sendOnce(onceKey, renderEmail(to, content));
 }
 
 /** Returns the recipient: a change of address notifies the old address, whose owner may not have made it. */
@@ -78,20 +78,20 @@ async function addressOf({ kind, accountId, before }: AuditEntry): Promise<strin
 }
 
 /** The mails about audit entries. */
-export const entryLetters = {
-  approved: decisions.approvedLetter,
-  rejected: decisions.rejectedLetter,
-  suspended: decisions.suspendedLetter,
-  "premium-granted": giftLetter,
-  "premium-ended": decidedEndLetter,
+export const auditEntryEmails = {
+  approved: decisions.approvedEmail,
+  rejected: decisions.rejectedEmail,
+  suspended: decisions.suspendedEmail,
+  "premium-granted": grantedPremiumEmail,
+  "premium-ended": revokedPremiumEmail,
   "password-changed": (about) =>
-    passwordLetter(
+    passwordEmail(
       about,
       "Your password was changed",
       `The password of your ${siteName} account was changed on ${about.when}. All other sessions have ended.`,
     ),
   "password-reset": (about) =>
-    passwordLetter(
+    passwordEmail(
       about,
       "Your password was reset",
       `The password of your ${siteName} account was reset on ${about.when}, with a code that we mailed to this address. All sessions have ended.`,
@@ -115,15 +115,15 @@ export const entryLetters = {
     ],
     why: `You get this e-mail because your ${siteName} account has this address.`,
   }),
-} satisfies Record<string, (about: EntryAbout) => Letter>;
+} satisfies Record<string, (about: EntryAbout) => EmailContent>;
 
-function isMailed(kind: string): kind is keyof typeof entryLetters {
-  return Object.hasOwn(entryLetters, kind);
+function isMailed(kind: string): kind is keyof typeof auditEntryEmails {
+  return Object.hasOwn(auditEntryEmails, kind);
 }
 
 const ifItWasYou = "If it was you, there is nothing to do.";
 
-function passwordLetter({ support }: EntryAbout, subject: string, story: string): Letter {
+function passwordEmail({ support }: EntryAbout, subject: string, story: string): EmailContent {
   return {
     subject,
     blocks: [

@@ -1,7 +1,7 @@
 import type { SignedIn, Visit } from "../platform/actor.ts";
 import { changedTexts, entry, type AuditKind, type Texts } from "../audit/index.ts";
 
-const longest = 500;
+const maxLength = 500;
 
 interface Described {
   readonly title: string;
@@ -25,7 +25,7 @@ export function textsOf({
 }: Described) {
   const texts = { title, slug, category, state, excerpt, featuredImage, content };
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) => (text === "" ? [] : [[name, text.slice(0, longest)]])),
+    Object.entries(texts).flatMap(([name, text]) => (text === "" ? [] : [[name, text.slice(0, maxLength)]])),
   );
 }
 
@@ -34,8 +34,8 @@ export function editedTexts(before: Described, after: Described) {
   const change = changedTexts(textsOf({ ...before, content: "" }), textsOf({ ...after, content: "" }));
   if (before.content === after.content) return change;
   return {
-    before: { ...change.before, content: before.content.slice(0, longest) },
-    after: { ...change.after, content: after.content.slice(0, longest) },
+    before: { ...change.before, content: before.content.slice(0, maxLength) },
+    after: { ...change.after, content: after.content.slice(0, maxLength) },
   };
 }
 

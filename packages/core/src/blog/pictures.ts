@@ -4,7 +4,7 @@ import { uploadOf } from "../media/keys.schema.ts";
 import { readyUploads, usedUploads } from "../media/use.ts";
 import type { UploadRow } from "../media/read.ts";
 import { imagesIn } from "../reference/markdown.ts";
-import { mostPostPictures } from "./schema.ts";
+import { maxPostPictures } from "./schema.ts";
 import { usedByPost, type PostHead, type PostPicture, type WholePost } from "./service.ts";
 
 interface Wanted {
@@ -61,7 +61,7 @@ export type PicturePlan = Awaited<ReturnType<typeof planPictures>>;
 /** Returns the URLs of a post's pictures, the featured one first, without duplicates, up to a maximum. */
 function addressesOf({ content, featuredImage }: Wanted): string[] {
   const all = featuredImage === "" ? imagesIn(content) : [featuredImage, ...imagesIn(content)];
-  return [...new Set(all)].slice(0, mostPostPictures);
+  return [...new Set(all)].slice(0, maxPostPictures);
 }
 
 /** Returns a picture as a post stores it. */

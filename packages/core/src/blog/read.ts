@@ -13,8 +13,8 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { NotFound } from "../platform/errors.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 
-/** The most heads that a search reads, and the heads per query. */
-const mostRead = 1000;
+/** The maximum number of heads that a search reads, and the heads per query. */
+const maxRead = 1000;
 const readAtOnce = 250;
 
 /**
@@ -35,7 +35,7 @@ export async function list(actor: Actor, input: PostsQuery, { address }: Visit):
 
 /** Returns the newest published posts, up to 1,000, for the feed and the sitemap. */
 export async function newest(most: number): Promise<PostCard[]> {
-  const { data } = await find({ category: undefined, wanted: "", limit: Math.min(most, mostRead) }, null);
+  const { data } = await find({ category: undefined, wanted: "", limit: Math.min(most, maxRead) }, null);
   return data.map(cardOf);
 }
 
@@ -50,7 +50,7 @@ interface Which {
 async function find({ category, wanted, limit }: Which, from: string | null) {
   const found: PostHead[] = [];
   let cursor = from;
-  for (let seen = 0; seen < mostRead;) {
+  for (let seen = 0; seen < maxRead;) {
     const options = { order: "desc", cursor, limit: wanted ? readAtOnce : limit + 1 } as const;
     const page = category
       ? await BlogPostEntity.query.byCategory({ state: "published", category }).go(options)
@@ -91,7 +91,7 @@ export async function read(actor: Actor, slug: string): Promise<Post> {
 }
 
 /** The longest slug, in characters. Longer input is not looked up. */
-const longestSlug = 200;
+const maxSlugLength = 200;
 
 /**
  * Returns a published post. Drafts are not found, regardless of the reader (B-BLOG-20).
@@ -99,7 +99,7 @@ const longestSlug = 200;
  * @throws {NotFound}
  */
 export async function publishedPost(slug: string): Promise<WholePost> {
-  if (slug.length > longestSlug) throw new NotFound("Post not found");
+  if (slug.length > maxSlugLength) throw new NotFound("Post not found");
   const { data: named } = await PostSlugEntity.get({ slug }).go();
   const post = named ? await readPost(named.postId) : undefined;
   if (post?.head.state !== "published" || post.head.slug !== slug) throw new NotFound("Post not found");

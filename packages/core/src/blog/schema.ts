@@ -14,10 +14,10 @@ const Category = z.enum(blogCategoryValues);
 export const incomplete = "Title and content are required";
 
 /** The longest text of a post, in characters. */
-const longestContent = 50_000;
+const maxContentLength = 50_000;
 
-/** The most pictures from other sites in a post, including the featured one. */
-export const mostPostPictures = 12;
+/** The maximum number of pictures from other sites in a post, including the featured one. */
+export const maxPostPictures = 12;
 
 const PictureAddress = z
   .string()
@@ -32,7 +32,7 @@ const PictureAddress = z
 export const PostForm = z
   .strictObject({
     title: requiredText(incomplete, 200),
-    content: requiredText(incomplete, longestContent).describe(
+    content: requiredText(incomplete, maxContentLength).describe(
       "Markdown: paragraphs, lists, links, emphasis, images",
     ),
     excerpt: optionalText(300)

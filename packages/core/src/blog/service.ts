@@ -54,7 +54,7 @@ export function usedByPost(id: string): string {
 }
 
 /** In characters, without the number of a duplicate. */
-const longest = 80;
+const maxLength = 80;
 
 /**
  * Returns a title's slug: lower case, without accents, with hyphens for other characters, none at the ends
@@ -63,7 +63,7 @@ const longest = 80;
 export function slugOf(title: string): string {
   const slug = fold(title)
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replaceAll(/^-+|-+$/g, "");
   return slug || "post";
 }

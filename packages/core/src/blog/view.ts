@@ -13,10 +13,10 @@ import { PostViewsEntity } from "./views.entity.ts";
 const hour = 3600_000;
 
 /**
- * The most anonymous visitors counted per IP address, post and hour. A mobile network's address has many users, and
+ * The maximum number of anonymous visitors counted per IP address, post and hour. A mobile network's address has many users, and
  * invented visitors cannot exceed this.
  */
-const mostFromAddress = 20;
+const maxFromAddress = 20;
 
 /**
  * Counts a visitor's view of a post, once per hour. One transaction updates the visitor's mark, the address's mark
@@ -56,7 +56,7 @@ export async function countView(
             .set({ countedAt: moment, expiresAt })
             .where(
               ({ visitors }, { notExists, lt }) =>
-                `${notExists(visitors)} OR ${lt(visitors, mostFromAddress)}`,
+                `${notExists(visitors)} OR ${lt(visitors, maxFromAddress)}`,
             )
             .commit(),
         ]

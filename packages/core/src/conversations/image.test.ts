@@ -8,7 +8,7 @@ import { Conflict, NotFound } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { UploadEntity } from "../media/index.ts";
 import { photo, sendFile } from "../media/testing.ts";
-import { develop } from "../media/processing.ts";
+import { processUpload } from "../media/processing.ts";
 import { imageLink, list, readThread, send, unread } from "./index.ts";
 import { makeArtisanActor, makeClient } from "./testing.ts";
 
@@ -23,7 +23,7 @@ async function pair(): Promise<{ client: SignedIn; artisan: SignedIn }> {
 /** Creates an image that a user may send. */
 async function image(owner: SignedIn): Promise<string> {
   const { id, key } = await sendFile(owner, await photo());
-  await develop(key);
+  await processUpload(key);
   return id;
 }
 
@@ -103,7 +103,7 @@ describe("an image that cannot be sent", () => {
     const text = new Uint8Array(Buffer.from("no picture"));
     const refused = await refusal(async (client) => {
       const { id, key } = await sendFile(client, text);
-      await develop(key);
+      await processUpload(key);
       return id;
     });
     expect(refused).toEqual(new Conflict("Please select an image file"));

@@ -8,7 +8,7 @@ export { conversationOf, MessageEntity } from "./message.entity.ts";
 export { markDelivered, markRead, unread } from "./read.ts";
 export * from "./schema.ts";
 export { renamePartner } from "./rename.ts";
-export { mayDisturb, mutual } from "./rows.queries.ts";
+export { mayShowPresence, withVisiblePresence } from "./rows.queries.ts";
 export { searchThread } from "./search.ts";
 export { send } from "./send.ts";
 

@@ -56,13 +56,13 @@ export function shownAs({ name, avatar, userType }: Partner) {
  * Returns whether a user's presence may be shown to the partner: they have exchanged messages, and neither blocks the
  * other.
  */
-export async function mayDisturb(userId: string, partnerId: string): Promise<boolean> {
+export async function mayShowPresence(userId: string, partnerId: string): Promise<boolean> {
   const { mine, theirs } = await bothRows(userId, partnerId);
   return isBegun(mine) && isBegun(theirs) && refusalOf(mine, theirs) === null;
 }
 
-/** Returns those of up to 50 partners for whom `mayDisturb` holds. One batch read. */
-export async function mutual(userId: string, partnerIds: readonly string[]): Promise<string[]> {
+/** Returns those of up to 50 partners for whom `mayShowPresence` holds. One batch read. */
+export async function withVisiblePresence(userId: string, partnerIds: readonly string[]): Promise<string[]> {
   const { data } = await ConversationEntity.get(
     partnerIds.flatMap((partnerId) => [
       { userId, partnerId },

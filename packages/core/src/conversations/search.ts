@@ -11,7 +11,7 @@ import { notAvailable } from "./beginning.ts";
 import { viewMessage } from "./thread.ts";
 
 /** The messages examined per page. */
-const mostRead = 200;
+const maxRead = 200;
 
 /**
  * Searches the actor's conversation with a partner for words, newest messages first: two reads, the second of 200
@@ -34,7 +34,7 @@ export async function searchThread(
     cursor,
     `messages/${conversation}`,
     (from) =>
-      MessageEntity.query.thread({ conversation }).go({ order: "desc", limit: mostRead, cursor: from }),
+      MessageEntity.query.thread({ conversation }).go({ order: "desc", limit: maxRead, cursor: from }),
     viewMessage,
   );
   const words = fold(text).split(" ");

@@ -127,8 +127,8 @@ describe("a message", () => {
   it.each([
     ["nothing", ""],
     ["white space", " \n\t "],
-    ["what nobody sees", "\u200b\u202e"],
-    ["too much", "x".repeat(2001)],
+    ["invisible characters", "\u200b\u202e"],
+    ["2,001 characters", "x".repeat(2001)],
   ])("of %s is rejected", async (_, content) => {
     const [client, artisanId] = [await makeClient(), await makeArtisan()];
     await expect(send(client, artisanId, form(content))).rejects.toThrow();

@@ -11,7 +11,7 @@ import { count, type Change } from "./count.ts";
 import { dayCounters, totalCounters, type Row } from "./counters.rules.ts";
 import { DayEntity } from "./day.entity.ts";
 import { StreamHeartbeatEntity } from "./stream-heartbeat.entity.ts";
-import { entities, History, type Deed } from "./history.testing.ts";
+import { entities, History, type RowChange } from "./history.testing.ts";
 import { MarkEntity } from "./mark.entity.ts";
 import * as read from "./read.ts";
 import { TotalsEntity } from "./totals.entity.ts";
@@ -40,7 +40,7 @@ function countersOf(names: readonly string[], row: object | null): Record<string
   return Object.fromEntries(names.map((name) => [name, (row as Record<string, number> | null)?.[name] ?? 0]));
 }
 
-const deed = record<Deed>({
+const change = record<RowChange>({
   entity: constantFrom(...entities),
   who: nat(4),
   how: nat(23),
@@ -50,9 +50,9 @@ const deed = record<Deed>({
 /** How a transaction ends: succeeds, is rejected, or succeeds without a response. */
 const fate = constantFrom("done", "done", "done", "conflict", "refused", "unanswered");
 
-function historyOf(deeds: readonly Deed[]): History {
+function historyOf(changes: readonly RowChange[]): History {
   const history = new History();
-  for (const each of deeds) history.do(each);
+  for (const each of changes) history.do(each);
   return history;
 }
 
@@ -70,7 +70,7 @@ async function deliver(events: readonly Change[]): Promise<void> {
 describe("the counters equal a recount", () => {
   it("after any events in any batches, repeated, reversed, and with failures in between", async () => {
     const whole = record({
-      deeds: array(deed, { maxLength: 60 }),
+      changes: array(change, { maxLength: 60 }),
       batches: array(record({ size: nat(30), isTwice: boolean(), isBackwards: boolean() }), {
         minLength: 1,
         maxLength: 6,
@@ -79,9 +79,9 @@ describe("the counters equal a recount", () => {
       isShuffled: boolean(),
     });
     await assert(
-      asyncProperty(whole, async ({ deeds, batches, fates, isShuffled }) => {
+      asyncProperty(whole, async ({ changes, batches, fates, isShuffled }) => {
         await begin();
-        const history = historyOf(deeds);
+        const history = historyOf(changes);
         let left = isShuffled ? history.events.toReversed() : [...history.events];
         unreliably(fates);
         for (let at = 0; left.length > 0; at += 1) {
@@ -100,11 +100,11 @@ describe("the counters equal a recount", () => {
   });
 
   it("if four shards deliver them concurrently", async () => {
-    const deeds = Array.from({ length: 400 }, (_, at): Deed => {
+    const changes = Array.from({ length: 400 }, (_, at): RowChange => {
       const entity = entities[at % entities.length]!;
       return { entity, who: at % 37, how: at % 24, gone: at % 11 === 0 };
     });
-    const history = historyOf(deeds);
+    const history = historyOf(changes);
     const shard = (of: number) => history.events.filter((_, at) => at % 4 === of);
     await Promise.all([0, 1, 2, 3, 0].map((of) => deliver(shard(of))));
     expect(await kept()).toEqual(history.recount());
@@ -162,7 +162,7 @@ it("no transaction has more than a hundred items, however many events and days t
     return send(command);
   });
   const history = historyOf(
-    Array.from({ length: 260 }, (_, who): Deed => ({ entity: "review", who, how: who, gone: false })),
+    Array.from({ length: 260 }, (_, who): RowChange => ({ entity: "review", who, how: who, gone: false })),
   );
   await count(history.events);
   expect(sizes.length).toBe(3);

@@ -38,7 +38,7 @@ const entities = { mark: MarkEntity, totals: TotalsEntity, day: DayEntity };
  * The limit of a transaction
  * (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html).
  */
-const mostItems = 100;
+const maxItems = 100;
 
 /** How long an event may be redelivered, in seconds: a day in the stream and two weeks as a dead letter. */
 const markedFor = 16 * 24 * 3600;
@@ -78,7 +78,7 @@ function* inParts(steps: readonly Step[]): Generator<Step[]> {
   let days = new Set<string>();
   for (const step of steps) {
     const withStep = new Set([...days, ...step.days.map(({ day }) => day)]);
-    if (part.length + 1 + withStep.size + 1 > mostItems) {
+    if (part.length + 1 + withStep.size + 1 > maxItems) {
       yield part;
       part = [];
       days = new Set();

@@ -91,8 +91,8 @@ export interface OfDay {
  */
 export function daysOf(row: Row, before?: Row): readonly OfDay[] {
   if (row["__edb_e__"] === "payment") return paymentDays(row).slice(before ? paymentDays(before).length : 0);
-  const told = before ? undefined : dayOf(row);
-  return told ? [told] : [];
+  const contribution = before ? undefined : dayOf(row);
+  return contribution ? [contribution] : [];
 }
 
 function dayOf(row: Row): OfDay | undefined {

@@ -5,7 +5,7 @@ import type { Change } from "./count.ts";
 import { dayCounters, daysOf, totalCounters, totalsOf, type Row } from "./counters.rules.ts";
 
 /** For tests: a change to one of a few rows. `how` determines the row's content. */
-export interface Deed {
+export interface RowChange {
   readonly entity: (typeof entities)[number];
   readonly who: number;
   readonly how: number;
@@ -30,7 +30,7 @@ export class History {
   readonly events: Change[] = [];
   readonly #came: Row[] = [];
 
-  do({ entity, who, how, gone }: Deed): void {
+  do({ entity, who, how, gone }: RowChange): void {
     const key = `${entity} ${who}`;
     const before = this.rows.get(key);
     const says = entity === "payment" ? paymentAfter(before, how) : said(entity, how);
@@ -77,7 +77,7 @@ function paymentAfter(before: Row | undefined, how: number): Row {
   return { ...before, queue: how % 2 ? "attention" : "none" };
 }
 
-function said(entity: Exclude<Deed["entity"], "payment">, how: number): Row {
+function said(entity: Exclude<RowChange["entity"], "payment">, how: number): Row {
   const types = ["client", "artisan", "merchant", "admin"];
   const userType = types[how % 4];
   const at = `2026-11-${String(10 + (how % 5)).padStart(2, "0")}T23:30:00.000Z`;

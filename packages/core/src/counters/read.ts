@@ -1,7 +1,7 @@
 import type { userTypes } from "../reference/user-types.ts";
 import { DayEntity } from "./day.entity.ts";
 import { totalCounters, dayCounters, type DayCounter, type TotalCounter } from "./counters.rules.ts";
-import { TallyDay, Totals, mostDays, StatisticsQuery, type Statistics } from "./schema.ts";
+import { TallyDay, Totals, maxDays, StatisticsQuery, type Statistics } from "./schema.ts";
 import { TotalsEntity } from "./totals.entity.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import type { Approval } from "../approvals/approval.rules.ts";
@@ -88,7 +88,7 @@ export async function statistics(actor: Actor, input: StatisticsQuery): Promise<
   const { to = dayInLagos(now()), from = dayBefore(to, 29) } = StatisticsQuery.parse(input);
   const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (count < 1) throw new Invalid("The last day is before the first.", { to: "Before the first day" });
-  if (count > mostDays) throw new Invalid("At most a year at once.", { from: "More than a year before" });
+  if (count > maxDays) throw new Invalid("At most a year at once.", { from: "More than a year before" });
   return { days: await days(from, to) };
 }
 

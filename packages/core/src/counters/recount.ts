@@ -114,7 +114,7 @@ export async function countAll(
   for await (const rows of pages) {
     for (const row of rows) {
       add(totals, totalsOf(row));
-      for (const told of daysOf(row)) addDay(days, told);
+      for (const contribution of daysOf(row)) addDay(days, contribution);
       if (row["__edb_e__"] === "profile") profiles.set(String(row["id"]), row);
       if (row["__edb_e__"] === "audit" && row["kind"] === "registered") registered.add(row["accountId"]);
     }
@@ -123,11 +123,11 @@ export async function countAll(
   return { totals, days };
 }
 
-function addDay(days: Days, told: OfDay | undefined): void {
-  if (!told) return;
-  const day = days.get(told.day) ?? {};
-  add(day, told.counts);
-  days.set(told.day, day);
+function addDay(days: Days, contribution: OfDay | undefined): void {
+  if (!contribution) return;
+  const day = days.get(contribution.day) ?? {};
+  add(day, contribution.counts);
+  days.set(contribution.day, day);
 }
 
 function add<C extends string>(sums: Partial<Record<C, number>>, counts: Counts<C>): void {

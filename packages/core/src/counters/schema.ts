@@ -46,8 +46,8 @@ export const TallyDay = z
   .meta({ id: "TallyDay" });
 export type TallyDay = z.infer<typeof TallyDay>;
 
-/** The most days per request: a leap year. */
-export const mostDays = 366;
+/** The maximum number of days per request: a leap year. */
+export const maxDays = 366;
 
 /** The range of days; by default the last 30. */
 export const StatisticsQuery = z
@@ -59,7 +59,7 @@ export const StatisticsQuery = z
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
 /** The days of the range, oldest first, without gaps. */
-export const Statistics = z.object({ days: z.array(TallyDay).max(mostDays) }).meta({ id: "Statistics" });
+export const Statistics = z.object({ days: z.array(TallyDay).max(maxDays) }).meta({ id: "Statistics" });
 export type Statistics = z.infer<typeof Statistics>;
 
 const moment = z.iso.datetime();

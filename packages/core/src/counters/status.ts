@@ -10,7 +10,7 @@ import { artisans } from "../directory/artisans.ts";
 import { findManifest } from "../directory/snapshot.ts";
 import { isTransient } from "../platform/errors.ts";
 import { merchants } from "../merchant-directory/collection.ts";
-import { waitingIn } from "../platform/queue.ts";
+import { queueSize } from "../platform/queue.ts";
 import { StreamHeartbeatEntity } from "./stream-heartbeat.entity.ts";
 import type { SystemStatus } from "./schema.ts";
 import { TotalsEntity } from "./totals.entity.ts";
@@ -41,7 +41,7 @@ export function failedQueues(): Promise<SystemStatus["queues"]> {
     .filter(Boolean)
     .map((entry) => entry.split("="));
   return Promise.all(
-    named.map(async ([name = "", url = ""]) => ({ name, waiting: await waitingIn(url).catch(unknown) })),
+    named.map(async ([name = "", url = ""]) => ({ name, waiting: await queueSize(url).catch(unknown) })),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Source } from "./sources.ts";
 import { parseJson, reasonOf } from "./visible.ts";
 
 /** A dead letter, hidden from other readers while it is handled. */
-export interface Letter {
+export interface DeadLetter {
   /** Its name for operators: `project/3f2a9c1b`. */
   readonly name: string;
   readonly source: Source;
@@ -29,7 +29,7 @@ export interface Letter {
  * @param ids prefixes of the wanted ids, each of one letter; all letters without any
  * @throws errors of the queue and the bucket
  */
-export async function* eachHeld(source: Source, seconds: number, ids?: readonly string[]) {
+export async function* receiveLetters(source: Source, seconds: number, ids?: readonly string[]) {
   /** The latest receipt handles by letter id. */
   const held = new Map<string, string>();
   let missing = ids?.length ?? Infinity;
@@ -75,7 +75,7 @@ const ScheduledRun = z.looseObject({ source: z.literal("aws.events"), time: z.st
  *
  * @throws errors of the bucket
  */
-export async function read(source: Source, message: Message): Promise<Letter> {
+export async function read(source: Source, message: Message): Promise<DeadLetter> {
   const { id, receipt, system, attributes, body } = message;
   const at = new Date(Number(system["SentTimestamp"] ?? 0)).toISOString();
   const why = "It failed at each delivery: the function's log says why.";
@@ -83,8 +83,8 @@ export async function read(source: Source, message: Message): Promise<Letter> {
   if (source.kind === "queue") return { ...letter, content: { event: { body } } };
   const event = parseJson(body);
   if (ScheduledRun.safeParse(event).success) {
-    const told = attributes["ERROR_MESSAGE"]?.StringValue ?? "The run could not be started.";
-    return { ...letter, why: reasonOf("", told), content: { event } };
+    const notice = attributes["ERROR_MESSAGE"]?.StringValue ?? "The run could not be started.";
+    return { ...letter, why: reasonOf("", notice), content: { event } };
   }
   const { data } = NewObject.safeParse(event);
   if (!data) return { ...letter, ...recorded(event) };

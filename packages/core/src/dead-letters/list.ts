@@ -1,5 +1,5 @@
-import { waitingIn } from "../platform/queue.ts";
-import { eachHeld } from "./letter.ts";
+import { queueSize } from "../platform/queue.ts";
+import { receiveLetters } from "./letter.ts";
 import { findSource, sourceNames } from "./sources.ts";
 import { visible } from "./visible.ts";
 
@@ -10,11 +10,11 @@ import { visible } from "./visible.ts";
  */
 export async function overview(names: readonly string[] = sourceNames) {
   return Promise.all(
-    names.map(async (name) => ({ name, waiting: await waitingIn((await findSource(name)).queueUrl) })),
+    names.map(async (name) => ({ name, waiting: await queueSize((await findSource(name)).queueUrl) })),
   );
 }
 
-/** The most letters to list, the most lines of each, and how long they are hidden from other readers, in seconds. */
+/** The maximum numbers of letters and of lines per letter, and how long letters are hidden from other readers, in seconds. */
 const look = { letters: 100, lines: 200, seconds: 60 };
 
 /**
@@ -26,7 +26,7 @@ const look = { letters: 100, lines: 200, seconds: 60 };
  */
 export async function list(name: string, ids?: readonly string[]) {
   const letters = [];
-  for await (const letter of eachHeld(await findSource(name), look.seconds, ids)) {
+  for await (const letter of receiveLetters(await findSource(name), look.seconds, ids)) {
     const { content, at, why, requestId } = letter;
     const lines = typeof content === "string" ? [] : [...visible(content.event)].slice(0, look.lines);
     const about = [...new Set(lines.map(([, text]) => text))].slice(0, 4).join(" ");

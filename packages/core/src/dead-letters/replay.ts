@@ -3,8 +3,8 @@ import { config } from "../platform/config.ts";
 import { Invalid } from "../platform/errors.ts";
 import { invoke } from "../platform/lambda.ts";
 import { objects } from "../platform/objects/index.ts";
-import { moveBack, take, waitingIn } from "../platform/queue.ts";
-import { eachHeld, type Letter } from "./letter.ts";
+import { startRedrive, take, queueSize } from "../platform/queue.ts";
+import { receiveLetters, type DeadLetter } from "./letter.ts";
 import { findSource } from "./sources.ts";
 import { parseJson, reasonOf } from "./visible.ts";
 
@@ -40,12 +40,12 @@ export async function* replay(name: string, by: string, ids?: readonly string[])
   try {
     if (source.kind === "queue") {
       if (ids) throw new Invalid(`The letters of ${name} go back to its queue all at once: replay ${name}.`);
-      const count = await waitingIn(source.queueUrl);
-      await moveBack(source.queueUrl);
+      const count = await queueSize(source.queueUrl);
+      await startRedrive(source.queueUrl);
       counts["queued"] = count;
       return yield { name, outcome: "queued", why: `about ${count}` };
     }
-    for await (const letter of eachHeld(source, workSeconds, ids)) {
+    for await (const letter of receiveLetters(source, workSeconds, ids)) {
       const attempt = run ?? (await give(letter));
       const { outcome } = attempt;
       if (source.kind === "schedule" && typeof letter.content === "object") run = attempt;
@@ -54,27 +54,30 @@ export async function* replay(name: string, by: string, ids?: readonly string[])
       yield { name: letter.name, ...attempt };
     }
   } finally {
-    const told = Object.entries(counts).map(([outcome, count]): [string, string] => [outcome, String(count)]);
+    const outcomes = Object.entries(counts).map(([outcome, count]): [string, string] => [
+      outcome,
+      String(count),
+    ]);
     const about = { accountId: "system", subject: `letters:${name}`, actor: { type: "system" } } as const;
-    const after = { by, ...Object.fromEntries(told) };
-    if (told.length > 0) await record({ kind: "letters-replayed", ...about, after });
+    const after = { by, ...Object.fromEntries(outcomes) };
+    if (outcomes.length > 0) await record({ kind: "letters-replayed", ...about, after });
   }
 }
 
 /** Deletes the object first: a letter without its object counts as handled. */
-async function remove({ source, receipt, key }: Letter): Promise<void> {
+async function remove({ source, receipt, key }: DeadLetter): Promise<void> {
   if (key !== undefined) await objects.remove(config().LETTERS_BUCKET, key);
   await take(source.queueUrl, receipt);
 }
 
-async function give({ content, why, source }: Letter): Promise<Pick<Result, "outcome" | "why">> {
+async function give({ content, why, source }: DeadLetter): Promise<Pick<Result, "outcome" | "why">> {
   if (typeof content === "string") return { outcome: content, why };
   const answer = await invoke(source.functionName, content.event);
   const error = "error" in answer ? answer.error : undefined;
   const value = "value" in answer ? (answer.value as { batchItemFailures?: unknown[] } | null) : null;
   if (!error && !value?.batchItemFailures?.length) return { outcome: "handled" };
-  const told = error ? reasonOf(error.type, error.message) : "Its log says why.";
-  return { outcome: "failed", why: reasonIn(answer.log) ?? told };
+  const reason = error ? reasonOf(error.type, error.message) : "Its log says why.";
+  return { outcome: "failed", why: reasonIn(answer.log) ?? reason };
 }
 
 type Entry = { level?: string; message?: string; error?: { name?: string; message?: string } };

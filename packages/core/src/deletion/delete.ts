@@ -93,7 +93,7 @@ const folder = "erased/";
  * Records an account's deletion outside the table, so that a restored table can repeat it: the id and the time only.
  * Idempotent.
  */
-export async function noteErasure(userId: string, at: string): Promise<void> {
+export async function recordErasure(userId: string, at: string): Promise<void> {
   const headers = { ContentType: "application/json" };
   await objects.put(config().UPLOADS_BUCKET, folder + userId, JSON.stringify({ at }), headers);
 }

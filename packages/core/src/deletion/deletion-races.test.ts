@@ -13,7 +13,7 @@ import { add } from "../favourites/index.ts";
 import { unsubscribe, unsubscribeToken } from "../notifications/index.ts";
 import { photo, sendFile } from "../media/testing.ts";
 import { changePreferences, notify } from "../notifications/index.ts";
-import { develop } from "../media/develop.ts";
+import { processUpload } from "../media/develop.ts";
 import { arrive } from "../presence/mark.ts";
 import { issueTicket, open as openSocket } from "../realtime/index.ts";
 import { beginSession } from "../realtime/testing.ts";
@@ -22,7 +22,7 @@ import { write } from "../reviews/write.ts";
 import { save } from "../saved-searches/save.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { deleteAccount, DeletionEntity } from "./index.ts";
-import { goThroughAgain, takeDeletionStep } from "./steps.effects.ts";
+import { startSecondPass, takeDeletionStep } from "./steps.effects.ts";
 import { makeEverything, makeOwner, password, rowsWith, runDeletion, visit } from "./testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -157,7 +157,7 @@ describe("concurrent requests during a deletion", () => {
         add(third, id),
         save(owner, { name: `Late ${randomUUID()}` }),
         sendFile(owner, new Uint8Array([1, 2, 3])),
-        develop(key),
+        processUpload(key),
         updateProfile(owner, { fullName: "Back", phone: "", avatarUrl: "", avatar: null }),
         changePreferences(owner, {
           messages: true,
@@ -185,7 +185,7 @@ describe("concurrent requests during a deletion", () => {
       const { data } = await DeletionEntity.get({ userId: id }).go();
       expect(data?.part).toBeUndefined();
       await DeletionEntity.delete({ userId: id }).go();
-      await goThroughAgain(id);
+      await startSecondPass(id);
       await runDeletion(id, 1);
       // Links in mails never expire.
       await unsubscribe(unsubscribeToken(id, "messages"));

@@ -3,7 +3,7 @@ import { useIdentity } from "../../../../tests/setup/identity.ts";
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { read, sweep } from "../jobs/index.ts";
-import { readWhole } from "../jobs/file.ts";
+import { readWholeAggregate } from "../jobs/file.ts";
 import { agree, makeDoneJob } from "../jobs/story.testing.ts";
 import { day, does, makeRequest, offerAt, useJobs } from "../jobs/testing.ts";
 import type { JobPicture } from "../jobs/rows.rules.ts";
@@ -12,7 +12,7 @@ import { DeletionEntity } from "./deletion.entity.ts";
 import { JobEntity } from "../jobs/job.entity.ts";
 import { JobRequestEntity } from "../jobs/request.entity.ts";
 import type { SignedIn } from "../platform/actor.ts";
-import { goThroughAgain, takeDeletionStep } from "./steps.effects.ts";
+import { startSecondPass, takeDeletionStep } from "./steps.effects.ts";
 import { leaveQuotes, leaveRequests } from "./jobs.ts";
 import type { Removal } from "./progress.ts";
 
@@ -46,7 +46,7 @@ const pictureOf = ({ id }: SignedIn): JobPicture => ({
   placeholder: "",
 });
 const namesIn = async (requestId: string) => {
-  const whole = await readWhole(requestId);
+  const whole = await readWholeAggregate(requestId);
   return whole?.jobs.map(({ clientName, artisanName }) => [clientName, artisanName]);
 };
 
@@ -58,7 +58,7 @@ describe("a client who deletes the account", () => {
     const pictures = [pictureOf(open.client)];
     await JobRequestEntity.patch({ requestId: open.requestId }).set({ pictures }).go();
     for (const { client } of [open, agreed, open]) expect(await leave(leaveRequests, client)).toBe(false);
-    const asked = await readWhole(open.requestId);
+    const asked = await readWholeAggregate(open.requestId);
     expect(asked).toMatchObject({ request: { status: "closed", address: "", pictures: [] } });
     expect(asked?.quotes.map(({ status }) => status)).toEqual(["passed"]);
     const { job } = await read(agreed.artisan, agreed.requestId);
@@ -75,7 +75,7 @@ describe("a client who deletes the account", () => {
     await does(client, requestId, "confirmStart", {});
     expect(await leave(leaveRequests, client)).toBe(true);
     expect(await namesIn(requestId)).toEqual([["Chioma Eze", "Ada Obi"]]);
-    expect((await readWhole(requestId))?.request.address).toBe("12 Bode Thomas Street");
+    expect((await readWholeAggregate(requestId))?.request.address).toBe("12 Bode Thomas Street");
     const pictures = [pictureOf(client), pictureOf(artisan)];
     const dispute = {
       by: "client",
@@ -89,7 +89,7 @@ describe("a client who deletes the account", () => {
       .set({ dispute: { ...dispute, pictures } })
       .go();
     expect(await leave(leaveRequests, client, true)).toBe(false);
-    const whole = await readWhole(requestId);
+    const whole = await readWholeAggregate(requestId);
     expect(await namesIn(requestId)).toEqual([["Former client", "Ada Obi"]]);
     expect(whole?.request.address).toBe("");
     expect(whole?.jobs[0]?.dispute).toMatchObject({ text: "It leaks", pictures: [pictureOf(artisan)] });
@@ -125,7 +125,7 @@ describe("a client who deletes the account", () => {
     expect(await waitsFor(begun.client)).toBe(8 * 24 * 3600);
     expect(await namesIn(done.requestId)).toEqual([["Former client", "Ada Obi"]]);
     await DeletionEntity.delete({ userId: begun.client.id }).go();
-    await goThroughAgain(begun.client.id);
+    await startSecondPass(begun.client.id);
     await goThrough(begun.client);
     expect(await namesIn(begun.requestId)).toEqual([["Former client", "Ada Obi"]]);
   });

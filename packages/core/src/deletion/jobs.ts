@@ -1,5 +1,5 @@
 import type { JobStatus } from "../jobs/states.rules.ts";
-import { readFile } from "../jobs/file.ts";
+import { readAggregate } from "../jobs/file.ts";
 import { forgetIn } from "../jobs/forget.ts";
 import { bySystem, withdraw } from "../jobs/leave.ts";
 import { JobQuoteEntity } from "../jobs/quote.entity.ts";
@@ -44,7 +44,7 @@ export async function leaveQuotes(userId: string, after: string, isSecond: boole
 
 /** Returns false if the job waits for the second pass. */
 async function leaveJob(requestId: string, userId: string, isSecond: boolean): Promise<boolean> {
-  const job = (await readFile(requestId))?.job;
+  const job = (await readAggregate(requestId))?.job;
   const isOwn = job !== undefined && [job.clientId, job.artisanId].includes(userId);
   if (isOwn && job.status === "agreed") await bySystem("cancelJob", job);
   if (isOwn && underWay.includes(job.status) && !isSecond) return false;

@@ -26,7 +26,7 @@ import { ProductEntity } from "../products/product.entity.ts";
 import { ProductQuotaEntity } from "../products/quota.entity.ts";
 import { PushMarkEntity } from "../web-push/mark.entity.ts";
 import { forget } from "../web-push/subscribe.ts";
-import { hangUpEnded } from "../realtime/index.ts";
+import { closeEndedConnections } from "../realtime/index.ts";
 import { PushSubscriptionEntity } from "../web-push/subscription.entity.ts";
 import { ReportLockEntity } from "../moderation/lock.entity.ts";
 import { ReviewEntity } from "../reviews/review.entity.ts";
@@ -104,7 +104,7 @@ async function removeAccess(id: string): Promise<Progress> {
     CodeEntity.delete({ purpose: "verify-email", subject: id }).go(),
     CodeEntity.delete({ purpose: "change-email", subject: id }).go(),
     ...sessions.map(({ sessionId }) => SessionEntity.delete({ id, sessionId }).go()),
-    hangUpEnded(id),
+    closeEndedConnections(id),
   );
 }
 

@@ -5,12 +5,12 @@ import type { OnceOutcome } from "../mail/once.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { forgetBounces } from "../undeliverable/change.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
-import { noteErasure } from "./delete.ts";
+import { recordErasure } from "./delete.ts";
 import { partAfter, type DeletionPart } from "./parts.rules.ts";
 import { removals } from "./removals.ts";
 
 /** The rows per step, plus up to a page. */
-const mostHandled = 100;
+const maxHandled = 100;
 
 /** In seconds: longer than any request or index update takes. */
 const secondAfter = 10 * 60;
@@ -34,11 +34,11 @@ interface Place {
 export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<OnceOutcome[]> {
   const { data: row } = await DeletionEntity.get({ userId }).go({ consistent: true });
   if (!row || row.step !== step || row.part === undefined) return [];
-  if (row.part === "access") await noteErasure(userId, row.createdAt);
+  if (row.part === "access") await recordErasure(userId, row.createdAt);
   const outcomes: OnceOutcome[] = [];
   let place: Place = { part: row.part, after: row.after ?? "" };
   let { waits } = row;
-  for (let handled = 0; place.part !== undefined && handled < mostHandled;) {
+  for (let handled = 0; place.part !== undefined && handled < maxHandled;) {
     if (place.part === "letter") {
       if (row.email !== undefined) {
         outcomes.push(await mailDeletion({ userId, email: row.email }));
@@ -81,7 +81,7 @@ async function keep({ userId, step, isSecond, waits }: Row, { part, after }: Pla
  * Starts the second pass after the row of the first has expired, because requests in progress during the deletion may
  * have written later. Idempotent.
  */
-export async function goThroughAgain(userId: string): Promise<void> {
+export async function startSecondPass(userId: string): Promise<void> {
   // If it exists, the second pass is already running.
   await conditionHolds(DeletionEntity.create({ userId, part: "access", isSecond: true }).go());
 }

@@ -20,7 +20,7 @@ import { newId } from "../platform/ids.ts";
 import { InvitationEntity, newInvitation } from "../registration/index.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { sendFile, photo } from "../media/testing.ts";
-import { develop } from "../media/develop.ts";
+import { processUpload } from "../media/develop.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { changePreferences, notify } from "../notifications/index.ts";
 import { CheckoutEntity, PaymentEntity } from "../payments/index.ts";
@@ -37,7 +37,7 @@ import { documentClient, tableName } from "../platform/table/index.ts";
 import { takeFeedback } from "../undeliverable/change.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
-import { goThroughAgain, takeDeletionStep } from "./steps.effects.ts";
+import { startSecondPass, takeDeletionStep } from "./steps.effects.ts";
 
 export const password = "wet paint on tuesday";
 export const visit = { address: "192.0.2.7", userAgent: "Chrome/140 on Android" };
@@ -54,7 +54,7 @@ export async function makeOwner(fullName = "Chioma Eze"): Promise<SignedIn<"clie
 /** For tests: uploads a file and has it processed. Returns the upload's id and the picture's key. */
 export async function uploadOf(actor: SignedIn, purpose: "avatar" | "chat-image" | "portfolio") {
   const { id, key } = await sendFile(actor, await photo(200, 150), purpose);
-  await develop(key);
+  await processUpload(key);
   const { data } = await UploadEntity.get({ userId: actor.id, id }).go({ consistent: true });
   if (!data?.picture) throw new Error("No picture was made.");
   return { id, picture: data.picture };
@@ -215,7 +215,7 @@ export async function runDeletion(userId: string, times: 1 | 2 = 2): Promise<voi
     }
     if (time === times) return;
     await DeletionEntity.delete({ userId }).go();
-    await goThroughAgain(userId);
+    await startSecondPass(userId);
   }
 }
 

@@ -4,7 +4,7 @@ import { tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
 import { fold } from "../reference/fold.ts";
 import { shownArea } from "../reference/places.ts";
 import type { Filters, SearchResult } from "./schema.ts";
-import { keep, union, type Bits } from "./bits.ts";
+import { intersect, union, type Bits } from "./bits.ts";
 import type { Live } from "./live.ts";
 import { match, matchesAny, rowsIn, type Matched, type TextTest } from "./match.ts";
 import { rowsNear } from "./near.ts";
@@ -100,7 +100,7 @@ function placeTest({ place, state, within, rest }: Understood, words: ClientsWor
 function rowsNamed(segment: AnySegment, text: string, trades: ReadonlySet<string>): Bits {
   const rows = rowsContaining(segment, text);
   if (trades.size === 0) return rows;
-  const meant = rows.slice();
-  addRows(meant, segment.columns.category, (category) => trades.has(categoryKey(category)));
-  return meant;
+  const matching = rows.slice();
+  addRows(matching, segment.columns.category, (category) => trades.has(categoryKey(category)));
+  return matching;
 }

@@ -24,7 +24,7 @@ export function add(set: Bits, number: number): void {
  *
  * @returns the first set
  */
-export function keep(set: Bits, other: Bits): Bits {
+export function intersect(set: Bits, other: Bits): Bits {
   for (let word = 0; word < set.length; word += 1) set[word]! &= other[word]!;
   return set;
 }
@@ -34,7 +34,7 @@ export function keep(set: Bits, other: Bits): Bits {
  *
  * @returns the first set
  */
-export function drop(set: Bits, other: Bits): Bits {
+export function subtract(set: Bits, other: Bits): Bits {
   for (let word = 0; word < set.length; word += 1) set[word]! &= ~other[word]!;
   return set;
 }
@@ -55,12 +55,12 @@ export function addSpan(set: Bits, numbers: Uint32Array, from: number, end: numb
 /** Returns the number of elements in a set. */
 export function sizeOf(set: Bits): number {
   let count = 0;
-  for (let word = 0; word < set.length; word += 1) count += ones(set[word]!);
+  for (let word = 0; word < set.length; word += 1) count += popCount(set[word]!);
   return count;
 }
 
 /** Returns the number of set bits of a 32-bit integer. */
-export function ones(number: number): number {
+export function popCount(number: number): number {
   let rest = number - ((number >>> 1) & 0x5555_5555);
   rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333);
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;

@@ -198,7 +198,7 @@ type Name = Omit<Reading, "length">;
 function exactName(
   phrase: string,
   { mayNamePlace, only, trades }: Reader,
-  isPlaceSaid: boolean,
+  hasPreposition: boolean,
 ): Name | null {
   const [trade] = emptyWords.has(phrase) ? [] : tradesMeant(phrase, trades);
   if (trade !== undefined) return { term: tradeTerm(tradeNamed(phrase) ? phrase : trade) };
@@ -213,7 +213,11 @@ function exactName(
  * Returns the trade or place that a phrase resembles most. A tie goes to the trade, but to the place after a word
  * such as "near".
  */
-function nearName(phrase: string, { mayNamePlace, only, trades }: Reader, isPlaceSaid: boolean): Name | null {
+function nearName(
+  phrase: string,
+  { mayNamePlace, only, trades }: Reader,
+  hasPreposition: boolean,
+): Name | null {
   if (firstNames.has(phrase)) return null;
   const joined = phrase.replaceAll(" ", "");
   const trade = nearestSpelling(phrase);

@@ -1,7 +1,7 @@
 import { parseLocation } from "../reference/locations.ts";
 import type { Count } from "./schema.ts";
 import { fold } from "../reference/fold.ts";
-import { addSpan, bits, drop, each, isEmpty, keep, ones, type Bits } from "./bits.ts";
+import { addSpan, bits, subtract, forEachBit, isEmpty, intersect, popCount, type Bits } from "./bits.ts";
 import { itemsOf, rowsByList, rowsByValue, type Choices } from "./columns.ts";
 import { groupsOf, type Groups, type FacetCodes } from "./groups.ts";
 import { memoize } from "./once.ts";
@@ -120,7 +120,7 @@ function addCounts(
   counted: Counted,
   { values, of }: FacetCodes,
   counts: Uint32Array,
-  failed: Uint8Array,
+  rejected: Uint8Array,
   own: number,
 ): void {
   const sums = new Uint32Array(values.length);
@@ -210,7 +210,7 @@ function countsIn({ size, codes }: Pick<Groups, "size" | "codes">, rows: Bits): 
 }
 
 /** Returns the rows of the groups that all facets accept. */
-function accepted({ size, rows }: Groups, segmentSize: number, failed: Uint8Array): Bits {
+function accepted({ size, rows }: Groups, segmentSize: number, rejected: Uint8Array): Bits {
   const set = bits(segmentSize);
   for (let group = 0; group < size; group += 1)
     if (rejected[group] === 0) addSpan(set, rows.items, rows.starts[group]!, rows.starts[group + 1]!);

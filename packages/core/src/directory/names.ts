@@ -2,7 +2,7 @@ import { tradeSpellings } from "../reference/categories.ts";
 import { termKeys, type ClientsWords } from "../reference/clients-words.ts";
 import { fold } from "../reference/fold.ts";
 import { placeKeys } from "../reference/places.ts";
-import { once } from "./once.ts";
+import { memoize } from "./once.ts";
 import { placeMeant, type MeantPlace } from "./understand.ts";
 import { allowedEdits, distance, Vocabulary } from "./vocabulary.ts";
 
@@ -43,7 +43,7 @@ export function nearestTerm(joined: string, words: ClientsWords): Near | undefin
  * to the more populous state. Reads words of four letters as places only in the most populous states, unless a word
  * such as "in" precedes them.
  */
-export function nearestPlace(text: string, isPlaceSaid: boolean): Near | undefined {
+export function nearestPlace(text: string, hasPreposition: boolean): Near | undefined {
   const [best] = namesNear(text, places())
     .map((near) => ({ near, population: populationRank(near.text) }))
     .filter(({ population }) => hasPreposition || text.length > 4 || population < populousStates.length)

@@ -5,8 +5,15 @@ import { type ClientsWords } from "../reference/clients-words.ts";
 import { stateNamed } from "../reference/locations.ts";
 import type { Position } from "../reference/outline.ts";
 import { reaches, type Corrected, type Filters, type SearchedPlace } from "./schema.ts";
-import { asked, placeOf, testsOf, type Artisans, type Found, type Given } from "./as-it-stands.ts";
-import { isEmpty, keep } from "./bits.ts";
+import {
+  areaFilterPlace,
+  placeOf,
+  testsOf,
+  type Artisans,
+  type Found,
+  type SearchContext,
+} from "./as-it-stands.ts";
+import { isEmpty, intersect } from "./bits.ts";
 import { asWords, corrections, type Correction } from "./correct.ts";
 import { match, matchesAny, placesOf, type TextTest } from "./match.ts";
 import { locationMeant } from "./names.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { notACursor, open, seal } from "../platform/table/cursor.ts";
-import { each, has, type Bits } from "./bits.ts";
+import { invalidCursor, decodeCursor, encodeCursor } from "../platform/table/cursor.ts";
+import { forEachBit, has, type Bits } from "./bits.ts";
 import type { Part } from "./match.ts";
 import { documentAt, firstAfter, idAt, type Common, type DocumentOf, type Segment } from "./segment.ts";
 
@@ -138,7 +138,7 @@ const list = "directory";
 
 /** Returns the opaque cursor of a position. */
 export function toCursor({ numbers, id }: Position): string {
-  return seal(JSON.stringify([...numbers, id]), list);
+  return encodeCursor(JSON.stringify([...numbers, id]), list);
 }
 
 /**
@@ -147,9 +147,9 @@ export function toCursor({ numbers, id }: Position): string {
  * @throws {Invalid} if `toCursor` did not create it for an order of this kind
  */
 export function fromCursor<C extends Common>(cursor: string, order: Order<C>): Position {
-  const opened: unknown = JSON.parse(open(cursor, list));
+  const opened: unknown = JSON.parse(decodeCursor(cursor, list));
   const parts = Cursor[order.by === undefined && order.levelOf ? 2 : 1].safeParse(opened);
-  if (!parts.success) throw notACursor();
+  if (!parts.success) throw invalidCursor();
   return { numbers: parts.data.slice(0, -1) as number[], id: parts.data.at(-1) as string };
 }
 

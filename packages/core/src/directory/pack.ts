@@ -82,7 +82,7 @@ async function decompress(sections: Contents["sections"], reading: Promise<Buffe
       // One chunk: by default the output would arrive in thousands.
       const content = await promisify(gunzip)(section, { chunkSize: Math.max(64, opened) });
       if (content.length !== opened || sumOf(section) !== sum)
-        throw new Error(`The section ${name} is not whole.`);
+        throw new Error(`The section ${name} is damaged.`);
       return [name, content] as const;
     }),
   );

@@ -10,7 +10,7 @@ import { isPremiumAt } from "../premium/premium.rules.ts";
 import { toDocument, type Document } from "./document.ts";
 import { fold } from "../reference/fold.ts";
 import { defaultPrices, type Filters } from "./schema.ts";
-import { instead, textOf, understand, type Understood } from "./understand.ts";
+import { replaceTextByPlace, textOf, understand, type Understood } from "./understand.ts";
 
 /**
  * Returns whether an artisan matches filters at a time (Unix ms), by the specification's rules (A-SEARCH-20 to

@@ -92,7 +92,7 @@ async function loadSegment<C extends Common>(
   try {
     return await unpack(shape, snapshot.contents, async (from, end) => {
       const found = await objects.get(config().DIRECTORY_BUCKET, snapshot.key, { from, end });
-      if (!found) throw new Error("The snapshot is gone.");
+      if (!found) throw new Error("The snapshot is missing.");
       return found.body;
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { addSpan, bits, forEachBit, intersect, sizeOf, type Bits } from "./bits.ts";
 import { foldedValues, rowsByValue, texts, type Dictionary } from "./columns.ts";
 import { fold } from "../reference/fold.ts";
-import { once } from "./once.ts";
+import { memoize } from "./once.ts";
 import type { AnySegment } from "./segment.ts";
 import { tokenise } from "./tokens.ts";
 
@@ -27,7 +27,7 @@ export function rowsContaining(segment: AnySegment, folded: string): Bits {
 function findContaining(segment: AnySegment, folded: string): Bits {
   const pieces = tokenise(folded);
   const found = rowsWithPieces(segment, pieces);
-  if (pieces.length > longestRun) removeFalseMatches(segment, found, folded);
+  if (pieces.length > maxRunLength) removeFalseMatches(segment, found, folded);
   addRows(found, segment.columns.category, (category) => category.includes(folded));
   return found;
 }
@@ -83,19 +83,19 @@ function candidatesFor(segment: AnySegment, choices: readonly (readonly number[]
 }
 
 /** The longest run of pieces that fits the bits of an integer. */
-const longestRun = 31;
+const maxRunLength = 31;
 
 /**
  * Filters the candidates to rows that contain the pieces in sequence, each as one of its choices of tokens, with the
- * shift-and algorithm (Baeza-Yates and Gonnet). Of a longer run than `longestRun`, matches only the start.
+ * shift-and algorithm (Baeza-Yates and Gonnet). Of a longer run than `maxRunLength`, matches only the start.
  */
 function rowsWithRun(segment: AnySegment, candidates: Bits, choices: readonly (readonly number[])[]): Bits {
   const { items, starts } = segment.tokens;
   const places = new Int32Array(segment.vocabulary.words.length + 1);
-  for (const [place, numbers] of choices.slice(0, longestRun).entries()) {
+  for (const [place, numbers] of choices.slice(0, maxRunLength).entries()) {
     for (const number of numbers) places[number]! |= 1 << place;
   }
-  const whole = 1 << (Math.min(choices.length, longestRun) - 1);
+  const whole = 1 << (Math.min(choices.length, maxRunLength) - 1);
   const found = bits(segment.size);
   forEachBit(candidates, (row) => {
     const end = starts[row + 1]!;

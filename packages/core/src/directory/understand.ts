@@ -45,7 +45,7 @@ const radii: Readonly<Record<string, Radius>> = {
 const maxWords = 16;
 const maxOthers = 5;
 /** The longest name of a place including its state, in words. */
-const longestName = 5;
+const maxNameWords = 5;
 /** The search radius around the first area of a town that spans several. */
 const townRadius: Radius = "10";
 
@@ -128,7 +128,7 @@ export function stateNamedIn(typed: readonly string[], only: string | undefined)
 /** Returns the longest place name that starts at a word. */
 function mentionAt(typed: readonly string[], at: number, only: string | undefined): Mention | undefined {
   if (!mayBeginPlace(typed[at] ?? "")) return undefined;
-  for (let to = Math.min(typed.length, at + longestName); to > at; to -= 1) {
+  for (let to = Math.min(typed.length, at + maxNameWords); to > at; to -= 1) {
     const meant = placeMeant(typed.slice(at, to).join(" "), only);
     if (!meant) continue;
     const before = radiusBefore(typed, at);

@@ -7,7 +7,7 @@ import { nowIso } from "../platform/clock.ts";
 import { Conflict, Invalid } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
 import { enquiryLimits, spendOn } from "../platform/limit/index.ts";
-import { notify, wasTold } from "../notifications/notify.ts";
+import { notify, wasNotified } from "../notifications/notify.ts";
 
 const questionsADay = 30;
 
@@ -35,7 +35,7 @@ export async function ask(actor: Actor, merchantId: string, input: EnquiryForm):
   if (!asker?.emailVerifiedAt) {
     throw new Conflict("Please verify your e-mail address before you ask: the reply goes there.");
   }
-  if (await wasTold(id, name)) return;
+  if (await wasNotified(id, name)) return;
   const { fullName, email } = asker;
   const data = { name: fullName || "Somebody", email, product, question };
   const tell = () => notify(id, { kind: "enquiry", data }, { name, at: nowIso() });

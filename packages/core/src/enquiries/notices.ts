@@ -1,4 +1,4 @@
-import { enquiryLetter } from "../notifications/kinds/enquiries.schema.ts";
+import { enquiryEmail } from "../notifications/kinds/enquiries.schema.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 
 /**
@@ -7,5 +7,5 @@ import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
  * @param id the number of its notification
  */
 export function mailOfEnquiry(userId: string, id: number): Promise<WantedOutcome> {
-  return mailIfWanted({ userId, kind: "questions", key: `enquiry/${userId}/${id}` }, enquiryLetter());
+  return mailIfWanted({ userId, kind: "questions", key: `enquiry/${userId}/${id}` }, enquiryEmail());
 }

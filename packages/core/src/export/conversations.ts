@@ -2,7 +2,7 @@ import type { SignedIn } from "../platform/actor.ts";
 import { ConversationEntity } from "../conversations/conversation.entity.ts";
 import { conversationOf, MessageEntity } from "../conversations/message.entity.ts";
 import { partnerOn, type Row } from "../conversations/rows.queries.ts";
-import { notACursor } from "../platform/table/cursor.ts";
+import { invalidCursor } from "../platform/table/cursor.ts";
 import { pageSize, rows, type PartPage } from "./page.ts";
 
 /** The user's conversations: the partners' names and both sides' messages. */
@@ -27,7 +27,7 @@ export const conversationParts = {
  */
 async function readMessages({ id: userId }: SignedIn, after: string | null): Promise<PartPage> {
   const [partner = "", number = "0"] = after?.split(" ") ?? [];
-  if (!/^\d{1,10}$/.test(number)) throw notACursor();
+  if (!/^\d{1,10}$/.test(number)) throw invalidCursor();
   const row = await conversationFrom(userId, partner);
   if (!row) return { items: [], after: null };
   const { partnerId } = row;

@@ -1,4 +1,4 @@
-import { seal } from "../platform/table/cursor.ts";
+import { encodeCursor } from "../platform/table/cursor.ts";
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -177,7 +177,7 @@ describe("the export of an account", () => {
     await expect(exportAccount(all.third, { cursor: nextCursor ?? "" })).rejects.toMatchObject({
       code: "invalid",
     });
-    const made = (position: string) => seal(position, `export/${all.third.id}`);
+    const made = (position: string) => encodeCursor(position, `export/${all.third.id}`);
     for (const value of [
       "nonsense",
       "null",

@@ -1,7 +1,7 @@
 import { authorise } from "../platform/access/index.ts";
 import type { Actor, SignedIn } from "../platform/actor.ts";
 import { exportLimits, spend } from "../platform/limit/index.ts";
-import { notACursor, readPage } from "../platform/table/cursor.ts";
+import { invalidCursor, readPage } from "../platform/table/cursor.ts";
 import { conversationParts } from "./conversations.ts";
 import { jobParts } from "./jobs.ts";
 import { ownParts, paymentParts } from "./own.ts";
@@ -66,6 +66,6 @@ function textOf({ part, after }: Place): string {
 function placeIn(text: string): Place {
   const [name = "", ...after] = text.split(" ");
   const part = exportParts.find((each) => each === name);
-  if (!part) throw notACursor();
+  if (!part) throw invalidCursor();
   return { part, after: after.length > 0 ? after.join(" ") : null };
 }

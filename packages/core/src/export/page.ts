@@ -13,7 +13,7 @@ export interface PartPage {
 /** Reads a page of a part for an actor, after a position. */
 export type Reader = (actor: SignedIn, after: string | null) => Promise<PartPage>;
 
-/** The most rows per page. */
+/** The maximum number of rows per page. */
 export const pageSize = 100;
 
 /** Returns the reader of a part whose rows one query reads. */

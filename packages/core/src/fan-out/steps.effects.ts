@@ -1,9 +1,9 @@
 import { renamePartner } from "../conversations/rename.ts";
-import { partWays, withdrawQuotes } from "../jobs/leave.ts";
+import { endQuotesBetween, withdrawQuotes } from "../jobs/leave.ts";
 import { renameAuthor } from "../reviews/rename.ts";
 import type { FailedItem, PageResult } from "../platform/batch.ts";
-import { tellOfAbsence } from "../jobs/notices.ts";
-import { tellOfAvailability } from "../favourites/notices.ts";
+import { notifyOfAbsence } from "../jobs/notices.ts";
+import { notifyOfAvailability } from "../favourites/notices.ts";
 import { resolveReports } from "../moderation/resolve.ts";
 import { queueStep, type FanOutStep, type FanOutTask } from "./index.ts";
 
@@ -34,13 +34,13 @@ type Outcomes = readonly string[] | void;
 function runTask(task: FanOutTask, cursor: string | null): Promise<PageResult<Outcomes>> {
   switch (task.kind) {
     case "tell-of-availability":
-      return tellOfAvailability(task.artisanId, task.at, cursor);
+      return notifyOfAvailability(task.artisanId, task.at, cursor);
     case "withdraw-quotes":
       return withdrawQuotes(task.artisanId, task.at, cursor);
     case "tell-of-absence":
-      return tellOfAbsence(task.artisanId, task.at, cursor);
+      return notifyOfAbsence(task.artisanId, task.at, cursor);
     case "part-ways":
-      return partWays(task, cursor);
+      return endQuotesBetween(task, cursor);
     case "rename-partner":
       return renamePartner(task.partnerId, cursor);
     case "rename-author":

@@ -1,10 +1,10 @@
 import { inWords } from "../saved-searches/words.ts";
 import { documentOf } from "../directory/rule.ts";
 import { FavouriteEntity } from "./favourite.entity.ts";
-import { availableLetter } from "../notifications/kinds/saved.schema.ts";
+import { availableEmail } from "../notifications/kinds/saved.schema.ts";
 import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
-import { notify, wasTold } from "../notifications/notify.ts";
+import { notify, wasNotified } from "../notifications/notify.ts";
 
 const weekMs = 7 * 24 * 3_600_000;
 
@@ -19,7 +19,7 @@ const limit = 25;
  * @param at when availability was turned on
  * @param cursor the page's start; null for the first
  */
-export async function tellOfAvailability(
+export async function notifyOfAvailability(
   artisanId: string,
   at: string,
   cursor: string | null,
@@ -28,7 +28,7 @@ export async function tellOfAvailability(
   if (!document?.isOnline) return emptyPage;
   const { trade } = inWords(document);
   const data = { artisanId, name: document.name, trade };
-  const letter = availableLetter(data);
+  const content = availableEmail(data);
   const week = Math.floor(Date.parse(at) / weekMs);
   const event = (of: number) => `available/${artisanId}/${of}`;
   const page = await FavouriteEntity.query.ofArtisan({ artisanId }).go({ cursor, limit });
@@ -36,10 +36,10 @@ export async function tellOfAvailability(
     page,
     ({ clientId }) => clientId,
     async ({ clientId: userId }) => {
-      if (await wasTold(userId, event(week - 1))) return [];
+      if (await wasNotified(userId, event(week - 1))) return [];
       const key = event(week);
       await notify(userId, { kind: "saved-artisan-available", data }, { name: key, at });
-      return [await mailIfWanted({ userId, kind: "savedArtisans", key }, letter, { keptDays: 14 })];
+      return [await mailIfWanted({ userId, kind: "savedArtisans", key }, content, { keptDays: 14 })];
     },
   );
 }

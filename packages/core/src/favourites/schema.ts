@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { pageOf, paging, sealedCursor } from "../platform/table/shapes.ts";
+import { pageOf, paging, OpaqueCursor } from "../platform/table/shapes.ts";
 import { ArtisanCard } from "../directory/schema.ts";
 import { AccountId } from "../platform/ids.ts";
 
-/** The most artisans that a client may save. */
+/** The maximum number of artisans that a client may save. */
 export const favouriteLimit = 1_000;
 
 /** A saved artisan. */
@@ -17,7 +17,7 @@ export const Favourite = z
 export type Favourite = z.infer<typeof Favourite>;
 
 /** A page of the client's favourites, latest first. */
-export const FavouritesQuery = z.object(paging(20, sealedCursor));
+export const FavouritesQuery = z.object(paging(20, OpaqueCursor));
 export type FavouritesQuery = z.input<typeof FavouritesQuery>;
 
 export const FavouritePage = z.object(pageOf(Favourite)).meta({ id: "FavouritePage" });

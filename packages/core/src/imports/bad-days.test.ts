@@ -20,7 +20,7 @@ import { beginReading, checkFile, keepProgress } from "./check.ts";
 import { read } from "./read.ts";
 import { ImportRowEntity } from "./row.entity.ts";
 import { importLimits } from "./schema.ts";
-import { createChunk, triedInVain, type Chunks } from "./run.ts";
+import { createChunk, rowFailure, type Chunks } from "./run.ts";
 
 vi.mock("node:timers/promises", () => ({ setTimeout: async () => {} }));
 
@@ -72,7 +72,7 @@ describe("with a failing user pool", () => {
   it.each([
     ["throttles every third sign-up", everyNth(3, "SignUp", throttled)],
     ["throttles every second group", everyNth(2, "AdminAddUserToGroup", throttled)],
-    ["loses every third answer", everyNth(3, "SignUp", lost)],
+    ["loses every third response", everyNth(3, "SignUp", lost)],
   ])("that %s no row is lost or rejected", async (_, faults) => {
     const { emails, id } = await started(12);
     identity.injectFaults(faults);
@@ -106,7 +106,7 @@ describe("with a failing user pool", () => {
     await drain();
     const { import: done, rows } = await report(id);
     expect(done).toMatchObject({ state: "done", created: 7, failed: 3 });
-    expect(rows.filter(({ reason }) => reason === triedInVain).map(({ line }) => line)).toEqual([4, 8, 11]);
+    expect(rows.filter(({ reason }) => reason === rowFailure).map(({ line }) => line)).toEqual([4, 8, 11]);
     expect(await areWhole(emails)).toBe(true);
   });
 });
@@ -138,7 +138,7 @@ describe("an import whose worker was interrupted", () => {
     await deliverOnce(part, { deliveries: importDeliveries });
     const { import: done, rows } = await report(id);
     expect(done).toMatchObject({ state: "done", created: 0, failed: 3 });
-    expect(rows.every(({ reason }) => reason === triedInVain)).toBe(true);
+    expect(rows.every(({ reason }) => reason === rowFailure)).toBe(true);
   });
 
   it("starts no row shortly before its timeout, and queues the rest again", async () => {

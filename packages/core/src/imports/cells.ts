@@ -25,7 +25,7 @@ export const PlainLine = z.string().transform((text, { addIssue }) => {
 });
 
 /** Returns warnings about what `PlainLine` removes from a cell. */
-export function takenOut(text: string): string[] {
+export function removedParts(text: string): string[] {
   const [, signs] = sign.exec(text) ?? [];
   return [
     ...(/[\n\v\f\u0085\u2028\u2029]/.test(text.trim()) ? ["line breaks were replaced by spaces"] : []),

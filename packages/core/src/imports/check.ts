@@ -10,7 +10,7 @@ import { streamObject } from "../platform/objects/stream.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { notice } from "../platform/trace/index.ts";
 import { recordsOf, Unreadable } from "./csv.ts";
-import { idInKey, idOfDropped, importsFolder } from "./keys.ts";
+import { idInKey, idOfDirectUpload, importsFolder } from "./keys.ts";
 import { readHeader, readRow, type Header } from "./row.ts";
 import { Sorter } from "./sort.ts";
 import { move } from "./state.ts";
@@ -160,11 +160,11 @@ async function findPage(key: string) {
 }
 
 async function findDropped({ key, etag, sequencer }: ArrivedFile) {
-  const id = idOfDropped(key, etag, sequencer);
+  const id = idOfDirectUpload(key, etag, sequencer);
   const fileName = key.slice(importsFolder.length);
   await conditionHolds(ImportEntity.create({ id, key, fileName, source: "bucket", state: "waiting" }).go());
   const { data } = await ImportEntity.get({ id }).go({ consistent: true });
-  if (!data) throw new Error("An import that was made is not there.");
+  if (!data) throw new Error("The created import is missing.");
   return data;
 }
 

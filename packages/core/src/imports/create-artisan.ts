@@ -11,7 +11,7 @@ import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { notice } from "../platform/trace/index.ts";
 import { ImportEntity } from "./import.entity.ts";
-import { endOfKeeping } from "./keys.ts";
+import { retentionEnd } from "./keys.ts";
 import { ImportRowEntity } from "./row.entity.ts";
 import { cellsOf, takenAddress, type GoodRow } from "./row.ts";
 import { warningsOf } from "./sort.ts";
@@ -55,8 +55,8 @@ export async function createArtisan(running: Running, row: GoodRow): Promise<voi
  */
 export async function refuseRow({ id: importId }: Running, row: GoodRow, reason: string): Promise<void> {
   const { line, name, email } = row;
-  const told = { name, email, reason, cells: cellsOf(row), ...warningsOf(row) };
-  const outcome = { importId, line, outcome: "failed", ...told } as const;
+  const failure = { name, email, reason, cells: cellsOf(row), ...warningsOf(row) };
+  const outcome = { importId, line, outcome: "failed", ...failure } as const;
   const isRefused = await writeTogether({ import: ImportEntity, row: ImportRowEntity }, (entities) => [
     decide(entities.row, outcome),
     entities.import.patch({ id: importId }).add({ failed: 1 }).commit(),
@@ -105,7 +105,7 @@ async function write(
 /** Replaces a row's dry-run result with the final one, on the condition that there is none. */
 function decide(rows: RowWrites, row: Omit<CreateEntityItem<typeof ImportRowEntity>, "expiresAt">) {
   return rows
-    .put({ ...row, expiresAt: endOfKeeping() })
+    .put({ ...row, expiresAt: retentionEnd() })
     .where(({ outcome }, { eq, notExists }) => `${notExists(outcome)} OR ${eq(outcome, "ready")}`)
     .commit();
 }

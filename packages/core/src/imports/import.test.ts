@@ -27,7 +27,7 @@ import { findUser } from "../accounts/user-pool/index.ts";
 import { InvitationEntity } from "../registration/index.ts";
 import { checkFile } from "./check.ts";
 import { cancel, start } from "./state.ts";
-import { idOfDropped } from "./keys.ts";
+import { idOfDirectUpload } from "./keys.ts";
 import { list, read, rows } from "./read.ts";
 
 beforeAll(useTable);
@@ -211,7 +211,7 @@ describe("a file that is uploaded to the bucket directly", () => {
     const email = newEmail();
     const file = await putAt("imports/guild.csv", fileOf(goodRow(email), bad));
     expect([await checkFile(file), await checkFile(file)]).toEqual(["started", "ignored"]);
-    const id = idOfDropped(file.key, file.etag, file.sequencer);
+    const id = idOfDirectUpload(file.key, file.etag, file.sequencer);
     await deliverOnce({ importId: id, from: 0, end: 1, tries: 0, waits: 0 });
     const { import: done } = await report(id);
     expect(done).toMatchObject({
@@ -229,11 +229,11 @@ describe("a file that is uploaded to the bucket directly", () => {
   it("ends at once without valid rows, and is rejected if it is not CSV", async () => {
     const file = await putAt("imports/bad.csv", fileOf(bad));
     await checkFile(file);
-    const { import: done } = await report(idOfDropped(file.key, file.etag, file.sequencer));
+    const { import: done } = await report(idOfDirectUpload(file.key, file.etag, file.sequencer));
     expect(done).toMatchObject({ state: "done", created: 0, failed: 1 });
     const other = await putAt("imports/photo.jpg", "anything");
     expect(await checkFile(other)).toBe("refused");
-    const { import: refused } = await report(idOfDropped(other.key, other.etag, other.sequencer));
+    const { import: refused } = await report(idOfDirectUpload(other.key, other.etag, other.sequencer));
     expect(refused).toMatchObject({ state: "failed", problem: "Please upload a CSV file" });
   });
 });

@@ -9,7 +9,7 @@ export const importsFolder = "imports/";
 const keptSeconds = 90 * 24 * 3600;
 
 /** Returns when rows with a file's retention expire, as Unix time in seconds. */
-export function endOfKeeping(): number {
+export function retentionEnd(): number {
   return Math.floor(now() / 1000) + keptSeconds;
 }
 
@@ -30,7 +30,7 @@ const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
  * Returns the import id of a file uploaded directly. It is the same for each event of an object's version, so a
  * repeated event finds its import. Uploading the file again creates another version.
  */
-export function idOfDropped(key: string, etag: string, sequencer: string): string {
+export function idOfDirectUpload(key: string, etag: string, sequencer: string): string {
   const digest = hash("sha256", JSON.stringify([key, etag, sequencer]), "buffer");
   return Array.from(digest.subarray(0, 26), (byte) => letters[byte & 31]).join("");
 }

@@ -14,7 +14,7 @@ export const Chunks = z.strictObject({
 });
 export type Chunks = z.infer<typeof Chunks>;
 
-/** The most messages that follow from one. */
+/** The maximum number of messages that follow from one. */
 const branches = 10;
 
 /**

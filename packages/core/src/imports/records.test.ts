@@ -149,9 +149,9 @@ describe("a file from a spreadsheet or typed by hand", () => {
   });
 
   it.each([
-    ["a ZIP archive, as workbooks are", Buffer.from("PK\u0003\u0004rest of it\n"), /ZIP archive/],
+    ["a ZIP archive, like a workbook", Buffer.from("PK\u0003\u0004rest of it\n"), /ZIP archive/],
     ["text in UTF-16", Buffer.from(`\uFEFF${header}\n`, "utf16le"), /UTF-16/],
-    ["no text", Buffer.from([1, 2, 0, 3, 10]), /not a CSV file/],
+    ["binary", Buffer.from([1, 2, 0, 3, 10]), /not a CSV file/],
   ])("is rejected as a whole if it is %s", async (_, bytes, told) => {
     await expect(read(bytes)).rejects.toThrow(Unreadable);
     await expect(read(bytes)).rejects.toThrow(told);

@@ -3,7 +3,7 @@ import { Email } from "../accounts/schema.ts";
 import { Languages, Tags } from "../artisans/inputs.schema.ts";
 import { tradeNamed } from "../reference/categories.ts";
 import { requiredText, optionalText } from "../platform/text/schema.ts";
-import { PlainLine, readPhone, readRate, takenOut } from "./cells.ts";
+import { PlainLine, readPhone, readRate, removedParts } from "./cells.ts";
 import { Unreadable, type CsvRecord } from "./csv.ts";
 import { importColumns, requiredColumns, type ImportColumn } from "./columns.rules.ts";
 import { RowAsRead } from "./schema.ts";
@@ -44,7 +44,7 @@ export function readHeader(header: readonly string[]): Header {
 }
 
 /** In characters: more than the longest list of services. Longer cells are not parsed. */
-const longestCell = 10_000;
+const maxCellLength = 10_000;
 
 /** The schema of a row (B-BULK-04, B-BULK-05). Accepts its own output. */
 const cells = z.object({
@@ -119,8 +119,8 @@ export function readRow(record: CsvRecord, header: Header): GoodRow | RefusedRow
   const cell = (column: ImportColumn) => record.cells[header.places.get(column) ?? -1] ?? "";
   const refused = (reason: string): RefusedRow => ({
     line,
-    name: cut(cell("name").slice(0, longestCell)),
-    email: cut(cell("email").slice(0, longestCell)),
+    name: cut(cell("name").slice(0, maxCellLength)),
+    email: cut(cell("email").slice(0, maxCellLength)),
     reason,
     cells: kept(Object.fromEntries(importColumns.map((column) => [column, cell(column)]))),
   });
@@ -128,7 +128,7 @@ export function readRow(record: CsvRecord, header: Header): GoodRow | RefusedRow
     return refused("A quotation mark begins here and never ends: nothing from this line on could be read");
   }
   if (record.cells.length !== header.width) return refused(wrongCount(record, header.width));
-  const tooLong = importColumns.find((column) => cell(column).length > longestCell);
+  const tooLong = importColumns.find((column) => cell(column).length > maxCellLength);
   if (tooLong) return refused(`${tooLong}: this cell is far too long`);
   const read = cells.safeParse(Object.fromEntries(importColumns.map((column) => [column, cell(column)])));
   if (!read.success) return refused(reasonsOf(read.error));
@@ -154,8 +154,8 @@ function cleaned(cell: (column: ImportColumn) => string): string[] {
       entriesOf(cell(column)).map((entry) => [column, entry] as const),
     ),
   ];
-  const told = parts.flatMap(([column, text]) => takenOut(text).map((what) => `${column}: ${what}`));
-  return [...new Set(told)];
+  const warnings = parts.flatMap(([column, text]) => removedParts(text).map((what) => `${column}: ${what}`));
+  return [...new Set(warnings)];
 }
 
 function wrongCount({ line, lastLine, cells: { length } }: CsvRecord, width: number): string {

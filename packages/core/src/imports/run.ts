@@ -8,7 +8,7 @@ import { importDeliveries, importWorkers } from "../reference/imports.ts";
 import { createArtisan, refuseRow, type Running } from "./create-artisan.ts";
 import { ImportChunkEntity } from "./chunk.entity.ts";
 import { ImportEntity } from "./import.entity.ts";
-import { chunkKey, endOfKeeping } from "./keys.ts";
+import { chunkKey, retentionEnd } from "./keys.ts";
 import { settle } from "./state.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { isServiceError } from "../platform/aws/index.ts";
@@ -23,11 +23,11 @@ export { Chunks };
 const awayRows = 3;
 
 /** The attempts of rows that fail while others succeed, within about two minutes. */
-const mostTries = 6;
+const maxTries = 6;
 /** The consecutive waits of a part for unavailable or throttling services: about six hours. */
-const mostWaits = 180;
+const maxWaits = 180;
 /** In seconds. */
-const longestWait = 120;
+const maxWait = 120;
 
 /** A delivery of parts: its number, and the Unix time in ms after which no row starts. */
 export interface Delivery {
@@ -39,7 +39,7 @@ export interface Delivery {
 
 export type Outcome = "shared" | "over" | "done" | "queued-again";
 
-export const triedInVain = "This row could not be created. Nothing is wrong with it: please upload it again";
+export const rowFailure = "This row could not be created. Nothing is wrong with it: please upload it again";
 
 /**
  * Creates the artisans of an import's part, row by row, at the rate that the user pool allows for imports; queues
@@ -60,8 +60,8 @@ export async function createChunk(part: Chunks, delivery: Delivery): Promise<Out
   const { data: done } = await ImportChunkEntity.get({ importId, number }).go({ consistent: true });
   if (done) return end(importId, key);
   const rows = await undecided(importId, await rowsOf(key));
-  if (delivery.deliveries >= importDeliveries || part.tries >= mostTries || part.waits >= mostWaits) {
-    for (const row of rows) await refuseRow(running, row, triedInVain);
+  if (delivery.deliveries >= importDeliveries || part.tries >= maxTries || part.waits >= maxWaits) {
+    for (const row of rows) await refuseRow(running, row, rowFailure);
   } else {
     const attempt = await createRows(running, rows, delivery);
     if (attempt === "over") return "over";
@@ -72,7 +72,7 @@ export async function createChunk(part: Chunks, delivery: Delivery): Promise<Out
   }
   // Counts the part once.
   await writeTogether({ import: ImportEntity, chunk: ImportChunkEntity }, (entities) => [
-    entities.chunk.create({ importId, number, expiresAt: endOfKeeping() }).commit(),
+    entities.chunk.create({ importId, number, expiresAt: retentionEnd() }).commit(),
     entities.import.patch({ id: importId }).add({ chunksDone: 1 }).commit(),
   ]);
   return end(importId, key);
@@ -103,7 +103,7 @@ async function queueAgain(
   const isAway = failures.includes("away") || !(hasProgress || (await isPoolThere(rows[0]?.email ?? "")));
   const waits = (hasProgress ? 0 : part.waits) + (isAway ? 1 : 0);
   const tries = part.tries + (isAway ? 0 : 1);
-  await queueChunks({ ...part, tries, waits }, Math.min(longestWait, 2 ** (isAway ? waits : tries)));
+  await queueChunks({ ...part, tries, waits }, Math.min(maxWait, 2 ** (isAway ? waits : tries)));
 }
 
 async function isPoolThere(email: string): Promise<boolean> {
@@ -171,7 +171,7 @@ async function findRunning(id: string) {
 
 async function rowsOf(key: string): Promise<GoodRow[]> {
   const found = await objects.get(config().UPLOADS_BUCKET, key);
-  if (!found) throw new Error(`A part of an import is not there: ${key}`);
+  if (!found) throw new Error(`A part of an import is missing: ${key}`);
   return z.array(GoodRow).parse(JSON.parse(found.body.toString()));
 }
 

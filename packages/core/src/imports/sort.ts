@@ -5,7 +5,7 @@ import { RowAsRead } from "./schema.ts";
 import { config } from "../platform/config.ts";
 import { objects } from "../platform/objects/index.ts";
 import { conditionHolds } from "../platform/table/conditions.ts";
-import { chunkKey, endOfKeeping } from "./keys.ts";
+import { chunkKey, retentionEnd } from "./keys.ts";
 import { cellsOf, isRefused, takenAddress, type GoodRow, type RefusedRow } from "./row.ts";
 
 /** The number of a file's first rows stored for display. */
@@ -52,7 +52,7 @@ export class Sorter {
     const rows = this.#batch;
     this.#batch = [];
     const owners = await addressOwners(rows.flatMap((row) => (isRefused(row) ? [] : [row.email])));
-    const told: (GoodRow | RefusedRow)[] = [];
+    const judged: (GoodRow | RefusedRow)[] = [];
     for (const each of rows) {
       const row = isRefused(each) ? each : this.#judge(each, owners);
       this.#taken += 1;
@@ -60,11 +60,11 @@ export class Sorter {
       if (isRefused(row)) this.failed += 1;
       else this.#kept.push(row);
       if (isWarned) this.warned += 1;
-      if (isRefused(row) || isWarned || this.#taken <= shownRows) told.push(row);
+      if (isRefused(row) || isWarned || this.#taken <= shownRows) judged.push(row);
     }
     await this.#writeChunks(chunkRows);
-    for (let from = 0; from < told.length; from += atOnce) {
-      await Promise.all(told.slice(from, from + atOnce).map((row) => this.#writeOne(row)));
+    for (let from = 0; from < judged.length; from += atOnce) {
+      await Promise.all(judged.slice(from, from + atOnce).map((row) => this.#writeOne(row)));
     }
   }
 
@@ -103,7 +103,7 @@ export class Sorter {
       : ({ outcome: "ready", read: RowAsRead.parse(row), ...warningsOf(row) } as const);
     const key = { importId: this.#reading.id, line };
     await conditionHolds(
-      ImportRowEntity.create({ ...key, name, email, ...kept, expiresAt: endOfKeeping() }).go(),
+      ImportRowEntity.create({ ...key, name, email, ...kept, expiresAt: retentionEnd() }).go(),
     );
   }
 }

@@ -13,7 +13,7 @@ import { config } from "../platform/config.ts";
 import { newId } from "../platform/ids.ts";
 import { bulkLimits, spend } from "../platform/limit/index.ts";
 import { objects } from "../platform/objects/index.ts";
-import { endOfKeeping, importKey } from "./keys.ts";
+import { retentionEnd, importKey } from "./keys.ts";
 import { find, read, view } from "./read.ts";
 
 /** How long an import can be started after its dry run: 30 days, in ms. Its parts are kept longer. */
@@ -51,7 +51,7 @@ export function move(
 }
 
 function runOf(importId: string, chunks: number) {
-  return { importId, chunks, expiresAt: endOfKeeping() };
+  return { importId, chunks, expiresAt: retentionEnd() };
 }
 
 /**

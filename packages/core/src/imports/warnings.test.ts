@@ -19,7 +19,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { cancel } from "./state.ts";
 import { checkFile } from "./check.ts";
-import { idOfDropped } from "./keys.ts";
+import { idOfDirectUpload } from "./keys.ts";
 import { rows } from "./read.ts";
 import { visit } from "./testing.ts";
 
@@ -124,7 +124,7 @@ describe("the import", () => {
   it("has the same warnings for a file that was uploaded to the bucket directly", async () => {
     const file = await putAt("imports/warned.csv", nine());
     expect(await checkFile(file)).toBe("started");
-    const id = idOfDropped(file.key, file.etag, file.sequencer);
+    const id = idOfDirectUpload(file.key, file.etag, file.sequencer);
     await deliverOnce({ importId: id, from: 0, end: 1, tries: 0, waits: 0 });
     expect((await report(id)).import).toMatchObject({ state: "done", created: 8, warned: 2 });
     expect((await rows(admin, id, { outcome: "warned" })).items.map(({ line }) => line)).toEqual([5, 9]);

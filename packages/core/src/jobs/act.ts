@@ -5,7 +5,7 @@ import { transitionOf } from "./transitions.rules.ts";
 import { JobCommand } from "./forms.schema.ts";
 import type { JobAnswer } from "./view.schema.ts";
 import { perform, type Intent } from "./perform.ts";
-import { fileOf, notFound, roleIn, show } from "./read.ts";
+import { aggregateOf, notFound, roleIn, show } from "./read.ts";
 
 /**
  * Runs a command: an event of the table, in the actor's role. Idempotent by `commandId`: a repeat gets the first
@@ -17,11 +17,11 @@ import { fileOf, notFound, roleIn, show } from "./read.ts";
 export async function act(actor: Actor, which: string, input: JobCommand, visit?: Visit): Promise<JobAnswer> {
   authorise(actor, "commandJob");
   const command = JobCommand.parse(input);
-  const file = await fileOf(which);
-  const role = roleIn(file, actor);
+  const aggregate = await aggregateOf(which);
+  const role = roleIn(aggregate, actor);
   const { machine } = transitionOf(command.event);
   // For artisans who were not chosen there is no job.
-  if (machine === "job" && role === "artisan" && file.job?.artisanId !== actor.id) throw notFound();
+  if (machine === "job" && role === "artisan" && aggregate.job?.artisanId !== actor.id) throw notFound();
   const named = "artisanId" in command ? command.artisanId : undefined;
   const artisanId = machine === "quote" && role === "artisan" ? actor.id : named;
   const { event, commandId } = command;
@@ -38,9 +38,9 @@ export async function act(actor: Actor, which: string, input: JobCommand, visit?
   };
   try {
     const { requestId, which: said } = await perform(intent);
-    return { job: await show(actor, await fileOf(requestId)), wrongCode: said === "wrong-code" };
+    return { job: await show(actor, await aggregateOf(requestId)), wrongCode: said === "wrong-code" };
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    throw new Conflict(error.message, error.reason, await show(actor, await fileOf(which)));
+    throw new Conflict(error.message, error.reason, await show(actor, await aggregateOf(which)));
   }
 }

@@ -7,7 +7,7 @@ import * as finishSteps from "./finish-steps.rules.ts";
 import { refusalOf } from "./guards.rules.ts";
 import * as quoteSteps from "./quote-steps.rules.ts";
 import * as requestSteps from "./request-steps.rules.ts";
-import { isLive, type JobFile } from "./rows.rules.ts";
+import { isLive, type JobAggregate } from "./rows.rules.ts";
 import { awaitedIn } from "./turns.rules.ts";
 import { iso, jobOf, subjectOf, type Note, type Step } from "./step.rules.ts";
 import * as visitSteps from "./visit-steps.rules.ts";
@@ -19,7 +19,7 @@ function remind(step: Step<"remind">): Note {
   return { which: due.at(-1) };
 }
 
-/** The step of each event. It changes the file after the event's guard has passed. */
+/** The step of each event. It changes the aggregate after the event's guard has passed. */
 const steps: { readonly [E in StepEvent]: (step: Step<E>) => Note | void } = {
   ...requestSteps,
   ...quoteSteps,
@@ -35,7 +35,7 @@ export interface Applied extends Note {
 }
 
 /**
- * Applies an event of the table to a file, which it changes.
+ * Applies an event of the table to an aggregate, which it changes.
  *
  * @throws {NotFound} if the quote or job does not exist
  * @throws {Conflict} with the guard's sentence if the event is refused
@@ -45,17 +45,17 @@ export function apply(step: Step): Applied {
   if (refusal !== undefined) throw new Conflict(refusal, "job-refused");
   const subject = subjectOf(step);
   const from = subject.status;
-  const before = statesIn(step.file);
+  const before = statesIn(step.aggregate);
   const note = (steps[step.event] as unknown as (step: Step) => Note | undefined)(step);
   checkMoves(step, before);
-  settle(step.file, step.at);
+  settle(step.aggregate, step.at);
   return { from, to: subject.status, ...note };
 }
 
 type State = readonly [key: string, machine: Machine, status: string];
 
-/** Lists the state of everything in a file. */
-function statesIn({ request, quotes, job }: JobFile): State[] {
+/** Lists the state of everything in an aggregate. */
+function statesIn({ request, quotes, job }: JobAggregate): State[] {
   return [
     ["request", "request", request.status],
     ...quotes.map(({ artisanId, status }): State => [artisanId, "quote", status]),
@@ -64,9 +64,9 @@ function statesIn({ request, quotes, job }: JobFile): State[] {
 }
 
 /** Throws if a step changed a state that the table does not allow. */
-function checkMoves({ event, artisanId, file }: Step, before: readonly State[]): void {
+function checkMoves({ event, artisanId, aggregate }: Step, before: readonly State[]): void {
   const { machine: own, to: ends } = transitionOf(event);
-  for (const [key, machine, to] of statesIn(file)) {
+  for (const [key, machine, to] of statesIn(aggregate)) {
     const from = before.find(([each]) => each === key)?.[2];
     const isSubject = machine === own && (machine !== "quote" || key === artisanId);
     const isAllowed = isSubject ? ends.some((end) => end === to) : isFollowUp(event, machine, from, to);
@@ -76,8 +76,8 @@ function checkMoves({ event, artisanId, file }: Step, before: readonly State[]):
 }
 
 /** Updates derived attributes: copies of the job's state and the request's text, and the next due time. */
-export function settle(file: JobFile, at: number): void {
-  const { request, quotes, job } = file;
+export function settle(aggregate: JobAggregate, at: number): void {
+  const { request, quotes, job } = aggregate;
   if (job && request.status === "awarded") {
     const awaited = awaitedIn(job);
     for (const row of [request, ...quotes.filter(({ status }) => status === "accepted")]) {

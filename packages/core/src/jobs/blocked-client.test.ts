@@ -8,7 +8,7 @@ import { makeArtisan } from "../testing/index.ts";
 import { blockClient, unblockClient } from "../conversations/index.ts";
 import { makeClient } from "../conversations/testing.ts";
 import { history, list, read } from "./index.ts";
-import { partWays } from "./leave.ts";
+import { endQuotesBetween } from "./leave.ts";
 import { agree } from "./story.testing.ts";
 import { submit } from "./submit.ts";
 import { does, makeRequest, requestForm, useJobs } from "./testing.ts";
@@ -47,7 +47,7 @@ describe("an artisan who blocks the client of an invitation", () => {
   it("cannot be invited by that client again, to this request or another", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await blockClient(artisan, requestId);
-    await partWays(
+    await endQuotesBetween(
       { artisanId: artisan.id, clientId: client.id, at: new Date(clock.now()).toISOString() },
       null,
     );

@@ -1,11 +1,11 @@
 import type { Brief, QuoteRow, RequestRow } from "./rows.rules.ts";
 
-const longest = 140;
+const maxLength = 140;
 
 /** Returns the first line of a text, as lists show it. */
 export function firstLine(text: string): string {
   const [line = ""] = text.trim().split("\n");
-  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line;
 }
 
 /** Returns the copy of a request that a quote stores. Artisans cannot read removed requests. */

@@ -7,7 +7,7 @@ import { counted, noShare, shareOfArtisan, shareOfClient, withOutcome, type Shar
 import { matches } from "../platform/table/conditions.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { readWhole } from "./file.ts";
+import { readWholeAggregate } from "./file.ts";
 
 const entities = {
   facts: JobFactsEntity,
@@ -113,7 +113,7 @@ async function countFor(userId: string, requestId: string): Promise<void> {
 }
 
 async function shareOf(userId: string, requestId: string): Promise<Share> {
-  const whole = await readWhole(requestId);
+  const whole = await readWholeAggregate(requestId);
   if (!whole) return noShare;
   if (whole.request.clientId === userId) return shareOfClient(whole.jobs);
   const quote = whole.quotes.find(({ artisanId }) => artisanId === userId);

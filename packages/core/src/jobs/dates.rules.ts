@@ -6,7 +6,7 @@ import { PricedOffer, Visit, type When } from "./parts.schema.ts";
  * The schemas limit only the future: a retry after its day must still get its original response.
  */
 
-const mostDaysApart = 90;
+const maxDaysApart = 90;
 
 /** Returns the first and last day for planning work: today in Lagos, and the same day a year later. */
 export function plannableDays(): { readonly first: string; readonly last: string } {
@@ -30,8 +30,8 @@ export function whenRefusals(when: When): Record<string, string> {
     const refusal = dayRefusal(day);
     return refusal === undefined ? [] : [[`when.${name}`, refusal]];
   });
-  if (refusals.length === 0 && when.kind === "range" && daysBetween(when) > mostDaysApart)
-    return { "when.to": `Please choose two days that are at most ${mostDaysApart} days apart` };
+  if (refusals.length === 0 && when.kind === "range" && daysBetween(when) > maxDaysApart)
+    return { "when.to": `Please choose two days that are at most ${maxDaysApart} days apart` };
   return Object.fromEntries(refusals) as Record<string, string>;
 }
 

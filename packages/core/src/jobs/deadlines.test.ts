@@ -10,11 +10,11 @@ const visitEnds = start + day + 2 * hour;
 const iso = (moment: number) => new Date(moment).toISOString();
 /** Returns a job in a state, and the clock's reminders in days after a moment. */
 function jobIn(status: "underway" | "finished" | "disputed", since: number) {
-  const file = fileIn("job", status);
-  const job = jobOf({ file });
+  const aggregate = fileIn("job", status);
+  const job = jobOf({ aggregate });
   const dues = () => duesOfJob(job).map(({ at, reminder }) => [reminder, (at - since) / day]);
   const does = (event: Parameters<typeof stepOf>[1], role: Parameters<typeof stepOf>[2], at: number) =>
-    apply({ ...stepOf(file, event, role), at });
+    apply({ ...stepOf(aggregate, event, role), at });
   return { job, dues, does };
 }
 

@@ -1,53 +1,55 @@
 import { describe, expect, it } from "vitest";
 import { apply } from "./apply.rules.ts";
-import type { JobFile, JobRow } from "./rows.rules.ts";
+import type { JobAggregate, JobRow } from "./rows.rules.ts";
 import { reviewsUntil } from "./clock.rules.ts";
 import { possible } from "./guards.rules.ts";
 import { fileIn, readyFor, start, stepOf } from "./rules.testing.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
-const jobIn = ({ job }: JobFile): JobRow => {
+const jobIn = ({ job }: JobAggregate): JobRow => {
   if (!job) throw new Error("There is a job");
   return job;
 };
 /** Returns a job without its dispute and the pause it caused. */
-const withoutDispute = ({ job }: JobFile) => {
+const withoutDispute = ({ job }: JobAggregate) => {
   const { dispute: _dispute, paused: _paused, dueAt: _dueAt, ...rest } = job ?? ({} as JobRow);
   return structuredClone(rest);
 };
-const decide = (file: JobFile, outcome: string) =>
-  apply(stepOf(file, "decideDispute", "admin", { outcome, against: "artisan", reason: "We have read both" }));
+const decide = (aggregate: JobAggregate, outcome: string) =>
+  apply(
+    stepOf(aggregate, "decideDispute", "admin", { outcome, against: "artisan", reason: "We have read both" }),
+  );
 
 describe("a job whose dispute ends without a change", () => {
   const states = ["underway", "finished", "completed", "cancelled"];
 
   it.each(states)("is as it was while %s, also after another decision and an appeal", (state) => {
     for (const first of ["completed", "cancelled", "before"]) {
-      const file = readyFor("openDispute", state, "client");
-      const before = withoutDispute(file);
-      apply(stepOf(file, "openDispute", "client"));
-      decide(file, first);
-      apply(stepOf(file, "appealDecision", "client"));
-      decide(file, "before");
-      expect(withoutDispute(file), `${first} first`).toEqual(before);
+      const aggregate = readyFor("openDispute", state, "client");
+      const before = withoutDispute(aggregate);
+      apply(stepOf(aggregate, "openDispute", "client"));
+      decide(aggregate, first);
+      apply(stepOf(aggregate, "appealDecision", "client"));
+      decide(aggregate, "before");
+      expect(withoutDispute(aggregate), `${first} first`).toEqual(before);
     }
   });
 
   it.each(states)("is as it was while %s if the user who opened the dispute withdraws it", (state) => {
-    const file = readyFor("openDispute", state, "client");
-    const before = withoutDispute(file);
-    apply(stepOf(file, "openDispute", "client"));
-    apply(stepOf(file, "withdrawDispute", "client"));
-    expect(withoutDispute(file)).toEqual(before);
+    const aggregate = readyFor("openDispute", state, "client");
+    const before = withoutDispute(aggregate);
+    apply(stepOf(aggregate, "openDispute", "client"));
+    apply(stepOf(aggregate, "withdrawDispute", "client"));
+    expect(withoutDispute(aggregate)).toEqual(before);
   });
 });
 
 it("also pauses the deadlines of reviews and of an objection", () => {
-  const file = readyFor("openDispute", "completed", "client");
-  const job = jobIn(file);
+  const aggregate = readyFor("openDispute", "completed", "client");
+  const job = jobIn(aggregate);
   const before = reviewsUntil(job);
-  apply(stepOf(file, "openDispute", "client"));
-  apply({ ...stepOf(file, "withdrawDispute", "client"), at: start + 6 * day });
+  apply(stepOf(aggregate, "openDispute", "client"));
+  apply({ ...stepOf(aggregate, "withdrawDispute", "client"), at: start + 6 * day });
   expect(reviewsUntil(job) - before).toBe(6 * day - hour);
 
   const other = readyFor("openDispute", "finished", "client");
@@ -63,37 +65,37 @@ it("also pauses the deadlines of reviews and of an objection", () => {
 
 describe("a decided dispute", () => {
   it("leaves one outcome: the completion or the cancellation", () => {
-    const file = readyFor("openDispute", "completed", "client");
-    apply(stepOf(file, "openDispute", "client"));
-    decide(file, "cancelled");
-    expect(jobIn(file)).toMatchObject({ status: "cancelled", cancellation: { against: "artisan" } });
-    expect(jobIn(file).completion).toBeUndefined();
-    apply(stepOf(file, "appealDecision", "client"));
-    decide(file, "completed");
-    expect(jobIn(file)).toMatchObject({ status: "completed", completion: { how: "decided" } });
-    expect(jobIn(file).cancellation).toBeUndefined();
+    const aggregate = readyFor("openDispute", "completed", "client");
+    apply(stepOf(aggregate, "openDispute", "client"));
+    decide(aggregate, "cancelled");
+    expect(jobIn(aggregate)).toMatchObject({ status: "cancelled", cancellation: { against: "artisan" } });
+    expect(jobIn(aggregate).completion).toBeUndefined();
+    apply(stepOf(aggregate, "appealDecision", "client"));
+    decide(aggregate, "completed");
+    expect(jobIn(aggregate)).toMatchObject({ status: "completed", completion: { how: "decided" } });
+    expect(jobIn(aggregate).cancellation).toBeUndefined();
   });
 });
 
 describe("a change of the price card", () => {
   it("keeps the pictures shown for it", () => {
-    const file = fileIn("job", "agreed");
+    const aggregate = fileIn("job", "agreed");
     const pictures = [{ key: "job/a", userId: "artisan" }] as unknown as JobRow["cards"][number]["pictures"];
-    apply({ ...stepOf(file, "proposeChange", "artisan"), pictures: pictures ?? [] });
-    apply(stepOf(file, "acceptChange", "client"));
-    expect(jobIn(file).cards.at(-1)).toMatchObject({ version: 2, pictures });
+    apply({ ...stepOf(aggregate, "proposeChange", "artisan"), pictures: pictures ?? [] });
+    apply(stepOf(aggregate, "acceptChange", "client"));
+    expect(jobIn(aggregate).cards.at(-1)).toMatchObject({ version: 2, pictures });
   });
 
   it("limits the deposit to its lines", () => {
-    const file = fileIn("job", "agreed");
-    const job = jobIn(file);
+    const aggregate = fileIn("job", "agreed");
+    const job = jobIn(aggregate);
     const line = { text: "Pipes", quantity: 100, unit: "" };
     job.cards = job.cards.map((card) => ({ ...card, depositKobo: 400_000 }));
     const change = (kind: string, unitKobo: number) => {
       const lines = [{ ...line, kind, unitKobo }];
-      apply(stepOf(file, "proposeChange", "artisan", { lines, reason: "Fewer pipes" }));
-      apply(stepOf(file, "acceptChange", "client"));
-      return jobIn(file).cards.at(-1);
+      apply(stepOf(aggregate, "proposeChange", "artisan", { lines, reason: "Fewer pipes" }));
+      apply(stepOf(aggregate, "acceptChange", "client"));
+      return jobIn(aggregate).cards.at(-1);
     };
     expect(change("materials", 600_000)).toMatchObject({ version: 2, depositKobo: 300_000 });
     expect(change("labour", 600_000)).toMatchObject({ version: 3, depositKobo: 0 });
@@ -101,35 +103,35 @@ describe("a change of the price card", () => {
 });
 
 /** Returns a job whose client reported a no-show. */
-function noShow(): JobFile {
-  const file = fileIn("job", "agreed");
-  apply(stepOf(file, "reportNoShow", "client"));
-  return file;
+function noShow(): JobAggregate {
+  const aggregate = fileIn("job", "agreed");
+  apply(stepOf(aggregate, "reportNoShow", "client"));
+  return aggregate;
 }
 
 /** Reopens its request this long (ms) after it. */
-function reopen(file: JobFile, after: number) {
-  const step = stepOf(file, "reopenRequest", "client", {});
-  return () => apply({ ...step, at: stepOf(file, "reportNoShow", "client").at + after });
+function reopen(aggregate: JobAggregate, after: number) {
+  const step = stepOf(aggregate, "reopenRequest", "client", {});
+  return () => apply({ ...step, at: stepOf(aggregate, "reportNoShow", "client").at + after });
 }
 
 describe("a request whose job was cancelled", () => {
   it("cannot be reopened while the other side can dispute the no-show, but can afterwards", () => {
-    const file = noShow();
-    expect(reopen(file, hour)).toThrow("can still be contested");
-    const early = stepOf(file, "reopenRequest", "client", {});
+    const aggregate = noShow();
+    expect(reopen(aggregate, hour)).toThrow("can still be contested");
+    const early = stepOf(aggregate, "reopenRequest", "client", {});
     expect(possible("request", { ...early, at: start + 2 * day + hour })).toEqual([]);
-    expect(reopen(file, 2 * day + hour), "before it counts").toThrow("can still be contested");
-    apply({ ...stepOf(file, "remind", "clock"), at: start + 5 * day });
-    expect(reopen(file, 3 * day)()).toMatchObject({ to: "open" });
+    expect(reopen(aggregate, 2 * day + hour), "before it counts").toThrow("can still be contested");
+    apply({ ...stepOf(aggregate, "remind", "clock"), at: start + 5 * day });
+    expect(reopen(aggregate, 3 * day)()).toMatchObject({ to: "open" });
   });
 });
 
 describe("another time for a visit", () => {
   it("cannot be agreed to once it has passed", () => {
-    const file = fileIn("job", "agreed");
-    apply(stepOf(file, "proposeTime", "artisan"));
-    const late = { ...stepOf(file, "acceptTime", "client"), at: start + 31 * day };
+    const aggregate = fileIn("job", "agreed");
+    apply(stepOf(aggregate, "proposeTime", "artisan"));
+    const late = { ...stepOf(aggregate, "acceptTime", "client"), at: start + 31 * day };
     expect(() => apply(late)).toThrow("This time has passed");
     expect(possible("job", late)).not.toContain("acceptTime");
   });
@@ -137,10 +139,10 @@ describe("another time for a visit", () => {
 
 describe("an open request", () => {
   it("does not expire if others were invited since the clock's read", () => {
-    const file = fileIn("request", "open");
-    const late = { ...stepOf(file, "expireRequest", "clock"), at: start + 4 * day };
+    const aggregate = fileIn("request", "open");
+    const late = { ...stepOf(aggregate, "expireRequest", "clock"), at: start + 4 * day };
     expect(() => apply(late)).toThrow("It is not time yet");
-    file.request.quietSince = new Date(start).toISOString();
+    aggregate.request.quietSince = new Date(start).toISOString();
     expect(apply(late)).toMatchObject({ to: "expired" });
   });
 });

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { whenAwake } from "../reference/job-limits.ts";
 import { JobNoticeEntity } from "./notice.entity.ts";
-import { jobLetter, jobWords, type JobData } from "../notifications/kinds/jobs.schema.ts";
+import { jobEmail, jobWords, type JobData } from "../notifications/kinds/jobs.schema.ts";
 import { afterFailure, backOff, runEach } from "../platform/batch.ts";
 import { now } from "../platform/clock.ts";
 import { conditionHolds, unchanged } from "../platform/table/conditions.ts";
@@ -33,7 +33,7 @@ export async function reach(notice: JobNotice, isUrgent: boolean): Promise<Wante
 async function send({ userId, event, data }: JobNotice): Promise<WantedOutcome> {
   const { path, text, title } = jobWords(data);
   await pushNotice(userId, event, { title, body: text, path }, data.requestId);
-  return mailIfWanted({ userId, kind: "jobs", key: `${event}/${userId}` }, jobLetter(data));
+  return mailIfWanted({ userId, kind: "jobs", key: `${event}/${userId}` }, jobEmail(data));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { countEvent } from "./count.ts";
 import type { JobEventRow } from "./rows.rules.ts";
-import { tellOfJob, type JobOutcomes } from "./notices.ts";
+import { notifyOfJobEvent, type JobOutcomes } from "./notices.ts";
 
 /**
  * Counts an event of a request, quote or job for its users and notifies those concerned. Idempotent, and tolerates
@@ -8,5 +8,5 @@ import { tellOfJob, type JobOutcomes } from "./notices.ts";
  */
 export async function followEvent(row: JobEventRow): Promise<JobOutcomes> {
   await countEvent(row);
-  return tellOfJob(row);
+  return notifyOfJobEvent(row);
 }

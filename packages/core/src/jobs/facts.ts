@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { JobFactsEntity } from "./facts.entity.ts";
 import { QuotedArtisan, type JobFacts, type JobView } from "./view.schema.ts";
-import { shownDone } from "./share.rules.ts";
+import { visibleJobCount } from "./share.rules.ts";
 import { now } from "../platform/clock.ts";
 import { readKeys } from "../platform/table/batch.ts";
 import { viewOf } from "../platform/table/shapes.ts";
@@ -34,9 +34,9 @@ export async function comparedBy(ids: readonly string[]): Promise<Map<string, Qu
 }
 
 /** Returns an artisan's visible job statistics; null below five jobs. */
-export function shownFacts(row: FactsRow): JobFacts | null {
+export function visibleStatistics(row: FactsRow): JobFacts | null {
   const { done, broken, invited, answered, recent, ratings, ratingSum, priceAsked, priceKept } = row;
-  if (shownDone(done) === null) return null;
+  if (visibleJobCount(done) === null) return null;
   return {
     done,
     rating: ratings > 0 ? ratingSum / ratings : null,

@@ -1,7 +1,7 @@
 import { JobEntity, JobEventEntity, JobQuotaEntity, JobReceiptEntity } from "./job.entity.ts";
 import { JobQuoteEntity, JobRevisionEntity } from "./quote.entity.ts";
 import { JobRequestEntity } from "./request.entity.ts";
-import type { JobFile, JobRow } from "./rows.rules.ts";
+import type { JobAggregate, JobRow } from "./rows.rules.ts";
 import type { Note } from "./step.rules.ts";
 import type { JobRole } from "./states.rules.ts";
 import type { JobEvent } from "./transitions.rules.ts";
@@ -21,25 +21,25 @@ import { useUpload, type ReadyUpload } from "../media/use.ts";
 const files = together({ request: JobRequestEntity, quote: JobQuoteEntity, job: JobEntity });
 
 /** A request with its quotes and the jobs of all its rounds. */
-export interface WholeFile extends Pick<JobFile, "request" | "quotes"> {
+export interface WholeJobAggregate extends Pick<JobAggregate, "request" | "quotes"> {
   readonly jobs: JobRow[];
 }
 
 /** Returns a request with all its current rows; undefined if there is none. One query. */
-export async function readWhole(requestId: string): Promise<WholeFile | undefined> {
+export async function readWholeAggregate(requestId: string): Promise<WholeJobAggregate | undefined> {
   const { data } = await files.collections.file({ requestId }).go({ consistent: true, pages: "all" });
   const [request] = data.request.map(withoutQueue);
   return request && { request, quotes: data.quote.map(withoutQueue), jobs: data.job.map(withoutQueue) };
 }
 
-/** A request's stored file. */
-export interface FileWithPast extends JobFile {
+/** A request's stored aggregate. */
+export interface JobAggregateWithPast extends JobAggregate {
   earlier: JobRow[];
 }
 
 /** Returns a request with its round's job and, separately, those of earlier rounds; undefined if there is none. */
-export async function readFile(requestId: string): Promise<FileWithPast | undefined> {
-  const whole = await readWhole(requestId);
+export async function readAggregate(requestId: string): Promise<JobAggregateWithPast | undefined> {
+  const whole = await readWholeAggregate(requestId);
   if (!whole) return undefined;
   const { request, quotes, jobs } = whole;
   const job = jobs.find(({ round }) => round === request.round);
@@ -61,7 +61,7 @@ function withoutQueue<R extends { queue?: string; dueAt?: string; clockFailures?
   return { ...row, ...(queue === "due" && { dueAt }) } as unknown as R;
 }
 
-/** The data written together with a file: who did what, and the command. */
+/** The data written together with an aggregate: who did what, and the command. */
 export interface Commit {
   readonly event: JobEvent;
   readonly role: JobRole;
@@ -101,17 +101,17 @@ const entities = {
 const receiptSeconds = 90 * 24 * 3600;
 
 /**
- * Writes a step's changes to a file in one transaction: each row conditional on its version, the event, the command's
+ * Writes a step's changes to an aggregate in one transaction: each row conditional on its version, the event, the command's
  * receipt, the used pictures, and the client's number of open requests. Returns the names of failed conditions; none
  * after success.
  *
- * @param before null for a new file
+ * @param before null for a new aggregate
  */
-export async function writeFile(
-  before: JobFile | null,
-  after: JobFile,
+export async function writeAggregate(
+  before: JobAggregate | null,
+  after: JobAggregate,
   commit: Commit,
-  made?: JobFile,
+  made?: JobAggregate,
 ): Promise<ReadonlySet<string>> {
   const { requestId, clientId } = after.request;
   const changedAt = new Date(commit.at).toISOString();
@@ -223,17 +223,17 @@ export async function writeFile(
 }
 
 /** Returns whether a request counts towards the client's open ones. */
-function isCounted(request: JobFile["request"] | undefined): boolean {
+function isCounted(request: JobAggregate["request"] | undefined): boolean {
   return request?.status === "open" && request.isExempt !== true;
 }
 
-function changedQuotes(before: JobFile | null, after: JobFile) {
+function changedQuotes(before: JobAggregate | null, after: JobAggregate) {
   return after.quotes
     .map((row) => ({ row, version: before?.quotes.find(({ artisanId }) => artisanId === row.artisanId) }))
     .filter(({ row, version }) => !isSame(version, row));
 }
 
-function changedJobs(before: JobFile | null, after: JobFile) {
+function changedJobs(before: JobAggregate | null, after: JobAggregate) {
   const stored = jobsIn(before ?? {});
   return jobsIn(after).flatMap((row) => {
     const last = stored.find(({ round }) => round === row.round);
@@ -241,7 +241,7 @@ function changedJobs(before: JobFile | null, after: JobFile) {
   });
 }
 
-function jobsIn({ job, earlier = [] }: Pick<JobFile, "job" | "earlier">): JobRow[] {
+function jobsIn({ job, earlier = [] }: Pick<JobAggregate, "job" | "earlier">): JobRow[] {
   return [...(job ? [job] : []), ...earlier];
 }
 

@@ -4,7 +4,7 @@ import { JobRequestEntity } from "./request.entity.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { readWhole } from "./file.ts";
+import { readWholeAggregate } from "./file.ts";
 
 const entities = { request: JobRequestEntity, quote: JobQuoteEntity, job: JobEntity };
 
@@ -19,7 +19,7 @@ const [formerClient, formerArtisan] = ["Former client", "Former artisan"];
  */
 export async function forgetIn(requestId: string, userId: string): Promise<void> {
   await optimistic("The job", async () => {
-    const whole = await readWhole(requestId);
+    const whole = await readWholeAggregate(requestId);
     if (!whole) return undefined;
     const { request, quotes, jobs } = whole;
     const isClient = request.clientId === userId;

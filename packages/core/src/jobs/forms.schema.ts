@@ -72,7 +72,7 @@ const shapes = {
   addArtisans: { artisans: chosen, match: z.boolean().default(false) },
   closeRequest: { reason: optionalText(300).default("") },
   removeRequest: { reason: text(500) },
-  removeText: { text: text(2000).describe("The text as it is shown"), reason: text(500) },
+  removeText: { text: text(2000).describe("The text as displayed"), reason: text(500) },
   reopenRequest: {},
   askQuestion: { text: text(300) },
   answerQuestion: { artisanId, question: Id, text: text(500) },

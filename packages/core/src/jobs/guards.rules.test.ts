@@ -4,18 +4,18 @@ import type { JobRole } from "./states.rules.ts";
 import { transitionOf } from "./transitions.rules.ts";
 import type { CommandEvent } from "./forms.schema.ts";
 import { possible, refusalOf } from "./guards.rules.ts";
-import type { JobFile, JobRow } from "./rows.rules.ts";
+import type { JobAggregate, JobRow } from "./rows.rules.ts";
 import type { Step } from "./step.rules.ts";
 import { fileIn, readyFor, start, stepOf } from "./rules.testing.ts";
 
 /** Returns a request with a lapsed quote and a number of live ones. */
 function lapsedBeside(count: number) {
-  const file = fileIn("quote", "lapsed");
-  const [quote] = structuredClone(file.quotes);
+  const aggregate = fileIn("quote", "lapsed");
+  const [quote] = structuredClone(aggregate.quotes);
   if (!quote) throw new Error("There is a quote");
   for (let other = 0; other < count; other += 1)
-    file.quotes.push({ ...quote, artisanId: `other-${other}`, status: "offered" });
-  return stepOf(file, "offerQuote", "artisan");
+    aggregate.quotes.push({ ...quote, artisanId: `other-${other}`, status: "offered" });
+  return stepOf(aggregate, "offerQuote", "artisan");
 }
 
 describe("an offer of a lapsed quote", () => {
@@ -33,10 +33,10 @@ describe("an offer of a lapsed quote", () => {
 });
 
 it("a job without a warranty offers no claim, not even when it is completed", () => {
-  const file = fileIn("job", "completed");
-  if (file.job) file.job.cards = file.job.cards.map((card) => ({ ...card, warrantyDays: 0 }));
-  const step = stepOf(file, "claimWarranty", "client");
-  const at = Date.parse(file.job?.completion?.at ?? "");
+  const aggregate = fileIn("job", "completed");
+  if (aggregate.job) aggregate.job.cards = aggregate.job.cards.map((card) => ({ ...card, warrantyDays: 0 }));
+  const step = stepOf(aggregate, "claimWarranty", "client");
+  const at = Date.parse(aggregate.job?.completion?.at ?? "");
   expect(possible("job", { ...step, at })).not.toContain("claimWarranty");
 });
 
@@ -45,7 +45,7 @@ function readyStep(event: CommandEvent, role: JobRole, status: string = transiti
   return stepOf(readyFor(event, status, role), event, role);
 }
 
-describe.each<[CommandEvent, JobRole, number, (file: JobFile, count: number) => unknown]>([
+describe.each<[CommandEvent, JobRole, number, (aggregate: JobAggregate, count: number) => unknown]>([
   [
     "askQuestion",
     "artisan",
@@ -61,9 +61,9 @@ describe.each<[CommandEvent, JobRole, number, (file: JobFile, count: number) => 
 ])("%s by the %s", (event, role, limit, setCount) => {
   it(`is possible before the limit of ${limit} and rejected at it`, () => {
     const step = readyStep(event, role);
-    setCount(step.file, limit - 1);
+    setCount(step.aggregate, limit - 1);
     expect(refusalOf(step)).toBeUndefined();
-    setCount(step.file, limit);
+    setCount(step.aggregate, limit);
     expect(refusalOf(step)).toEqual(expect.any(String));
   });
 });
@@ -107,7 +107,7 @@ describe.each<[CommandEvent, JobRole, number]>([
 
 it("a quote cannot be accepted once it has lapsed, even before the clock closes it", () => {
   const step = readyStep("acceptQuote", "client");
-  step.file.quotes[0]!.validUntil = new Date(start + hour).toISOString();
+  step.aggregate.quotes[0]!.validUntil = new Date(start + hour).toISOString();
   expect(refusalOf({ ...step, at: start + hour - 1 })).toBeUndefined();
   expect(refusalOf({ ...step, at: start + hour })).toBe("This quote has lapsed");
 });

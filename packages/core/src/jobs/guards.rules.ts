@@ -24,13 +24,13 @@ import {
  * whether to show the button, with one they also check its fields.
  */
 const guards: { readonly [E in CommandEvent]: Guard<E> } = {
-  addArtisans: ({ file, command, invitees = [] }) =>
-    unless(freePlaces(file) > 0, `At most ${jobLimits.artisans} artisans can quote at the same time`) ??
-    unless(!command || uninvited(file, invitees).length > 0, "We found no other artisans to invite"),
+  addArtisans: ({ aggregate, command, invitees = [] }) =>
+    unless(freePlaces(aggregate) > 0, `At most ${jobLimits.artisans} artisans can quote at the same time`) ??
+    unless(!command || uninvited(aggregate, invitees).length > 0, "We found no other artisans to invite"),
   closeRequest: always,
   removeRequest: always,
   removeText: always,
-  reopenRequest: ({ file: { request, job }, at }) =>
+  reopenRequest: ({ aggregate: { request, job }, at }) =>
     unless(job?.status === "cancelled", "Only a request whose job was cancelled can be opened again") ??
     unless(request.round < jobLimits.rounds, `A request can be opened ${jobLimits.rounds} times`) ??
     unless(
@@ -60,7 +60,7 @@ const guards: { readonly [E in CommandEvent]: Guard<E> } = {
       unless(attempt.isInGoodStanding, "Only approved artisans who are not blocked can quote") ??
       unless(quote.revision < jobLimits.revisions, `A quote can be sent ${jobLimits.revisions} times`) ??
       unless(
-        isLive(quote) || freePlaces(attempt.file) > 0,
+        isLive(quote) || freePlaces(attempt.aggregate) > 0,
         `${jobLimits.artisans} other artisans are quoting already`,
       ) ??
       unless(
@@ -101,7 +101,7 @@ const guards: { readonly [E in CommandEvent]: Guard<E> } = {
  * @throws {NotFound} if the quote or job does not exist
  */
 export function refusalOf(attempt: Attempt): string | undefined {
-  const { event, role, file } = attempt;
+  const { event, role, aggregate } = attempt;
   const { by, from, machine } = transitionOf(event);
   const { status } = subjectOf(attempt);
   return (
@@ -109,7 +109,7 @@ export function refusalOf(attempt: Attempt): string | undefined {
       by.includes(role) && from.some((state) => state === status),
       "This has changed, and what you wanted to do is no longer possible.",
     ) ??
-    unless(machine !== "quote" || file.request.status === "open", "The request is no longer open") ??
+    unless(machine !== "quote" || aggregate.request.status === "open", "The request is no longer open") ??
     (role === "clock"
       ? unless(isDue(attempt), "It is not time yet")
       : (guards[event as CommandEvent] as (attempt: Attempt) => string | undefined)(attempt))
@@ -124,11 +124,11 @@ export function possible(machine: Machine, attempt: Omit<Attempt, "event" | "com
 }
 
 /** The clock may have read an old version, or may run twice. */
-function isDue({ event, at, file, artisanId }: Attempt): boolean {
+function isDue({ event, at, aggregate, artisanId }: Attempt): boolean {
   const dues = {
-    request: () => duesOfRequest(file.request),
-    quote: () => duesOfQuote(quoteOf({ file, artisanId })),
-    job: () => duesOfJob(jobOf({ file })),
+    request: () => duesOfRequest(aggregate.request),
+    quote: () => duesOfQuote(quoteOf({ aggregate, artisanId })),
+    job: () => duesOfJob(jobOf({ aggregate })),
   }[transitionOf(event).machine]();
   return dues.some((due) => due.event === event && due.at <= at);
 }

@@ -4,11 +4,11 @@ import type { JobRole } from "./states.rules.ts";
 import { jobEvents, transitionOf, type StepEvent } from "./transitions.rules.ts";
 import { apply } from "./apply.rules.ts";
 import { duesOfJob, duesOfQuote, duesOfRequest } from "./clock.rules.ts";
-import type { JobFile, JobRow } from "./rows.rules.ts";
+import type { JobAggregate, JobRow } from "./rows.rules.ts";
 import type { Step } from "./step.rules.ts";
 import { fieldsOf, fileIn, start, stepOf } from "./rules.testing.ts";
 import { Conflict } from "../platform/errors.ts";
-import { viewFile, type Reading } from "./view.ts";
+import { viewAggregate, type Reading } from "./view.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 const iso = (moment: number) => new Date(moment).toISOString();
@@ -119,18 +119,18 @@ const situation = fc.record({
 });
 type Situation = typeof situation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Builds a file with the event's subject in a state, and generated values for everything that guards read. */
-function fileOf(event: StepEvent, status: string, made: Situation): JobFile {
+/** Builds an aggregate with the event's subject in a state, and generated values for everything that guards read. */
+function aggregateOf(event: StepEvent, status: string, made: Situation): JobAggregate {
   const { machine } = transitionOf(event);
-  const file = fileIn(machine, status);
-  Object.assign(file.request, made.request);
-  const [quote] = file.quotes;
+  const aggregate = fileIn(machine, status);
+  Object.assign(aggregate.request, made.request);
+  const [quote] = aggregate.quotes;
   if (!quote) throw new Error("There is a quote");
   Object.assign(quote, made.quote);
   for (const [index, other] of made.others.entries())
-    file.quotes.push({ ...structuredClone(quote), artisanId: `other-${index}`, status: other });
-  const { job } = file;
-  if (!job) return file;
+    aggregate.quotes.push({ ...structuredClone(quote), artisanId: `other-${index}`, status: other });
+  const { job } = aggregate;
+  if (!job) return aggregate;
   Object.assign(job, made.job);
   job.cards = job.cards.map((card) => ({ ...card, warrantyDays: made.ends.warrantyDays }));
   if (job.finish) job.finish = { ...job.finish, at: made.ends.finishedAt };
@@ -138,16 +138,16 @@ function fileOf(event: StepEvent, status: string, made: Situation): JobFile {
   if (job.cancellation)
     job.cancellation = { ...made.ends.cancelled, happened: [...made.ends.cancelled.happened] };
   if (job.status === "disputed") job.dispute ??= disputeOf(fileIn("job", "disputed"));
-  return file;
+  return aggregate;
 }
 
-function disputeOf({ job }: JobFile): NonNullable<JobRow["dispute"]> {
+function disputeOf({ job }: JobAggregate): NonNullable<JobRow["dispute"]> {
   if (!job?.dispute) throw new Error("There is a dispute");
   return job.dispute;
 }
 
 /** Returns valid fields, as a page would send them in this situation. */
-function goodFields(event: StepEvent, { quotes, job }: JobFile): object {
+function goodFields(event: StepEvent, { quotes, job }: JobAggregate): object {
   const [quote] = quotes;
   const open = quote?.questions.find(({ answer }) => answer === undefined);
   return {
@@ -160,20 +160,26 @@ function goodFields(event: StepEvent, { quotes, job }: JobFile): object {
 }
 
 /** Returns whether the page shows the button, or whether the clock finds the event due. */
-function isOffered(event: StepEvent, role: JobRole, file: JobFile, at: number, made: Situation): boolean {
+function isOffered(
+  event: StepEvent,
+  role: JobRole,
+  aggregate: JobAggregate,
+  at: number,
+  made: Situation,
+): boolean {
   const { machine } = transitionOf(event);
   if (role === "clock") {
-    const [quote] = file.quotes;
+    const [quote] = aggregate.quotes;
     const dues = {
-      request: () => duesOfRequest(file.request),
+      request: () => duesOfRequest(aggregate.request),
       quote: () => (quote ? duesOfQuote(quote) : []),
-      job: () => (file.job ? duesOfJob(file.job) : []),
+      job: () => (aggregate.job ? duesOfJob(aggregate.job) : []),
     }[machine]();
     return dues.some((due) => due.event === event && due.at <= at);
   }
   const { isInGoodStanding, hasWritten, hasOpenClaim } = made;
-  const view = viewFile(
-    { ...file, earlier: [] },
+  const view = viewAggregate(
+    { ...aggregate, earlier: [] },
     {
       role: role as Reading["role"],
       by: role === "artisan" ? "artisan" : role,
@@ -228,11 +234,11 @@ describe("a row of the transition table", () => {
     for (const status of transitionOf(event).from) {
       fc.assert(
         fc.property(situation, (made) => {
-          const file = fileOf(event, status, made);
+          const aggregate = aggregateOf(event, status, made);
           const at = start + hour;
-          const offered = isOffered(event, role, file, at, made);
+          const offered = isOffered(event, role, aggregate, at, made);
           const step = {
-            ...stepOf(file, event, role, goodFields(event, file)),
+            ...stepOf(aggregate, event, role, goodFields(event, aggregate)),
             at,
             isInGoodStanding: made.isInGoodStanding,
             hasWritten: made.hasWritten,

@@ -1,29 +1,32 @@
 import { answerUntil, jobLimits } from "../reference/job-limits.ts";
 import { briefOf } from "./brief.rules.ts";
-import { isLive, type JobFile, type QuoteRow, type RequestRow } from "./rows.rules.ts";
+import { isLive, type JobAggregate, type QuoteRow, type RequestRow } from "./rows.rules.ts";
 import { iso, type Invitee, type Step } from "./step.rules.ts";
 
 /** Returns how many more quotes of a request can be live. */
-export function freePlaces({ quotes }: Pick<JobFile, "quotes">): number {
+export function freePlaces({ quotes }: Pick<JobAggregate, "quotes">): number {
   return Math.max(0, jobLimits.artisans - quotes.filter(isLive).length);
 }
 
 /** Invites artisans without a quote for the request, up to its free places. Returns their ids. */
-export function invite({ file, at }: Pick<Step, "file" | "at">, artisans: readonly Invitee[]): string[] {
-  const { request, quotes } = file;
-  const fresh = uninvited(file, artisans).slice(0, freePlaces(file));
+export function invite(
+  { aggregate, at }: Pick<Step, "aggregate" | "at">,
+  artisans: readonly Invitee[],
+): string[] {
+  const { request, quotes } = aggregate;
+  const fresh = uninvited(aggregate, artisans).slice(0, freePlaces(aggregate));
   for (const { id, name } of fresh) quotes.push(invitation(request, id, name, at));
   request.candidates = request.candidates.filter((id) => quotes.every(({ artisanId }) => artisanId !== id));
   return fresh.map(({ id }) => id);
 }
 
 /** Invites the next matching artisan in place of one who will not quote. */
-export function inviteNext(step: Pick<Step, "file" | "at" | "invitees">): string[] {
+export function inviteNext(step: Pick<Step, "aggregate" | "at" | "invitees">): string[] {
   return invite(step, step.invitees.slice(0, 1));
 }
 
 /** Returns the artisans who have no quote for the request. */
-export function uninvited({ quotes }: JobFile, artisans: readonly Invitee[]): Invitee[] {
+export function uninvited({ quotes }: JobAggregate, artisans: readonly Invitee[]): Invitee[] {
   return artisans.filter(({ id }) => quotes.every(({ artisanId }) => artisanId !== id));
 }
 
@@ -54,9 +57,12 @@ export function isOvertaken({ status, revision, isRejected }: QuoteRow): boolean
 }
 
 /** Renews the invitations of artisans who had not quoted when another quote was accepted. Returns their ids. */
-export function inviteAgain({ file, at }: Pick<Step, "file" | "at">, artisans: readonly Invitee[]): string[] {
+export function inviteAgain(
+  { aggregate, at }: Pick<Step, "aggregate" | "at">,
+  artisans: readonly Invitee[],
+): string[] {
   const ids = new Set(artisans.map(({ id }) => id));
-  const again = file.quotes.filter((quote) => isOvertaken(quote) && ids.has(quote.artisanId));
+  const again = aggregate.quotes.filter((quote) => isOvertaken(quote) && ids.has(quote.artisanId));
   for (const quote of again) {
     quote.status = "invited";
     quote.validUntil = answerUntil(at);
@@ -67,7 +73,7 @@ export function inviteAgain({ file, at }: Pick<Step, "file" | "at">, artisans: r
 }
 
 /** Marks all live quotes as passed. Returns their artisans' ids. */
-export function passAll({ quotes }: Pick<JobFile, "quotes">): string[] {
+export function passAll({ quotes }: Pick<JobAggregate, "quotes">): string[] {
   const live = quotes.filter(isLive);
   for (const quote of live) quote.status = "passed";
   return live.map(({ artisanId }) => artisanId);

@@ -179,14 +179,14 @@ function isWithin(since: string | undefined, span: number, at: number): boolean 
 }
 
 /** Returns a refusal while the other side's proposal of a time is pending: nothing replaces or drops it before it is answered. */
-function otherTime({ role, ...attempt }: Pick<Attempt, "file" | "role">): string | undefined {
+function otherTime({ role, ...attempt }: Pick<Attempt, "aggregate" | "role">): string | undefined {
   const { proposal } = jobOf(attempt);
   if (!proposal || proposal.by === role) return undefined;
   return `The other proposes another time: ${formatWeekdayTime(proposal.visit.from)}. Please answer that first.`;
 }
 
 /** Like `otherTime`, for a settlement. */
-function otherSettlement({ role, ...attempt }: Pick<Attempt, "file" | "role">): string | undefined {
+function otherSettlement({ role, ...attempt }: Pick<Attempt, "aggregate" | "role">): string | undefined {
   const { settlement } = jobOf(attempt);
   if (!settlement || settlement.by === role) return undefined;
   return `The other proposes to settle for ${nairaOfKobo(settlement.sumKobo)}. Please answer that first.`;
@@ -197,14 +197,14 @@ function isDayOf({ visit }: JobRow, at: number): boolean {
   return day >= dayInLagos(Date.parse(visit.from)) && day <= dayInLagos(Date.parse(visit.to));
 }
 
-function mayStart(attempt: Pick<Attempt, "file" | "at">): string | undefined {
+function mayStart(attempt: Pick<Attempt, "aggregate" | "at">): string | undefined {
   return unless(
     attempt.at >= Date.parse(jobOf(attempt).visit.from) - jobLimits.startsBefore,
     "The work can start from two hours before the visit",
   );
 }
 
-function mayTryCode(attempt: Pick<Attempt, "file">): string | undefined {
+function mayTryCode(attempt: Pick<Attempt, "aggregate">): string | undefined {
   return unless(
     jobOf(attempt).tries < jobLimits.codeTries,
     "The code was wrong too often. The client can tap instead.",

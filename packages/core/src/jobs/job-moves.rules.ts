@@ -56,7 +56,7 @@ export function finalSum(job: JobRow): number {
 }
 
 /** Ends a settlement that was not accepted. */
-export function endSettlement(step: Pick<Step, "file">): Note {
+export function endSettlement(step: Pick<Step, "aggregate">): Note {
   const job = jobOf(step);
   const kobo = job.settlement?.sumKobo;
   delete job.settlement;

@@ -34,7 +34,7 @@ export async function withdrawQuotes(
  *
  * @param cursor the page's start; null for the first
  */
-export async function partWays(
+export async function endQuotesBetween(
   { artisanId, clientId, at }: { readonly artisanId: string; readonly clientId: string; readonly at: string },
   cursor: string | null,
 ): Promise<PageResult<void>> {

@@ -6,7 +6,7 @@ import { anonymous } from "../platform/actor.ts";
 import type { ArtisanCard, SearchResult } from "../directory/schema.ts";
 import type { JobCommand } from "./forms.schema.ts";
 import { isOvertaken } from "./invite.rules.ts";
-import type { JobFile, RequestRow } from "./rows.rules.ts";
+import type { JobAggregate, RequestRow } from "./rows.rules.ts";
 import type { Invitee } from "./step.rules.ts";
 import { search } from "../directory/index.ts";
 import { factsOf, unansweredIn } from "./facts.ts";
@@ -25,7 +25,7 @@ type Wanted = Pick<RequestRow, "clientId" | "trade" | "state" | "area">;
 export async function matching(wanted: Wanted, without: readonly string[] = []): Promise<Invitee[]> {
   const { clientId, area } = wanted;
   const all = await ofTrade(wanted);
-  const others = inTurns(
+  const others = selectCandidates(
     all.filter(({ id }) => id !== clientId && !without.includes(id)),
     area,
     now(),
@@ -69,7 +69,7 @@ async function ofTrade({ trade, state }: Wanted): Promise<Found[]> {
  * @param artisans best first
  * @param at in ms
  */
-export function inTurns<Each extends Pick<Found, "location">>(
+export function selectCandidates<Each extends Pick<Found, "location">>(
   all: readonly Each[],
   area: string,
   at: number,
@@ -94,8 +94,8 @@ function isIn(area: string, location: string): boolean {
 }
 
 /** Returns the artisans an event may invite, best first: the client's choices, then those in reserve. */
-export async function invitees(file: JobFile, command: JobCommand | undefined): Promise<Invitee[]> {
-  const { request, quotes } = file;
+export async function invitees(aggregate: JobAggregate, command: JobCommand | undefined): Promise<Invitee[]> {
+  const { request, quotes } = aggregate;
   const invited = quotes.map(({ artisanId }) => artisanId);
   if (command?.event === "reopenRequest")
     return listed(

@@ -11,7 +11,7 @@ import { jobWords, type JobData } from "../notifications/kinds/jobs.schema.ts";
 import { inWords } from "../notifications/kinds.rules.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { list } from "../notifications/index.ts";
-import { tellOfJob } from "./notices.ts";
+import { notifyOfJobEvent } from "./notices.ts";
 import { sendDueNotices } from "./due.notices.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -35,7 +35,7 @@ const redosTo = async (actor: SignedIn) =>
 
 /** Delivers events like the stream may: each twice, and in reverse. */
 async function deliver(events: readonly JobEventRow[]): Promise<void> {
-  for (const event of [...events, ...events.toReversed()].toReversed()) await tellOfJob(event);
+  for (const event of [...events, ...events.toReversed()].toReversed()) await notifyOfJobEvent(event);
 }
 const deliverAll = async (requestId: string) => deliver(await eventsOf(requestId));
 
@@ -157,8 +157,8 @@ describe("the events of a job", () => {
     expect(await whatsTo(artisan)).toEqual(["accepted", "completed", "invited", "review-waits", "started"]);
     expect(await whatsTo(client)).toEqual(["finished", "quote", "review-answered", "reviews-shown"]);
     const [last] = await eventsOf(requestId);
-    const note = { which: "wrong-code" };
-    await tellOfJob({ ...(last as JobEventRow), id: "x", event: "startWithCode", role: "artisan", note });
+    const wrongCode = { event: "startWithCode", role: "artisan", note: { which: "wrong-code" } } as const;
+    await notifyOfJobEvent({ ...(last as JobEventRow), id: "x", ...wrongCode });
     expect(await toldTo(client)).toHaveLength(4);
   });
 
@@ -175,7 +175,7 @@ describe("the events of a job", () => {
     ]);
     expect(await whatsTo(artisan)).toEqual(["visit-soon"]);
     clock.wait(2 * day);
-    await tellOfJob({ ...(late[0] as JobEventRow), id: "later" });
+    await notifyOfJobEvent({ ...(late[0] as JobEventRow), id: "later" });
     expect(await whatsTo(artisan)).toEqual(["visit-soon"]);
   });
 

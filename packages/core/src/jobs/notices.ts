@@ -1,6 +1,6 @@
-import { readWhole, type WholeFile } from "./file.ts";
+import { readWholeAggregate, type WholeJobAggregate } from "./file.ts";
 import { mayTakeJobs } from "./standing.ts";
-import { presentAdmins } from "../accounts/service.ts";
+import { enabledAdmins } from "../accounts/service.ts";
 import { answerUntil, jobLimits } from "../reference/job-limits.ts";
 import { priceOf } from "./prices.rules.ts";
 import type { JobEvent } from "./transitions.rules.ts";
@@ -8,7 +8,7 @@ import { confirmBy, deadlineOf } from "./deadlines.rules.ts";
 import { JobEntity } from "./job.entity.ts";
 import { JobRevisionEntity } from "./quote.entity.ts";
 import { otherSide, type JobEventRow, type JobRow } from "./rows.rules.ts";
-import { isReaching, type JobData, type JobWhat } from "../notifications/kinds/jobs.schema.ts";
+import { isAlsoByMailAndPush, type JobData, type JobWhat } from "../notifications/kinds/jobs.schema.ts";
 import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
 import { now } from "../platform/clock.ts";
 import type { WantedOutcome } from "../mail/wanted.ts";
@@ -108,28 +108,30 @@ const urgent: readonly string[] = ["goOnMyWay", "startWithCode", "confirmStart"]
  *
  * @throws {Unavailable} @throws errors of mails
  */
-export async function tellOfJob(row: JobEventRow): Promise<JobOutcomes> {
-  const file = await readWhole(row.requestId);
-  if (!file) return [];
-  const job = file.jobs.findLast(({ artisanId }) => artisanId === row.artisanId);
+export async function notifyOfJobEvent(row: JobEventRow): Promise<JobOutcomes> {
+  const aggregate = await readWholeAggregate(row.requestId);
+  if (!aggregate) return [];
+  const job = aggregate.jobs.findLast(({ artisanId }) => artisanId === row.artisanId);
   const outcomes: JobOutcomes = [];
   for (const [whom, what] of rulesOf(row, job)) {
     for (const userId of await readers(row, whom)) {
-      const data = await dataOf(row, file, { userId, what, job });
-      outcomes.push(...(await tell({ userId, data, event: `job/${row.id}`, at: row.at }, row.event)));
+      const data = await dataOf(row, aggregate, { userId, what, job });
+      outcomes.push(
+        ...(await notifyAboutJob({ userId, data, event: `job/${row.id}`, at: row.at }, row.event)),
+      );
     }
   }
   return outcomes;
 }
 
 /** Notifies a user about a job, once per event name. Returns the outcomes in the app and of the mail. */
-export async function tell(
+export async function notifyAboutJob(
   { userId, data, event, at }: { userId: string; data: JobData; event: string; at: string },
   by?: string,
 ): Promise<JobOutcomes> {
   const outcome = await notify(userId, { kind: "job", data }, { name: event, at });
   // A deleted account has no device and no address. An earlier notice may not have been mailed.
-  if (outcome === "nothing" || !isReaching(data.what)) return [outcome];
+  if (outcome === "nothing" || !isAlsoByMailAndPush(data.what)) return [outcome];
   return [outcome, await reach({ userId, event, data }, by !== undefined && urgent.includes(by))];
 }
 
@@ -143,7 +145,7 @@ const limit = 50;
  * @param at since when the artisan may not
  * @param cursor the page's start; null for the first
  */
-export async function tellOfAbsence(
+export async function notifyOfAbsence(
   artisanId: string,
   at: string,
   cursor: string | null,
@@ -157,7 +159,7 @@ export async function tellOfAbsence(
     async ({ requestId, clientId: userId, trade, artisanName: name }) => {
       const about = { requestId, trade, name, side: "artisan", kobo: null, when: null } as const;
       const event = `job-absence/${requestId}/${at}`;
-      return tell({ userId, data: { ...about, what: "artisan-gone" }, event, at });
+      return notifyAboutJob({ userId, data: { ...about, what: "artisan-gone" }, event, at });
     },
   );
 }
@@ -214,13 +216,13 @@ async function readers(row: JobEventRow, whom: Whom): Promise<readonly string[]>
   if (whom === "artisan") return artisan;
   if (whom === "invited") return note.invited ?? [];
   if (whom === "others") return (note.others ?? []).filter((id) => id !== artisanId);
-  if (whom === "admins") return (await presentAdmins()).map(({ id }) => id);
+  if (whom === "admins") return (await enabledAdmins()).map(({ id }) => id);
   return [...(role === "client" ? [] : [clientId]), ...(role === "artisan" ? [] : artisan)];
 }
 
 async function dataOf(
   row: JobEventRow,
-  { request, quotes }: WholeFile,
+  { request, quotes }: WholeJobAggregate,
   { userId, what, job }: { userId: string; what: JobWhat; job: JobRow | undefined },
 ): Promise<JobData> {
   const isClient = userId === row.clientId;

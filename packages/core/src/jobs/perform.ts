@@ -5,7 +5,7 @@ import { transitionOf, type StepEvent } from "./transitions.rules.ts";
 import { apply } from "./apply.rules.ts";
 import type { JobCommand } from "./forms.schema.ts";
 import { JobReceiptEntity } from "./job.entity.ts";
-import type { JobFile, JobPicture } from "./rows.rules.ts";
+import type { JobAggregate, JobPicture } from "./rows.rules.ts";
 import { subjectOf, type Step } from "./step.rules.ts";
 import type { Actor, Visit } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
@@ -16,11 +16,11 @@ import { again, optimistic } from "../platform/table/optimistic.ts";
 import type { Event as AuditEvent } from "../audit/index.ts";
 import { readRecords } from "../accounts/service.ts";
 import { readyUploads, type ReadyUpload } from "../media/use.ts";
-import { readFile, writeFile } from "./file.ts";
-import { hasOpenClaim, listed, needsStanding, wroteOnDay } from "./standing.ts";
+import { readAggregate, writeAggregate } from "./file.ts";
+import { hasOpenClaim, listed, eventsNeedingStanding, wroteOnDay } from "./standing.ts";
 import { warrantyRequest } from "./warranty.ts";
 
-/** An intended change to a request's file. */
+/** An intended change to a request's aggregate. */
 export interface Intent {
   readonly requestId: string;
   readonly event: StepEvent;
@@ -45,7 +45,7 @@ export interface Performed {
 const missing = "Job not found";
 
 /**
- * Runs an event of the table: reads the file, takes the step, writes everything in one transaction, and retries after
+ * Runs an event of the table: reads the aggregate, takes the step, writes everything in one transaction, and retries after
  * concurrent writes. Idempotent by `commandId`.
  *
  * @throws {NotFound} @throws {Conflict} if it is not possible, and with the reason "job-changed" if the row's version
@@ -57,12 +57,12 @@ export async function perform(intent: Intent): Promise<Performed> {
   if (done) return done;
   const uploads = await uploadsOf(intent);
   return optimistic("The job", async () => {
-    const before = await readFile(intent.requestId);
+    const before = await readAggregate(intent.requestId);
     if (!before) throw new NotFound(missing);
-    const file = structuredClone(before);
-    const artisanId = intent.artisanId ?? file.job?.artisanId;
-    const context = await contextOf(intent, file, artisanId, uploads);
-    const step = { ...context, file, event: intent.event, command: intent.command } as Step;
+    const aggregate = structuredClone(before);
+    const artisanId = intent.artisanId ?? aggregate.job?.artisanId;
+    const context = await contextOf(intent, aggregate, artisanId, uploads);
+    const step = { ...context, aggregate, event: intent.event, command: intent.command } as Step;
     if (intent.command && subjectOf(step).version !== intent.command.version) {
       // A retry of this command, whose response was lost.
       const isDone = await findDone(intent);
@@ -74,7 +74,7 @@ export async function perform(intent: Intent): Promise<Performed> {
       intent.event === "claimWarranty"
         ? warrantyRequest(step as Step<"claimWarranty">, note.which)
         : undefined;
-    const approved = needsStanding.includes(intent.event) ? artisanId : undefined;
+    const approved = eventsNeedingStanding.includes(intent.event) ? artisanId : undefined;
     const { event, role, by, commandId } = intent;
     const about = transitionOf(event).machine === "request" ? undefined : artisanId;
     const commit = {
@@ -89,11 +89,11 @@ export async function perform(intent: Intent): Promise<Performed> {
       at: context.at,
       uploads,
       approved,
-      audited: auditOf(intent, file.request.clientId),
+      audited: auditOf(intent, aggregate.request.clientId),
     };
     const refused = await spendOn(
-      limitsOf(intent, note.invited?.length ?? 0, file.request.clientId),
-      () => writeFile(before, file, commit, made),
+      limitsOf(intent, note.invited?.length ?? 0, aggregate.request.clientId),
+      () => writeAggregate(before, aggregate, commit, made),
       ({ size }) => size > 0,
     );
     if (refused.size === 0)
@@ -150,17 +150,17 @@ const invites: readonly StepEvent[] = [
 
 async function contextOf(
   { event, role, command, by }: Intent,
-  file: JobFile,
+  aggregate: JobAggregate,
   artisanId: string | undefined,
   uploads: readonly ReadyUpload[],
-): Promise<Omit<Step, "file" | "event" | "command">> {
-  const { clientId } = file.request;
-  const isJudged = needsStanding.includes(event) || event === "cancelJob";
+): Promise<Omit<Step, "aggregate" | "event" | "command">> {
+  const { clientId } = aggregate.request;
+  const isJudged = eventsNeedingStanding.includes(event) || event === "cancelJob";
   const [free, standing, hasWritten, isClaimed, clientName] = await Promise.all([
-    invites.includes(event) ? (await import("./match.ts")).invitees(file, command) : [],
+    invites.includes(event) ? (await import("./match.ts")).invitees(aggregate, command) : [],
     isJudged && artisanId !== undefined ? listed(clientId, [artisanId]) : [],
-    event === "reportNoShow" && file.job && by !== undefined ? wroteOnDay(by, file.job) : false,
-    event === "claimWarranty" && file.job ? hasOpenClaim(file.job) : false,
+    event === "reportNoShow" && aggregate.job && by !== undefined ? wroteOnDay(by, aggregate.job) : false,
+    event === "claimWarranty" && aggregate.job ? hasOpenClaim(aggregate.job) : false,
     event === "acceptQuote" ? nameOf(clientId) : "",
   ]);
   const pictures = picturesFrom(uploads);

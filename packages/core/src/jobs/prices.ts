@@ -7,7 +7,7 @@ import type { QuoteRow } from "./rows.rules.ts";
 import { now } from "../platform/clock.ts";
 
 /** The latest jobs of a trade that the guide examines. */
-const mostCards = 200;
+const maxCards = 200;
 /** The rounding of prices, in kobo: 500 naira. */
 const step = 50_000;
 
@@ -28,7 +28,7 @@ export async function priceGuide(input: PricesQuery): Promise<PriceGuide | null>
   const { data } = await JobQuoteEntity.query
     .accepted({ trade })
     .gte({ invitedAt })
-    .go({ order: "desc", limit: mostCards });
+    .go({ order: "desc", limit: maxCards });
   const cards = data.flatMap(cardOf);
   const own = state === undefined ? null : guideOf(cards.filter((card) => card.state === state));
   const guide = own ?? guideOf(cards);

@@ -8,13 +8,14 @@ const hour = 3_600_000;
 
 /** Makes a job in a state. Returns it with functions that act for both sides and list their buttons. */
 function jobIn(status: string) {
-  const file = fileIn("job", status);
+  const aggregate = fileIn("job", status);
   const does = (role: "client" | "artisan", event: Parameters<typeof stepOf>[1], fields?: object) =>
-    apply(stepOf(file, event, role, { ...fieldsOf(event), ...fields }));
+    apply(stepOf(aggregate, event, role, { ...fieldsOf(event), ...fields }));
   const buttons = (role: "client" | "artisan") =>
-    possible("job", { ...stepOf(file, "proposeTime", role), at: start + hour });
-  const buttonsAtVisit = (role: "client" | "artisan") => possible("job", stepOf(file, "confirmStart", role));
-  return { job: jobOf({ file }), does, buttons, buttonsAtVisit };
+    possible("job", { ...stepOf(aggregate, "proposeTime", role), at: start + hour });
+  const buttonsAtVisit = (role: "client" | "artisan") =>
+    possible("job", stepOf(aggregate, "confirmStart", role));
+  return { job: jobOf({ aggregate }), does, buttons, buttonsAtVisit };
 }
 
 describe("a proposed time", () => {

@@ -6,7 +6,7 @@ import type { Actor } from "../platform/actor.ts";
 import { AccountId } from "../platform/ids.ts";
 import { readPage } from "../platform/table/cursor.ts";
 import { seen } from "../artisans/seen.ts";
-import { factsOf, shownFacts } from "./facts.ts";
+import { factsOf, visibleStatistics } from "./facts.ts";
 
 /**
  * Returns an artisan's job statistics (from five jobs on) and a page of clients' visible job reviews, for everyone
@@ -29,7 +29,7 @@ export async function ofArtisan(actor: Actor, id: string, input: JobsQuery): Pro
     seen(actor, artisanId),
   ]);
   const row = facts.get(artisanId);
-  return { ...page, items: page.items.flatMap(publicReview), facts: row ? shownFacts(row) : null };
+  return { ...page, items: page.items.flatMap(publicReview), facts: row ? visibleStatistics(row) : null };
 }
 
 function publicReview(
@@ -40,12 +40,12 @@ function publicReview(
   if (reviewsShownAt === undefined || !client) return [];
   const { rating, priceKept = null, timeKept = null, comment, at } = maskTexts("jobReview", client);
   const isConfirmed = completion?.how !== "unconfirmed";
-  const said = { rating, priceKept, timeKept, comment, at };
+  const review = { rating, priceKept, timeKept, comment, at };
   return [
     {
       trade,
       clientName,
-      ...said,
+      ...review,
       isConfirmed,
       answer: answer ? maskTexts("jobReviewAnswer", answer).text : null,
     },

@@ -18,7 +18,7 @@ export function answerQuestion(step: Step<"answerQuestion">): Note {
   const { answer } = maskTexts("question", { answer: step.command.text });
   for (const question of quoteOf(step).questions)
     if (question.id === step.command.question) question.answer = answer;
-  const others = step.file.quotes.filter(isLive).map(({ artisanId }) => artisanId);
+  const others = step.aggregate.quotes.filter(isLive).map(({ artisanId }) => artisanId);
   return { text: answer, others };
 }
 
@@ -69,15 +69,15 @@ export function lapseQuote(step: Step<"lapseQuote">): void {
 }
 
 export function acceptQuote(step: Step<"acceptQuote">): Note {
-  const { file, at } = step;
+  const { aggregate, at } = step;
   const quote = quoteOf(step);
   const { offer } = quote;
   if (!offer) throw new Error("The guard refuses a quote without an offer");
   quote.status = "accepted";
-  const others = passAll(file);
-  file.request.status = "awarded";
-  const { requestId, round, clientId, trade, area } = file.request;
-  file.job = {
+  const others = passAll(aggregate);
+  aggregate.request.status = "awarded";
+  const { requestId, round, clientId, trade, area } = aggregate.request;
+  aggregate.job = {
     requestId,
     round,
     clientId,

@@ -7,28 +7,28 @@ import { priceOf, type Price } from "./prices.rules.ts";
 import { Id } from "../platform/ids.ts";
 import { ConversationEntity } from "../conversations/conversation.entity.ts";
 import { readKeys } from "../platform/table/batch.ts";
-import { readSifted } from "../platform/table/sift.ts";
+import { readFiltered } from "../platform/table/sift.ts";
 import { JobEventEntity } from "./job.entity.ts";
 import { JobRevisionEntity } from "./quote.entity.ts";
-import type { JobEventRow, JobFile, JobPicture, RevisionRow } from "./rows.rules.ts";
+import type { JobEventRow, JobAggregate, JobPicture, RevisionRow } from "./rows.rules.ts";
 import type { JobView } from "./view.schema.ts";
 import { JobsQuery, type JobHistory, type JobStep } from "./lists.schema.ts";
 import { readRecords } from "../accounts/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { withoutTexts } from "./texts.rules.ts";
 import { clientFactsOf, comparedBy, factsOf } from "./facts.ts";
-import { readFile, type FileWithPast } from "./file.ts";
+import { readAggregate, type JobAggregateWithPast } from "./file.ts";
 import { readCircumstances } from "./standing.ts";
-import { hasContacts, isHidden, pictureId, viewFile } from "./view.ts";
+import { hasContacts, isHidden, pictureId, viewAggregate } from "./view.ts";
 
 export const notFound = () => new NotFound("Job not found");
 
 /**
- * Returns the actor's role in a file: client, invited artisan or admin.
+ * Returns the actor's role in an aggregate: client, invited artisan or admin.
  *
  * @throws {NotFound} for all others
  */
-export function roleIn({ request, quotes }: JobFile, actor: SignedIn): "client" | "artisan" | "admin" {
+export function roleIn({ request, quotes }: JobAggregate, actor: SignedIn): "client" | "artisan" | "admin" {
   if (request.clientId === actor.id) return "client";
   if (quotes.some(({ artisanId }) => artisanId === actor.id)) return "artisan";
   if (actor.type === "admin") return "admin";
@@ -42,13 +42,13 @@ export function roleIn({ request, quotes }: JobFile, actor: SignedIn): "client" 
  */
 export async function read(actor: Actor, which: string): Promise<JobView> {
   authorise(actor, "readJob");
-  return show(actor, await fileOf(which));
+  return show(actor, await aggregateOf(which));
 }
 
-/** Returns the file as the actor sees it now. */
-export async function show(actor: SignedIn, file: FileWithPast): Promise<JobView> {
-  const role = roleIn(file, actor);
-  const { job, request, quotes } = file;
+/** Returns the aggregate as the actor sees it now. */
+export async function show(actor: SignedIn, aggregate: JobAggregateWithPast): Promise<JobView> {
+  const role = roleIn(aggregate, actor);
+  const { job, request, quotes } = aggregate;
   const at = now();
   const otherId = job && (role === "client" ? job.artisanId : job.clientId);
   const isShown =
@@ -62,10 +62,10 @@ export async function show(actor: SignedIn, file: FileWithPast): Promise<JobView
     isShown && otherId !== undefined ? phoneOf(otherId) : null,
     clientFactsOf(request.clientId),
     seen.some(({ revision }) => revision > 1) ? revisionsOf(request.requestId) : [],
-    readCircumstances(file, { role, by: actor.id, at }),
+    readCircumstances(aggregate, { role, by: actor.id, at }),
     role === "admin" ? new Set<string>() : blockedBy(actor.id, others),
   ]);
-  return viewFile(file, {
+  return viewAggregate(aggregate, {
     role,
     by: actor.id,
     at,
@@ -92,10 +92,10 @@ export async function blockedBy(userId: string, others: readonly string[]): Prom
 async function isHiddenFrom(
   { id: by }: SignedIn,
   role: JobView["role"],
-  file: FileWithPast,
+  aggregate: JobAggregateWithPast,
 ): Promise<boolean> {
-  const blocked = role === "artisan" ? await blockedBy(by, [file.request.clientId]) : new Set<string>();
-  return isHidden(file, { role, by, blocked });
+  const blocked = role === "artisan" ? await blockedBy(by, [aggregate.request.clientId]) : new Set<string>();
+  return isHidden(aggregate, { role, by, blocked });
 }
 
 /** Returns all revisions of a request's quotes, at most five per artisan. */
@@ -104,15 +104,15 @@ async function revisionsOf(requestId: string): Promise<RevisionRow[]> {
 }
 
 /**
- * Returns a file by an untrusted id.
+ * Returns an aggregate by an untrusted id.
  *
  * @throws {NotFound}
  */
-export async function fileOf(which: string): Promise<FileWithPast> {
+export async function aggregateOf(which: string): Promise<JobAggregateWithPast> {
   const requestId = Id.safeParse(which);
-  const file = requestId.success ? await readFile(requestId.data) : undefined;
-  if (!file) throw notFound();
-  return file;
+  const aggregate = requestId.success ? await readAggregate(requestId.data) : undefined;
+  if (!aggregate) throw notFound();
+  return aggregate;
 }
 
 async function phoneOf(id: string): Promise<string | null> {
@@ -128,14 +128,14 @@ async function phoneOf(id: string): Promise<string | null> {
 export async function history(actor: Actor, which: string, input: JobsQuery): Promise<JobHistory> {
   authorise(actor, "readJobHistory");
   const { cursor, limit } = JobsQuery.parse(input);
-  const file = await fileOf(which);
-  const { requestId } = file.request;
-  const role = roleIn(file, actor);
-  if (await isHiddenFrom(actor, role, file)) throw notFound();
+  const aggregate = await aggregateOf(which);
+  const { requestId } = aggregate.request;
+  const role = roleIn(aggregate, actor);
+  if (await isHiddenFrom(actor, role, aggregate)) throw notFound();
   const events = JobEventEntity.query.inOrder({ requestId });
   const revisions = await revisionsOf(requestId);
   // A page's length must not reveal how many events of others were left out.
-  const { items, nextCursor } = await readSifted(cursor, `job-history/${requestId}/${actor.id}`, limit, {
+  const { items, nextCursor } = await readFiltered(cursor, `job-history/${requestId}/${actor.id}`, limit, {
     query: (page) => events.go(page),
     isWanted: ({ artisanId, event, note }) =>
       role !== "artisan" ||
@@ -146,7 +146,7 @@ export async function history(actor: Actor, which: string, input: JobsQuery): Pr
   return {
     items: withoutTexts(
       items.map((row) => stepOf(row, revisions)),
-      file.request.removedTexts ?? [],
+      aggregate.request.removedTexts ?? [],
     ),
     nextCursor,
   };
@@ -184,19 +184,19 @@ function priceAt(
 }
 
 /**
- * Returns a link to a picture of the file, valid for at least an hour.
+ * Returns a link to a picture of the aggregate, valid for at least an hour.
  *
  * @throws {NotFound}
  */
 export async function pictureLink(actor: Actor, which: string, id: string, width: number): Promise<string> {
   authorise(actor, "jobPicture");
-  const file = await fileOf(which);
-  const role = roleIn(file, actor);
-  const { request, job, earlier } = file;
+  const aggregate = await aggregateOf(which);
+  const role = roleIn(aggregate, actor);
+  const { request, job, earlier } = aggregate;
   const jobs = [...(job ? [job] : []), ...earlier].filter(
     ({ artisanId }) => role !== "artisan" || artisanId === actor.id,
   );
-  const asked = (await isHiddenFrom(actor, role, file)) ? [] : request.pictures;
+  const asked = (await isHiddenFrom(actor, role, aggregate)) ? [] : request.pictures;
   const picture = [...asked, ...jobs.flatMap(picturesOf)].find((each) => pictureId(each) === id);
   if (!picture) throw notFound();
   return linkToPicture(picture, width);
@@ -209,7 +209,7 @@ function picturesOf({
   redo,
   dispute,
   reviews,
-}: NonNullable<JobFile["job"]>): JobPicture[] {
+}: NonNullable<JobAggregate["job"]>): JobPicture[] {
   const parts = [
     ...cards,
     change,

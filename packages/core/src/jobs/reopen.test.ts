@@ -25,7 +25,7 @@ async function makeCancelledJob() {
 }
 
 describe("a reopened request", () => {
-  it("invites the artisans who had not quoted again, except those whom the client passed", async () => {
+  it("re-invites the artisans who had not quoted, except those whom the client passed", async () => {
     const { client, artisan, quoted, silent, passed, requestId } = await makeCancelledJob();
     clock.wait(3 * day);
     const reopened = await does(client, requestId, "reopenRequest", {});

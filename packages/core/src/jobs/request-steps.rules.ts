@@ -17,21 +17,21 @@ export function removeRequest(step: Step<"removeRequest">): Note {
 }
 
 /** Replaces the text in the request, its quotes and the jobs of all its rounds. */
-export function removeText({ file, command }: Step<"removeText">): Note {
+export function removeText({ aggregate, command }: Step<"removeText">): Note {
   const removed = [command.text];
-  const before = [...file.quotes, ...(file.earlier ?? [])];
-  file.request = withoutTexts(file.request, removed);
-  file.request.removedTexts = [...(file.request.removedTexts ?? []), command.text];
+  const before = [...aggregate.quotes, ...(aggregate.earlier ?? [])];
+  aggregate.request = withoutTexts(aggregate.request, removed);
+  aggregate.request.removedTexts = [...(aggregate.request.removedTexts ?? []), command.text];
   // Copies of the request's text follow it, without notifying anyone who did not write.
-  file.quotes = file.quotes.map((quote) => ({
+  aggregate.quotes = aggregate.quotes.map((quote) => ({
     ...withoutTexts(quote, removed),
     ...(quote.brief && { brief: quote.brief }),
   }));
-  if (file.earlier) file.earlier = file.earlier.map((job) => withoutTexts(job, removed));
-  if (file.job) file.job = withoutTexts(file.job, removed);
-  const after = [...file.quotes, ...(file.earlier ?? [])];
+  if (aggregate.earlier) aggregate.earlier = aggregate.earlier.map((job) => withoutTexts(job, removed));
+  if (aggregate.job) aggregate.job = withoutTexts(aggregate.job, removed);
+  const after = [...aggregate.quotes, ...(aggregate.earlier ?? [])];
   const changed = after.filter((row, index) => JSON.stringify(row) !== JSON.stringify(before[index]));
-  const artisans = [...changed, ...(file.job ? [file.job] : [])].map(({ artisanId }) => artisanId);
+  const artisans = [...changed, ...(aggregate.job ? [aggregate.job] : [])].map(({ artisanId }) => artisanId);
   return { reason: command.reason, others: [...new Set(artisans)] };
 }
 
@@ -40,8 +40,8 @@ export function expireRequest(step: Step<"expireRequest">): Note {
 }
 
 export function reopenRequest(step: Step<"reopenRequest">): Note {
-  const { file, at } = step;
-  const { request, quotes } = file;
+  const { aggregate, at } = step;
+  const { request, quotes } = aggregate;
   request.status = "open";
   request.openedAt = iso(at);
   request.round += 1;
@@ -57,10 +57,10 @@ export function reopenRequest(step: Step<"reopenRequest">): Note {
   return { which: String(request.round), invited, others: again.map(({ artisanId }) => artisanId) };
 }
 
-function end({ file }: Step, status: RequestRow["status"], said = ""): Note {
+function end({ aggregate }: Step, status: RequestRow["status"], said = ""): Note {
   const { closedReason: reason } = maskTexts("request", { closedReason: said });
-  file.request.status = status;
-  file.request.candidates = [];
-  if (reason) file.request.closedReason = reason;
-  return { reason, others: passAll(file) };
+  aggregate.request.status = status;
+  aggregate.request.candidates = [];
+  if (reason) aggregate.request.closedReason = reason;
+  return { reason, others: passAll(aggregate) };
 }

@@ -12,7 +12,7 @@ export type JobRow = EntityItem<typeof JobEntity>;
 export type JobEventRow = EntityItem<typeof JobEventEntity>;
 
 /** The rows of a request's partition that commands need. */
-export interface JobFile {
+export interface JobAggregate {
   request: RequestRow;
   quotes: QuoteRow[];
   /** The round's job. */

@@ -1,7 +1,7 @@
 import type { JobRole, Machine } from "./states.rules.ts";
 import { type JobEvent, transitionOf } from "./transitions.rules.ts";
 import { jobLimits } from "../reference/job-limits.ts";
-import { otherSide, type JobFile, type JobRow, type QuoteRow, type Side } from "./rows.rules.ts";
+import { otherSide, type JobAggregate, type JobRow, type QuoteRow, type Side } from "./rows.rules.ts";
 import type { Step } from "./step.rules.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
@@ -25,8 +25,8 @@ const offer: NonNullable<QuoteRow["offer"]> = {
 };
 const card = { ...offer, version: 1, sumKobo: 1_000_000, agreedAt: iso(start), reason: null };
 
-/** For tests: returns a file whose request, quote or job is in a state, with the others in matching states. */
-export function fileIn(machine: Machine, status: string): JobFile {
+/** For tests: returns an aggregate whose request, quote or job is in a state, with the others in matching states. */
+export function fileIn(machine: Machine, status: string): JobAggregate {
   const isOpen = machine === "quote" ? status !== "accepted" : machine === "request" && status === "open";
   const request = {
     requestId: "request",
@@ -45,7 +45,7 @@ export function fileIn(machine: Machine, status: string): JobFile {
     createdAt: iso(start),
     openedAt: iso(start),
     changedAt: iso(start),
-  } as JobFile["request"];
+  } as JobAggregate["request"];
   const quote = {
     requestId: "request",
     artisanId: "artisan",
@@ -102,14 +102,14 @@ function jobIn(status: string): JobRow {
 }
 
 /** For tests: like `fileIn`, with everything the event's guards require if the table allows the role. */
-export function readyFor(event: JobEvent, status: string, role: JobRole): JobFile {
+export function readyFor(event: JobEvent, status: string, role: JobRole): JobAggregate {
   const { machine } = transitionOf(event);
-  const file = fileIn(machine, status);
-  const { job } = file;
+  const aggregate = fileIn(machine, status);
+  const { job } = aggregate;
   const side: Side = role === "artisan" ? "artisan" : "client";
   const other = otherSide(side);
   if (event === "reopenRequest" && !job) throw new Error("There is a cancelled job");
-  if (!job || machine !== "job") return file;
+  if (!job || machine !== "job") return aggregate;
   if (event === "acceptTime" || event === "refuseTime")
     job.proposal = { by: other, visit, standsAt: iso(start) };
   if (event === "acceptChange" || event === "refuseChange")
@@ -141,7 +141,7 @@ export function readyFor(event: JobEvent, status: string, role: JobRole): JobFil
     job.reviews = { client: { rating: 5, comment: "Quick", pictures: [], at: iso(start) } };
     job.reviewsShownAt = iso(start);
   }
-  return file;
+  return aggregate;
 }
 
 const fields: Partial<Record<JobEvent, object>> = {
@@ -192,10 +192,15 @@ const waits: Partial<Record<JobEvent, number>> = {
 };
 
 /** For tests: returns a role's step of an event, at a time when it is possible. */
-export function stepOf(file: JobFile, event: JobEvent, role: JobRole, more: object = fieldsOf(event)): Step {
+export function stepOf(
+  aggregate: JobAggregate,
+  event: JobEvent,
+  role: JobRole,
+  more: object = fieldsOf(event),
+): Step {
   let made = 0;
   return {
-    file,
+    aggregate,
     event,
     role,
     at: start + (waits[event] ?? hour),

@@ -72,12 +72,12 @@ export function counted(counts: Counts, before: Share, after: Share): Counts {
 }
 
 /** Returns the number of finished jobs to show: null below five. */
-export function shownDone(done = 0): number | null {
+export function visibleJobCount(done = 0): number | null {
   return done >= jobLimits.factsFrom ? done : null;
 }
 
 /** The number of stored outcomes. */
-const mostRecent = 20;
+const maxRecent = 20;
 
 /** Returns the latest outcomes with a request's current one. */
 export function withOutcome(
@@ -88,7 +88,7 @@ export function withOutcome(
   const others = recent.filter((each) => each.requestId !== requestId);
   return [...others, ...(outcome ? [{ requestId, ...outcome }] : [])]
     .toSorted((one, other) => (`${one.at}/${one.requestId}` < `${other.at}/${other.requestId}` ? 1 : -1))
-    .slice(0, mostRecent);
+    .slice(0, maxRecent);
 }
 
 /** Returns one side's visible reviews. */

@@ -6,8 +6,8 @@ import type { JobRow } from "./rows.rules.ts";
 import { readKeys } from "../platform/table/batch.ts";
 import { eachPage } from "../platform/table/cursor.ts";
 
-/** The most pages of an artisan's invitations to search, and the rows per page. */
-const [mostPages, limit] = [5, 100];
+/** The maximum number of pages of an artisan's invitations to search, and the rows per page. */
+const [maxPages, limit] = [5, 100];
 
 /** Returns whether one of two users was recently invited to quote for a request of the other. */
 export async function sharesRequest(one: string, other: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function clientOf(requestId: string, artisanId: string): Promise<st
 }
 
 /** The number of a client's latest requests to search for jobs with one artisan: seven times the limit of open ones. */
-const mostRequests = 20;
+const maxRequests = 20;
 
 /**
  * Returns the job of an artisan and a client: the latest that is not over, else the latest. Reads the client's requests, which are far
@@ -37,7 +37,7 @@ export async function jobBetween(artisanId: string, clientId: string): Promise<J
   const { data: requests } = await JobRequestEntity.query
     .ofClient({ clientId })
     .where(({ stage, round }, { exists, gt }) => `${exists(stage)} OR ${gt(round, 1)}`)
-    .go({ order: "desc", limit: mostRequests });
+    .go({ order: "desc", limit: maxRequests });
   const keys = requests.flatMap(({ requestId, round, stage }) =>
     Array.from({ length: stage ? round : round - 1 }, (_, index) => ({ requestId, round: index + 1 })),
   );
@@ -53,7 +53,7 @@ async function isInvitedBy(artisanId: string, clientId: string): Promise<boolean
   let pages = 0;
   for await (const page of eachPage((cursor) => invitations.go({ order: "desc", cursor, limit }))) {
     if (page.some((row) => row.clientId === clientId)) return true;
-    if ((pages += 1) === mostPages) break;
+    if ((pages += 1) === maxPages) break;
   }
   return false;
 }

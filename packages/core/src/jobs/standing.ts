@@ -5,14 +5,14 @@ import { ConversationEntity } from "../conversations/conversation.entity.ts";
 import { rowOf } from "../conversations/rows.queries.ts";
 import { JobRequestEntity } from "./request.entity.ts";
 import { possible } from "./guards.rules.ts";
-import type { JobFile, JobRow } from "./rows.rules.ts";
+import type { JobAggregate, JobRow } from "./rows.rules.ts";
 import type { Circumstances, Invitee } from "./step.rules.ts";
 import { dayInLagos } from "../platform/clock.ts";
 import { readKeys } from "../platform/table/batch.ts";
 import { profilesOf, readRecords } from "../accounts/service.ts";
 
 /** Events whose guards need to know the artisan's standing. */
-export const needsStanding: readonly StepEvent[] = ["offerQuote", "acceptQuote", "claimWarranty"];
+export const eventsNeedingStanding: readonly StepEvent[] = ["offerQuote", "acceptQuote", "claimWarranty"];
 
 /** Returns whether an artisan is approved and enabled. */
 export async function mayTakeJobs(artisanId: string): Promise<boolean> {
@@ -77,17 +77,17 @@ export type CircumstancesOf = (artisanId: string) => Circumstances;
 
 /** Reads only the circumstances that determine the reader's possible actions. */
 export async function readCircumstances(
-  file: JobFile,
+  aggregate: JobAggregate,
   { role, by, at }: { readonly role: JobRole; readonly by: string; readonly at: number },
 ): Promise<CircumstancesOf> {
-  const { request, quotes, job } = file;
+  const { request, quotes, job } = aggregate;
   // Assumes the best: an event that is refused even then needs no further reads.
-  const best = { file, role, at, isInGoodStanding: true, hasWritten: true, hasOpenClaim: false };
+  const best = { aggregate, role, at, isInGoodStanding: true, hasWritten: true, hasOpenClaim: false };
   const own = quotes.filter(({ artisanId }) => role !== "artisan" || artisanId === by);
   const asked = own
     .map(({ artisanId }) => artisanId)
     .filter((artisanId) =>
-      possible("quote", { ...best, artisanId }).some((event) => needsStanding.includes(event)),
+      possible("quote", { ...best, artisanId }).some((event) => eventsNeedingStanding.includes(event)),
     );
   const ofJob = job ? possible("job", best) : [];
   const isClaiming = job !== undefined && ofJob.includes("claimWarranty");

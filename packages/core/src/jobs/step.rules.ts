@@ -2,7 +2,7 @@ import type { JobRole, Machine } from "./states.rules.ts";
 import { transitionOf, type StepEvent } from "./transitions.rules.ts";
 import { Forbidden, NotFound } from "../platform/errors.ts";
 import type { CommandEvent, JobCommand } from "./forms.schema.ts";
-import type { JobFile, JobPicture, JobRow, QuoteRow, Side } from "./rows.rules.ts";
+import type { JobAggregate, JobPicture, JobRow, QuoteRow, Side } from "./rows.rules.ts";
 
 export type { Note } from "./record.rules.ts";
 
@@ -12,7 +12,7 @@ export interface Invitee {
   readonly name: string;
 }
 
-/** Facts outside the file that guards need. */
+/** Facts outside the aggregate that guards need. */
 export interface Circumstances {
   /** True if the artisan is approved and active, and neither side has blocked the other. */
   readonly isInGoodStanding: boolean;
@@ -24,7 +24,7 @@ export interface Circumstances {
 
 /** An attempted event. Without a command, guards decide whether the event is possible at all, as buttons need. */
 export interface Attempt<E extends StepEvent = StepEvent> extends Circumstances {
-  readonly file: JobFile;
+  readonly aggregate: JobAggregate;
   readonly event: E;
   readonly role: JobRole;
   /** In ms. */
@@ -37,7 +37,7 @@ export interface Attempt<E extends StepEvent = StepEvent> extends Circumstances 
 }
 
 /**
- * An attempt with everything its event needs to change the file. All inputs are read or generated beforehand, so
+ * An attempt with everything its event needs to change the aggregate. All inputs are read or generated beforehand, so
  * steps are pure.
  */
 export interface Step<E extends StepEvent = StepEvent> extends Attempt<E> {
@@ -74,8 +74,8 @@ export function iso(moment: number): string {
  *
  * @throws {NotFound} if there is none
  */
-export function quoteOf({ file, artisanId }: Pick<Attempt, "file" | "artisanId">): QuoteRow {
-  const quote = file.quotes.find((each) => each.artisanId === artisanId);
+export function quoteOf({ aggregate, artisanId }: Pick<Attempt, "aggregate" | "artisanId">): QuoteRow {
+  const quote = aggregate.quotes.find((each) => each.artisanId === artisanId);
   if (!quote) throw new NotFound("Job not found");
   return quote;
 }
@@ -85,9 +85,9 @@ export function quoteOf({ file, artisanId }: Pick<Attempt, "file" | "artisanId">
  *
  * @throws {NotFound} if there is none
  */
-export function jobOf({ file }: Pick<Attempt, "file">): JobRow {
-  if (!file.job) throw new NotFound("Job not found");
-  return file.job;
+export function jobOf({ aggregate }: Pick<Attempt, "aggregate">): JobRow {
+  if (!aggregate.job) throw new NotFound("Job not found");
+  return aggregate.job;
 }
 
 /**
@@ -105,11 +105,14 @@ export function sideOf({ role }: Pick<Attempt, "role">): Side {
  *
  * @throws {NotFound} if there is none
  */
-export function subjectIn(machine: Machine, { file, artisanId }: Pick<Attempt, "file" | "artisanId">) {
+export function subjectIn(
+  machine: Machine,
+  { aggregate, artisanId }: Pick<Attempt, "aggregate" | "artisanId">,
+) {
   return {
-    request: () => file.request,
-    quote: () => quoteOf({ file, artisanId }),
-    job: () => jobOf({ file }),
+    request: () => aggregate.request,
+    quote: () => quoteOf({ aggregate, artisanId }),
+    job: () => jobOf({ aggregate }),
   }[machine]();
 }
 
@@ -118,6 +121,6 @@ export function subjectIn(machine: Machine, { file, artisanId }: Pick<Attempt, "
  *
  * @throws {NotFound} if there is none
  */
-export function subjectOf(attempt: Pick<Attempt, "file" | "artisanId" | "event">) {
+export function subjectOf(attempt: Pick<Attempt, "aggregate" | "artisanId" | "event">) {
   return subjectIn(transitionOf(attempt.event).machine, attempt);
 }

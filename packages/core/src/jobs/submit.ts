@@ -14,14 +14,14 @@ import { maskTexts } from "../reference/contacts/mask.ts";
 import { JobQuotaEntity } from "./job.entity.ts";
 import { JobRequestEntity } from "./request.entity.ts";
 import { invite } from "./invite.rules.ts";
-import type { JobFile, RequestRow } from "./rows.rules.ts";
+import type { JobAggregate, RequestRow } from "./rows.rules.ts";
 import { iso } from "./step.rules.ts";
 import type { JobView } from "./view.schema.ts";
 import { readKeys } from "../platform/table/batch.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { ownAccount } from "../accounts/service.ts";
 import { readyUploads } from "../media/use.ts";
-import { writeFile } from "./file.ts";
+import { writeAggregate } from "./file.ts";
 import { matching } from "./match.ts";
 import { findDone, picturesFrom, tooManyOpen } from "./perform.ts";
 import { read } from "./read.ts";
@@ -69,16 +69,16 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
     openedAt: iso(at),
     changedAt: iso(at),
   };
-  const file: JobFile = { request, quotes: [] };
-  const ids = invite({ file, at }, invited);
-  settle(file, at);
+  const aggregate: JobAggregate = { request, quotes: [] };
+  const ids = invite({ aggregate, at }, invited);
+  settle(aggregate, at);
   const requestId = await optimistic("The client's requests", async () => {
     const before = await recentOf(actor.id);
     if (!form.again) await refuseAlike(actor.id, form, before ?? []);
     const refused = await spendOn(
       invitationsToQuote(actor.id, ids.length),
       () =>
-        writeFile(null, file, {
+        writeAggregate(null, aggregate, {
           event: "submitRequest",
           role: "client",
           by: actor.id,
@@ -88,7 +88,7 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
           note: { invited: ids },
           at,
           uploads,
-          recent: { before, after: [request.requestId, ...(before ?? [])].slice(0, mostRecent) },
+          recent: { before, after: [request.requestId, ...(before ?? [])].slice(0, maxRecent) },
         }),
       ({ size }) => size > 0,
     );
@@ -114,8 +114,8 @@ function refuseDays({ when }: RequestForm): void {
   if (first !== undefined) throw new Invalid(first, refusals);
 }
 
-/** The most recent requests to compare that the index may not show yet. */
-const mostRecent = 10;
+/** The maximum number of recent requests to compare that the index may not show yet. */
+const maxRecent = 10;
 
 async function recentOf(clientId: string): Promise<string[] | undefined> {
   return (await JobQuotaEntity.get({ clientId }).go({ consistent: true })).data?.recent;

@@ -49,8 +49,8 @@ const possible = events.flatMap((event) => {
 
 describe("every step of the table", () => {
   it.each(possible)("%s, of one that is %s, by the %s", (event, state, role) => {
-    const file = readyFor(event, state, role);
-    const { from, to } = apply(stepOf(file, event, role));
+    const aggregate = readyFor(event, state, role);
+    const { from, to } = apply(stepOf(aggregate, event, role));
     expect(from).toBe(state);
     const { to: ends } = transitionOf(event);
     expect(ends.length === 0 ? [state] : [...ends, state]).toContain(to);
@@ -70,11 +70,11 @@ describe("an event that the table lacks", () => {
   it("is rejected and changes nothing", () => {
     expect(others.length).toBeGreaterThan(900);
     for (const [event, state, role] of others) {
-      const file = fileIn(transitionOf(event).machine, state);
-      const before = structuredClone(file);
-      const refusal = caught(() => apply(stepOf(file, event, role, fieldsOf(event))));
+      const aggregate = fileIn(transitionOf(event).machine, state);
+      const before = structuredClone(aggregate);
+      const refusal = caught(() => apply(stepOf(aggregate, event, role, fieldsOf(event))));
       expect(refusal, `${event} of ${state} by ${role}`).toBeInstanceOf(Conflict);
-      expect(file).toEqual(before);
+      expect(aggregate).toEqual(before);
     }
   });
 
@@ -83,10 +83,10 @@ describe("an event that the table lacks", () => {
       for (const status of jobStates.request.filter((each) => each !== "open")) {
         const { by, from } = transitionOf(event);
         const role = by[0] ?? "client";
-        const file = readyFor(event, from[0] ?? "", role);
-        file.request.status = status;
+        const aggregate = readyFor(event, from[0] ?? "", role);
+        aggregate.request.status = status;
         expect(
-          caught(() => apply(stepOf(file, event, role))),
+          caught(() => apply(stepOf(aggregate, event, role))),
           `${event} while ${status}`,
         ).toBeInstanceOf(Conflict);
       }
@@ -96,9 +96,9 @@ describe("an event that the table lacks", () => {
 
 describe("a step that also changes other rows", () => {
   it("makes the transitions that the table lists", () => {
-    const { file, step } = acceptance();
+    const { aggregate, step } = acceptance();
     apply(step);
-    expect(file).toMatchObject({
+    expect(aggregate).toMatchObject({
       request: { status: "awarded" },
       quotes: [{ status: "accepted" }, { status: "passed" }],
       job: { status: "agreed" },
@@ -121,10 +121,10 @@ describe("a step that also changes other rows", () => {
 
 /** Returns a quote about to be accepted, and another artisan's invitation. */
 function acceptance() {
-  const file = readyFor("acceptQuote", "offered", "client");
-  const [quote] = structuredClone(file.quotes);
-  if (quote) file.quotes.push({ ...quote, artisanId: "other", status: "invited" });
-  return { file, step: stepOf(file, "acceptQuote", "client") };
+  const aggregate = readyFor("acceptQuote", "offered", "client");
+  const [quote] = structuredClone(aggregate.quotes);
+  if (quote) aggregate.quotes.push({ ...quote, artisanId: "other", status: "invited" });
+  return { aggregate, step: stepOf(aggregate, "acceptQuote", "client") };
 }
 
 function caught(run: () => unknown): DomainError | undefined {

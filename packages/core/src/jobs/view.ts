@@ -5,13 +5,13 @@ import { reviewsUntil } from "./clock.rules.ts";
 import { answerBy, confirmBy, deadlineOf } from "./deadlines.rules.ts";
 import { possible } from "./guards.rules.ts";
 import type { FactsRow } from "./facts.ts";
-import type { FileWithPast } from "./file.ts";
-import { shownFacts } from "./facts.ts";
+import type { JobAggregateWithPast } from "./file.ts";
+import { visibleStatistics } from "./facts.ts";
 import type { CircumstancesOf } from "./standing.ts";
 import type {
   Cancellation,
   Dispute,
-  JobFile,
+  JobAggregate,
   JobPicture,
   JobReview,
   JobRow,
@@ -24,7 +24,7 @@ import { withoutTexts } from "./texts.rules.ts";
 import { JobPart, QuoteView, RequestView, type JobView, type QuotedArtisan } from "./view.schema.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 
-/** A file's reader, their role, and further data for the view. */
+/** An aggregate's reader, their role, and further data for the view. */
 export interface Reading {
   readonly role: "client" | "artisan" | "admin";
   /** The reader's account. */
@@ -53,11 +53,11 @@ const Shown = RequestView.omit({ pictures: true, address: true, endsAt: true });
  * their own, without name, number or address. Texts from before the acceptance are stored masked; masking them again
  * covers rows stored by older rules.
  */
-export function viewFile(file: FileWithPast, reading: Reading): JobView {
-  const { quotes, job, earlier } = file;
+export function viewAggregate(aggregate: JobAggregateWithPast, reading: Reading): JobView {
+  const { quotes, job, earlier } = aggregate;
   const { role, by, at } = reading;
-  const request = maskTexts("request", file.request);
-  const isContentHidden = isHidden(file, reading);
+  const request = maskTexts("request", aggregate.request);
+  const isContentHidden = isHidden(aggregate, reading);
   const own = role === "artisan" ? quotes.filter(({ artisanId }) => artisanId === by) : quotes;
   const ownJob = role === "artisan" && job?.artisanId !== by ? undefined : job;
   return {
@@ -89,19 +89,19 @@ export function viewFile(file: FileWithPast, reading: Reading): JobView {
           };
         }),
     ),
-    quotes: own.map((quote) => viewQuote(quote, file, reading)),
+    quotes: own.map((quote) => viewQuote(quote, aggregate, reading)),
     others: role === "artisan" ? quotes.length - own.length : 0,
     job: ownJob
       ? viewJob(
           ownJob,
           reading,
-          possible("job", { file, role, at, ...reading.circumstances(ownJob.artisanId) }),
+          possible("job", { aggregate, role, at, ...reading.circumstances(ownJob.artisanId) }),
         )
       : null,
     earlier: earlier
       .filter(({ artisanId }) => role !== "artisan" || artisanId === by)
       .map((each) => ({ ...viewJob(each, reading, []), contact: null })),
-    can: possible("request", { file, role, at, ...reading.circumstances("") }),
+    can: possible("request", { aggregate, role, at, ...reading.circumstances("") }),
   };
 }
 
@@ -110,7 +110,7 @@ export function viewFile(file: FileWithPast, reading: Reading): JobView {
  * who blocked the client, unless they have a job in it.
  */
 export function isHidden(
-  { request, job, earlier }: FileWithPast,
+  { request, job, earlier }: JobAggregateWithPast,
   { role, by, blocked }: Pick<Reading, "role" | "by" | "blocked">,
 ): boolean {
   if (role !== "artisan") return false;
@@ -131,7 +131,7 @@ const ShownOfQuote = QuoteView.pick({
 
 function viewQuote(
   quote: QuoteRow,
-  file: JobFile,
+  aggregate: JobAggregate,
   { role, at, facts, artisans, revisions, circumstances, blocked }: Reading,
 ): QuoteView {
   const { wish, artisanId: of } = quote;
@@ -151,7 +151,7 @@ function viewQuote(
         const { number: revision, offer: before, offeredAt } = each;
         return {
           revision,
-          offer: withoutTexts(maskOffer(before), file.request.removedTexts ?? []),
+          offer: withoutTexts(maskOffer(before), aggregate.request.removedTexts ?? []),
           sumKobo: priceOf(before).mostKobo,
           offeredAt,
         };
@@ -159,10 +159,10 @@ function viewQuote(
     wish:
       wish && !blocked.has(quote.clientId) ? { ...maskTexts("wish", wish), kobo: wish.kobo ?? null } : null,
     questionsLeft: jobLimits.questions - quote.questions.length,
-    facts: counted ? shownFacts(counted) : null,
+    facts: counted ? visibleStatistics(counted) : null,
     jobsDone: counted?.done ?? 0,
     isBlocked: blocked.has(role === "artisan" ? quote.clientId : quote.artisanId),
-    can: possible("quote", { file, role, at, artisanId: of, ...circumstances(of) }),
+    can: possible("quote", { aggregate, role, at, artisanId: of, ...circumstances(of) }),
   };
 }
 
@@ -244,7 +244,7 @@ export function hasContacts({ completion, cancellation }: JobRow, at: number): b
   return ended === undefined || at <= Date.parse(ended) + jobLimits.contactsAfterEnd;
 }
 
-/** Returns the id of a file's picture in URLs. */
+/** Returns the id of an aggregate's picture in URLs. */
 export function pictureId({ key }: JobPicture): string {
   return key.slice(key.lastIndexOf("/") + 1);
 }

@@ -1,15 +1,15 @@
 import { maskTexts } from "../reference/contacts/mask.ts";
 import { invite } from "./invite.rules.ts";
 import { settle } from "./apply.rules.ts";
-import type { JobFile } from "./rows.rules.ts";
+import type { JobAggregate } from "./rows.rules.ts";
 import { iso, jobOf, type Step } from "./step.rules.ts";
 
 /** Returns the request for warranty work: to the same artisan, for the same place. */
-export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): JobFile {
-  const { file, command, at, pictures } = step;
-  const { clientId, trade, state, area, address } = file.request;
+export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): JobAggregate {
+  const { aggregate, command, at, pictures } = step;
+  const { clientId, trade, state, area, address } = aggregate.request;
   const { artisanId, artisanName } = jobOf(step);
-  const request: JobFile["request"] = {
+  const request: JobAggregate["request"] = {
     requestId,
     clientId,
     trade,
@@ -23,14 +23,14 @@ export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): Jo
     status: "open",
     candidates: [],
     round: 1,
-    warrantyOf: file.request.requestId,
+    warrantyOf: aggregate.request.requestId,
     isExempt: true,
     createdAt: iso(at),
     openedAt: iso(at),
     changedAt: iso(at),
   };
-  const made: JobFile = { request, quotes: [] };
-  invite({ file: made, at }, [{ id: artisanId, name: artisanName }]);
+  const made: JobAggregate = { request, quotes: [] };
+  invite({ aggregate: made, at }, [{ id: artisanId, name: artisanName }]);
   settle(made, at);
   return made;
 }

@@ -5,7 +5,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { intercept } from "../reviews/testing.ts";
 import { findAccounts, follow, LookupTermEntity, rowsOf, textsOf } from "./index.ts";
-import { mostTerms, termsOf } from "./terms.ts";
+import { maxTerms, termsOf } from "./terms.ts";
 
 beforeAll(useTable);
 
@@ -76,6 +76,6 @@ describe("the cost", () => {
     await crowd(100);
     expect(await add(named)).toEqual(cost);
     const long = { ...named, fullName: "Abcdefghij ".repeat(9), email: `${"x.".repeat(80)}y@z.test` };
-    expect((await add(long)).written).toBe(2 + mostTerms);
+    expect((await add(long)).written).toBe(2 + maxTerms);
   });
 });

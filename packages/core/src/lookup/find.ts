@@ -1,6 +1,6 @@
 import { createConversions, type EntityItem } from "electrodb";
 import type { UserType } from "../platform/actor.ts";
-import { readSifted } from "../platform/table/sift.ts";
+import { readFiltered } from "../platform/table/sift.ts";
 import { letterOf } from "./keep.ts";
 import { LookupTermEntity } from "./term.entity.ts";
 import { isFoundBy, termsOf, wordsOf } from "./terms.ts";
@@ -30,7 +30,7 @@ export async function findAccounts(
   const [longest] = words.toSorted((one, other) => other.length - one.length);
   if (longest === undefined) return { ids: [], nextCursor: null };
   const list = `lookup/${userTypes?.join() ?? "all"}/${words.join(" ")}`;
-  const { items, nextCursor } = await readSifted(cursor, list, limit, {
+  const { items, nextCursor } = await readFiltered(cursor, list, limit, {
     query: (page) =>
       LookupTermEntity.query
         .byTerm({ letter: letterOf(longest) })

@@ -1,2 +1,2 @@
 /** The longest search text for users, in characters. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;

@@ -12,8 +12,8 @@ export interface Named {
 /** The shortest suffix within a word that is a term of its own. */
 const shortest = 3;
 
-/** The most terms per account. Very long names and addresses are found only by their beginnings. */
-export const mostTerms = 96;
+/** The maximum number of terms per account. Very long names and addresses are found only by their beginnings. */
+export const maxTerms = 96;
 
 /**
  * Returns an account's searchable texts, folded: the words of its names, its e-mail address, and the digits of its
@@ -44,7 +44,7 @@ export function termsOf(texts: readonly string[]): string[] {
   // A term's prefixes sort directly before it.
   const all = [...new Set([...whole, ...inner])].toSorted();
   const needed = all.filter((term, at) => !whole.has(term) && !all[at + 1]?.startsWith(term));
-  return [...whole, ...needed].slice(0, mostTerms);
+  return [...whole, ...needed].slice(0, maxTerms);
 }
 
 /** Returns a search's folded words. A phone number is one word in any notation. */

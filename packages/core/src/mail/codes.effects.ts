@@ -1,12 +1,12 @@
 import { AccountEntity } from "../accounts/index.ts";
 import { type CodeKey, type CodeRow, issueCode, markSent, pendingCode } from "../accounts/codes.ts";
 import { findUser } from "../accounts/user-pool/index.ts";
-import { isWithin, unreachedLimits } from "../platform/limit/index.ts";
+import { isWithin, undeliverableLimits } from "../platform/limit/index.ts";
 import { mailProblem } from "../undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
 import { siteName } from "../reference/content.ts";
-import type { Letter } from "../notifications/kind.schema.ts";
-import { layOut } from "./layout.ts";
+import type { EmailContent } from "../notifications/kind.schema.ts";
+import { renderEmail } from "./layout.ts";
 
 const secrecy =
   "It works once, within ten minutes of asking for it. We will never ask you for this code, by phone, message or e-mail.";
@@ -30,7 +30,7 @@ const reasons = {
 };
 
 /** Returns the mail with a code. */
-export function codeLetter(purpose: CodeKey["purpose"], code: string): Letter {
+export function codeEmail(purpose: CodeKey["purpose"], code: string): EmailContent {
   const { subject, path, why } = reasons[purpose];
   return {
     subject,
@@ -50,7 +50,7 @@ export async function mailCode(key: CodeKey): Promise<"nothing" | Outcome> {
   const digits = await issueCode(row);
   if (digits === undefined) return "nothing";
   const outcome = (await mayReceive(row))
-    ? await send(layOut(row.email, codeLetter(row.purpose, digits)))
+    ? await send(renderEmail(row.email, codeEmail(row.purpose, digits)))
     : "undeliverable";
   await markSent(row);
   return outcome;
@@ -62,7 +62,7 @@ export async function mailCode(key: CodeKey): Promise<"nothing" | Outcome> {
  */
 async function mayReceive({ purpose, email }: CodeRow): Promise<boolean> {
   const problem = await mailProblem(email, { consistent: true });
-  return !problem || isWithin(unreachedLimits(email, purpose));
+  return !problem || isWithin(undeliverableLimits(email, purpose));
 }
 
 /** Returns whether an account may use the code; a signed-in requester always may. */

@@ -1,17 +1,17 @@
 import { readSettings } from "../settings/index.ts";
 import { siteName } from "../reference/content.ts";
-import type { Letter, Support } from "../notifications/kind.schema.ts";
-import { layOut } from "./layout.ts";
+import type { EmailContent, Support } from "../notifications/kind.schema.ts";
+import { renderEmail } from "./layout.ts";
 import { sendOnce, type OnceOutcome } from "./once.ts";
 
 /** Confirms an account's deletion to its former address. Idempotent: sent once. Returns like `sendOnce`. */
 export async function mailDeletion(about: { userId: string; email: string }): Promise<OnceOutcome> {
   const { support } = await readSettings();
-  return sendOnce(`deleted/${about.userId}`, layOut(about.email, deletionLetter(support)));
+  return sendOnce(`deleted/${about.userId}`, renderEmail(about.email, deletionEmail(support)));
 }
 
 /** Returns the mail that confirms a deletion. */
-export function deletionLetter(support: Support): Letter {
+export function deletionEmail(support: Support): EmailContent {
   return {
     subject: "Your account has been deleted",
     blocks: [

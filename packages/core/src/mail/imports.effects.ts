@@ -1,15 +1,15 @@
 import type { EntityItem } from "electrodb";
-import { presentAdmins } from "../accounts/service.ts";
+import { enabledAdmins } from "../accounts/service.ts";
 import { ImportEntity } from "../imports/import.entity.ts";
 import { ImportRowEntity } from "../imports/row.entity.ts";
 import { count, plural } from "../reference/format.ts";
 import { siteName } from "../reference/content.ts";
-import type { Letter } from "../notifications/kind.schema.ts";
-import { layOut } from "./layout.ts";
+import type { EmailContent } from "../notifications/kind.schema.ts";
+import { renderEmail } from "./layout.ts";
 import { type OnceOutcome, sendOnce } from "./once.ts";
 
-/** The most rejected rows, and rows with warnings, in the mail. The linked report has all. */
-const mostRows = 10;
+/** The maximum number of rejected rows, and rows with warnings, in the mail. The linked report has all. */
+const maxRows = 10;
 
 type Import = EntityItem<typeof ImportEntity>;
 type Row = EntityItem<typeof ImportRowEntity>;
@@ -24,11 +24,11 @@ export async function mailImport(id: string): Promise<OnceOutcome[]> {
   const { data: row } = await ImportEntity.get({ id }).go({ consistent: true });
   if (!row || row.source !== "bucket" || !over.has(row.state)) return [];
   const [{ data: refused }, { data: warned }, admins] = await Promise.all([
-    ImportRowEntity.query.byOutcome({ importId: id, outcome: "failed" }).go({ limit: mostRows }),
-    ImportRowEntity.query.withWarnings({ importId: id }).go({ limit: mostRows }),
-    presentAdmins(),
+    ImportRowEntity.query.byOutcome({ importId: id, outcome: "failed" }).go({ limit: maxRows }),
+    ImportRowEntity.query.withWarnings({ importId: id }).go({ limit: maxRows }),
+    enabledAdmins(),
   ]);
-  const letter: Letter = {
+  const content: EmailContent = {
     subject: subjectOf(row),
     blocks: [
       ...storyOf(row),
@@ -40,7 +40,7 @@ export async function mailImport(id: string): Promise<OnceOutcome[]> {
   };
   const outcomes: OnceOutcome[] = [];
   for (const admin of admins) {
-    outcomes.push(await sendOnce(`import/${id}/${admin.id}`, layOut(admin.email, letter)));
+    outcomes.push(await sendOnce(`import/${id}/${admin.id}`, renderEmail(admin.email, content)));
   }
   return outcomes;
 }

@@ -3,8 +3,8 @@ import { issueToken, markInvited, pendingInvitation } from "../registration/inde
 import { readSettings } from "../settings/index.ts";
 import { type Outcome, send } from "./client.ts";
 import { siteName } from "../reference/content.ts";
-import type { Letter, Support } from "../notifications/kind.schema.ts";
-import { layOut } from "./layout.ts";
+import type { EmailContent, Support } from "../notifications/kind.schema.ts";
+import { renderEmail } from "./layout.ts";
 import { mailProblem } from "../undeliverable/read.ts";
 
 /**
@@ -21,8 +21,8 @@ export async function mailInvitation(accountId: string): Promise<"nothing" | Out
   const token = await issueToken(row);
   if (token === undefined) return "nothing";
   const { support } = await readSettings();
-  const letter = layOut(row.email, invitationLetter(row.name, token, support));
-  const outcome = (await mailProblem(row.email)) ? "undeliverable" : await send(letter);
+  const content = renderEmail(row.email, invitationEmail(row.name, token, support));
+  const outcome = (await mailProblem(row.email)) ? "undeliverable" : await send(content);
   await markInvited(row);
   return outcome;
 }
@@ -31,7 +31,7 @@ export async function mailInvitation(accountId: string): Promise<"nothing" | Out
  * Returns the mail that invites an artisan to take over an imported account. It contains the name only if that is a
  * plain name.
  */
-export function invitationLetter(name: string, token: string, support: Support): Letter {
+export function invitationEmail(name: string, token: string, support: Support): EmailContent {
   const isName = /^[\p{L}\p{M}'’ -]{1,60}$/u.test(name);
   return {
     subject: `Your artisan profile on ${siteName} is ready`,

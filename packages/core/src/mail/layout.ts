@@ -1,6 +1,6 @@
 import { config } from "../platform/config.ts";
 import { siteName } from "../reference/content.ts";
-import type { Block, Fact, Letter } from "../notifications/kind.schema.ts";
+import type { Block, Fact, EmailContent } from "../notifications/kind.schema.ts";
 
 /** A complete mail to one recipient. */
 export interface Mail {
@@ -16,7 +16,7 @@ export interface Mail {
  * Renders a mail as plain text and as equivalent simple HTML, without pictures, external resources or tracking.
  * Escapes everything.
  */
-export function layOut(to: string, { subject, blocks, why, endToken }: Letter): Mail {
+export function renderEmail(to: string, { subject, blocks, why, endToken }: EmailContent): Mail {
   const foot = `${why} ${siteName}, ${siteOrigin()}`;
   const end = endToken && `?token=${encodeURIComponent(endToken)}`;
   const endLink = end ? { label: "Stop these e-mails", path: `/unsubscribe${end}` } : undefined;

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Block } from "../notifications/kind.schema.ts";
-import { letter as messageLetter } from "../notifications/kinds/message.rules.ts";
+import { unreadMessageEmail } from "../notifications/kinds/message.rules.ts";
 import {
-  attentionLetter,
-  heldLetter,
-  receiptLetter,
-  refundLetter,
+  attentionEmail,
+  heldEmail,
+  receiptEmail,
+  refundEmail,
 } from "../notifications/kinds/payments.schema.ts";
-import { endLetter } from "../notifications/kinds/premium.schema.ts";
-import { enquiryLetter } from "../notifications/kinds/enquiries.schema.ts";
-import { answerLetter, reviewLetter } from "../notifications/kinds/reviews.schema.ts";
-import { availableLetter, matchLetter } from "../notifications/kinds/saved.schema.ts";
-import { entryLetters } from "../audit/notices.ts";
-import { codeLetter } from "./codes.effects.ts";
-import { deletionLetter } from "./deletion.effects.ts";
-import { invitationLetter } from "./invitation.effects.ts";
-import { layOut } from "./layout.ts";
+import { premiumEndEmail } from "../notifications/kinds/premium.schema.ts";
+import { enquiryEmail } from "../notifications/kinds/enquiries.schema.ts";
+import { replyEmail, reviewEmail } from "../notifications/kinds/reviews.schema.ts";
+import { availableEmail, matchEmail } from "../notifications/kinds/saved.schema.ts";
+import { auditEntryEmails } from "../audit/notices.ts";
+import { codeEmail } from "./codes.effects.ts";
+import { deletionEmail } from "./deletion.effects.ts";
+import { invitationEmail } from "./invitation.effects.ts";
+import { renderEmail } from "./layout.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
@@ -39,17 +39,17 @@ const payment = {
   periodFrom: "2026-11-21T10:04:00.000Z",
   periodUntil: "2027-02-19T10:04:00.000Z",
 };
-const letters = [
+const emails = [
   ...(["verify-email", "reset-password", "change-email"] as const).map(
-    (purpose) => [purpose, codeLetter(purpose, "049213")] as const,
+    (purpose) => [purpose, codeEmail(purpose, "049213")] as const,
   ),
-  ...Object.entries(entryLetters).map(([kind, letter]) => [kind, letter(about)] as const),
+  ...Object.entries(auditEntryEmails).map(([kind, content]) => [kind, content(about)] as const),
   ...(["approved", "rejected", "suspended"] as const).map(
-    (kind) => [`${kind} (merchant)`, entryLetters[kind]({ ...about, record: "merchant" })] as const,
+    (kind) => [`${kind} (merchant)`, auditEntryEmails[kind]({ ...about, record: "merchant" })] as const,
   ),
   [
     "alert",
-    matchLetter({
+    matchEmail({
       searchName: "Lagos plumbers",
       artisanId: about.accountId,
       trade: "Plumber",
@@ -58,24 +58,24 @@ const letters = [
   ] as const,
   [
     "saved artisan",
-    availableLetter({ artisanId: about.accountId, name: "Ada Obi", trade: "Plumber" }),
+    availableEmail({ artisanId: about.accountId, name: "Ada Obi", trade: "Plumber" }),
   ] as const,
-  ["message", messageLetter(about.accountId)] as const,
-  ["review", reviewLetter(about.accountId, 4)] as const,
-  ["enquiry", enquiryLetter()] as const,
-  ["answer", answerLetter(about.accountId)] as const,
-  ["premium-ending", endLetter(7, "28 November 2026")] as const,
-  ["premium-end", endLetter(0, "28 November 2026")] as const,
-  ["receipt", receiptLetter(payment, about.support)] as const,
-  ["refund", refundLetter(payment, about.support)] as const,
-  ["held", heldLetter(payment, about.support)] as const,
-  ["refund of a held one", refundLetter({ ...payment, chargedKobo: 100_050 }, about.support)] as const,
-  ["payment-held", attentionLetter(payment, "It was <500> naira", true)] as const,
-  ["payment-problem", attentionLetter(payment, "A second charge", false)] as const,
+  ["message", unreadMessageEmail(about.accountId)] as const,
+  ["review", reviewEmail(about.accountId, 4)] as const,
+  ["enquiry", enquiryEmail()] as const,
+  ["answer", replyEmail(about.accountId)] as const,
+  ["premium-ending", premiumEndEmail(7, "28 November 2026")] as const,
+  ["premium-end", premiumEndEmail(0, "28 November 2026")] as const,
+  ["receipt", receiptEmail(payment, about.support)] as const,
+  ["refund", refundEmail(payment, about.support)] as const,
+  ["held", heldEmail(payment, about.support)] as const,
+  ["refund of a held payment", refundEmail({ ...payment, chargedKobo: 100_050 }, about.support)] as const,
+  ["payment-held", attentionEmail(payment, "It was <500> naira", true)] as const,
+  ["payment-problem", attentionEmail(payment, "A second charge", false)] as const,
 ];
 
 it("a receipt contains its number, plan, period, amount, time and method of payment", () => {
-  const { text } = layOut("ada@handiwork.test", receiptLetter(payment, about.support));
+  const { text } = renderEmail("ada@handiwork.test", receiptEmail(payment, about.support));
   expect(text).toContain(
     [
       "Number: PAY-1763719440000-4711",
@@ -94,8 +94,8 @@ function wordsOf(block: Block): readonly string[] {
   return ["code" in block ? block.code : block.label];
 }
 
-describe.each(letters)("the mail %s", (_kind, letter) => {
-  const { to, subject, text, html } = layOut("ada@handiwork.test", letter);
+describe.each(emails)("the mail %s", (_kind, content) => {
+  const { to, subject, text, html } = renderEmail("ada@handiwork.test", content);
 
   it("names the sender, and why the reader receives it", () => {
     expect(to).toBe("ada@handiwork.test");
@@ -113,7 +113,7 @@ describe.each(letters)("the mail %s", (_kind, letter) => {
       .replaceAll("&#39;", "'")
       .replaceAll("&lt;", "<")
       .replaceAll("&gt;", ">");
-    for (const block of letter.blocks) {
+    for (const block of content.blocks) {
       for (const words of wordsOf(block)) {
         expect(text).toContain(words);
         expect(readable).toContain(words);
@@ -134,13 +134,13 @@ describe.each(letters)("the mail %s", (_kind, letter) => {
 
 describe("mails with the support address", () => {
   it.each([
-    ["rejected", entryLetters.rejected(about)],
-    ["password-changed", entryLetters["password-changed"](about)],
-    ["email-changed", entryLetters["email-changed"](about)],
-    ["deleted", deletionLetter(about.support)],
-    ["invitation", invitationLetter("Ada Obi", "token", about.support)],
-  ] as const)("the %s mail contains the address that admins have configured", (_kind, letter) => {
-    expect(layOut("ada@handiwork.test", letter).text).toContain("help@handiwork.test");
+    ["rejected", auditEntryEmails.rejected(about)],
+    ["password-changed", auditEntryEmails["password-changed"](about)],
+    ["email-changed", auditEntryEmails["email-changed"](about)],
+    ["deleted", deletionEmail(about.support)],
+    ["invitation", invitationEmail("Ada Obi", "token", about.support)],
+  ] as const)("the %s mail contains the address that admins have configured", (_kind, content) => {
+    expect(renderEmail("ada@handiwork.test", content).text).toContain("help@handiwork.test");
   });
 });
 
@@ -148,7 +148,7 @@ describe("mails with a code", () => {
   it.each(["verify-email", "reset-password", "change-email"] as const)(
     "the %s mail warns against sharing the code",
     (purpose) => {
-      const { subject, text } = layOut("ada@handiwork.test", codeLetter(purpose, "049213"));
+      const { subject, text } = renderEmail("ada@handiwork.test", codeEmail(purpose, "049213"));
       expect(text).toContain("049213");
       expect(text).toContain("We will never ask you for this code");
       // Subjects show on lock screens.
@@ -162,7 +162,7 @@ describe("the HTML of a mail", () => {
   beforeEach(() => {
     const evil = `<i onclick="x('&')">`;
     const blocks = [evil, { code: evil }, { label: evil, path: `/${evil}` }];
-    html = layOut("ada@handiwork.test", { subject: evil, blocks, why: evil }).html;
+    html = renderEmail("ada@handiwork.test", { subject: evil, blocks, why: evil }).html;
   });
 
   it("escapes every text in it", () => {

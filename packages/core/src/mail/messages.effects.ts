@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { letter } from "../notifications/kinds/message.rules.ts";
+import { unreadMessageEmail } from "../notifications/kinds/message.rules.ts";
 import { rowOf } from "../conversations/rows.queries.ts";
 import { AccountId } from "../platform/ids.ts";
 import { mailIfWanted, type WantedOutcome } from "./wanted.ts";
@@ -19,5 +19,5 @@ export async function mailWaiting(waiting: Waiting): Promise<{ outcome: WantedOu
   if (unread === 0 || blockedAt !== undefined) return { outcome: "nothing" };
   if (readSeq >= seq) return { outcome: "nothing", next: { userId, partnerId, seq: lastSeq } };
   const key = `message/${userId}/${partnerId}/${readSeq}`;
-  return { outcome: await mailIfWanted({ userId, kind: "messages", key }, letter(partnerId)) };
+  return { outcome: await mailIfWanted({ userId, kind: "messages", key }, unreadMessageEmail(partnerId)) };
 }

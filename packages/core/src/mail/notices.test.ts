@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { type AuditKind, auditKinds, list, record } from "../audit/index.ts";
-import { tellOfEntry } from "../audit/notices.ts";
+import { notifyOfAuditEntry } from "../audit/notices.ts";
 import { makeAccount } from "../testing/index.ts";
 import { useClock } from "../testing/clock.ts";
 
@@ -32,9 +32,10 @@ async function left(
 }
 
 /** Returns the outcome of the mail. */
-const mailNotice = async (key: Parameters<typeof tellOfEntry>[0]) => (await tellOfEntry(key))[1];
+const mailNotice = async (key: Parameters<typeof notifyOfAuditEntry>[0]) =>
+  (await notifyOfAuditEntry(key))[1];
 
-describe("tellOfEntry mails the account's owner", () => {
+describe("notifyOfAuditEntry mails the account's owner", () => {
   it.each([
     ["password-changed", "Your password was changed"],
     ["password-reset", "Your password was reset"],
@@ -128,7 +129,7 @@ describe("tellOfEntry mails the account's owner", () => {
   });
 });
 
-describe("tellOfEntry sends no mail", () => {
+describe("notifyOfAuditEntry sends no mail", () => {
   it.each([
     "registered",
     "email-verified",

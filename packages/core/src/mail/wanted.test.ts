@@ -10,10 +10,10 @@ import { changePreferences, preferences, unsubscribe, unsubscribeToken } from ".
 import { mailKinds } from "../notifications/kinds.rules.ts";
 import * as Review from "../reviews/index.ts";
 import { day } from "../premium/ledger.ts";
-import { tellOfEnd } from "../premium/notices.ts";
-import { tellOfAnswer, tellOfReview } from "../reviews/notices.ts";
+import { notifyOfEnd } from "../premium/notices.ts";
+import { notifyOfReply, notifyOfReview } from "../reviews/notices.ts";
 import { mailWaiting } from "./effects.ts";
-import type { ToldOutcomes } from "./wanted.ts";
+import type { NoticeOutcomes } from "./wanted.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
@@ -24,10 +24,10 @@ const mailsTo = ({ id }: SignedIn) => identity.mailsTo(`${id}@handiwork.test`);
 const prove = ({ id }: SignedIn) =>
   AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
 /** Returns the outcome of the mail. */
-const mailed = async (outcomes: Promise<ToldOutcomes>) => (await outcomes)[1];
+const mailed = async (outcomes: Promise<NoticeOutcomes>) => (await outcomes)[1];
 const end = Date.parse("2026-12-01T09:00:00.000Z");
 const mailPremium = (artisanId: string, reminder: 7 | 3 | 1 | 0) =>
-  mailed(tellOfEnd(artisanId, reminder, end, end - reminder * day));
+  mailed(notifyOfEnd(artisanId, reminder, end, end - reminder * day));
 const all = {
   messages: true,
   reviews: true,
@@ -75,7 +75,7 @@ describe("mailWaiting", () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Bola|Call me/);
   });
 
-  it("returns the next message to check if this one is read but a later message is unread", async () => {
+  it("returns the next message to check if the read message precedes an unread one", async () => {
     const [client, artisan] = [await makeClient(), await provenArtisan()];
     const first = await write(client, artisan);
     const second = await write(client, artisan);
@@ -110,12 +110,15 @@ describe("mails about reviews and premium", () => {
     const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Splendid" });
     const which = { artisanId: artisan.id, clientId: client.id, id };
     expect([
-      await mailed(tellOfAnswer(which)),
-      await mailed(tellOfReview(which)),
-      await mailed(tellOfReview(which)),
+      await mailed(notifyOfReply(which)),
+      await mailed(notifyOfReview(which)),
+      await mailed(notifyOfReview(which)),
     ]).toEqual(["nothing", "sent", "again"]);
     await Review.answer(artisan, which, { text: "Gracious" });
-    expect([await mailed(tellOfAnswer(which)), await mailed(tellOfAnswer(which))]).toEqual(["sent", "again"]);
+    expect([await mailed(notifyOfReply(which)), await mailed(notifyOfReply(which))]).toEqual([
+      "sent",
+      "again",
+    ]);
     for (const reminder of [7, 7, 3, 1, 0] as const) await mailPremium(artisan.id, reminder);
     expect(mailsTo(artisan).map(({ subject }) => subject)).toEqual([
       "Your premium has ended",

@@ -2,15 +2,15 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import type { NotifyOutcome } from "../notifications/notify.ts";
 import { preferencesOf, unsubscribeToken } from "../notifications/preferences.ts";
 import type { MailKind } from "../notifications/schema.ts";
-import type { Letter } from "../notifications/kind.schema.ts";
-import { layOut } from "./layout.ts";
+import type { EmailContent } from "../notifications/kind.schema.ts";
+import { renderEmail } from "./layout.ts";
 import { type OnceOutcome, sendOnce, type Terms } from "./once.ts";
 
 /** `nothing`: there was nothing to send, or no recipient. */
 export type WantedOutcome = "nothing" | OnceOutcome;
 
 /** The outcomes of a notice in the app and by mail. */
-export type ToldOutcomes = [app: NotifyOutcome, mail: WantedOutcome];
+export type NoticeOutcomes = [app: NotifyOutcome, mail: WantedOutcome];
 
 /** A mail's recipient, its kind, and the key that makes it idempotent. */
 interface Address {
@@ -25,12 +25,12 @@ interface Address {
  */
 export async function mailIfWanted(
   { userId, kind, key }: Address,
-  letter: Letter,
+  content: EmailContent,
   terms: Terms = {},
 ): Promise<WantedOutcome> {
   const { data: reader } = await AccountEntity.get({ id: userId }).go({ consistent: true });
   if (reader?.emailVerifiedAt === undefined || reader.disabledAt !== undefined) return "nothing";
   if (!(await preferencesOf(userId))[kind]) return "nothing";
-  const mail = layOut(reader.email, { ...letter, endToken: unsubscribeToken(userId, kind) });
+  const mail = renderEmail(reader.email, { ...content, endToken: unsubscribeToken(userId, kind) });
   return sendOnce(key, mail, terms);
 }

@@ -7,7 +7,7 @@ import type { SignedIn } from "../platform/actor.ts";
 import { readUpload, UploadEntity } from "./index.ts";
 import { photo, sendFile } from "./testing.ts";
 import { objects } from "../platform/objects/index.ts";
-import { develop } from "./processing.ts";
+import { processUpload } from "./processing.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);
@@ -21,7 +21,7 @@ describe("an uploaded file", () => {
   it("becomes a picture, and is deleted itself", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo(1600, 800));
-    expect(await develop(key)).toBe("ready");
+    expect(await processUpload(key)).toBe("ready");
     expect(await readUpload(actor, id)).toEqual({
       id,
       state: "ready",
@@ -46,7 +46,7 @@ describe("an uploaded file", () => {
   ])("that is %s is rejected with a clear reason and deleted", async (_, file, reason) => {
     const actor = someone();
     const { id, key } = await sendFile(actor, file);
-    expect(await develop(key)).toBe("refused");
+    expect(await processUpload(key)).toBe("refused");
     expect(await readUpload(actor, id)).toEqual({ id, state: "refused", reason, image: null, picture: null });
     expect([...(await kept(actor)), ...(await waiting(actor))]).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe("an uploaded file", () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo());
     await objects.put("uploads", key, new Uint8Array(1_048_576), {});
-    expect(await develop(key)).toBe("refused");
+    expect(await processUpload(key)).toBe("refused");
     expect(await readUpload(actor, id)).toMatchObject({ reason: "Image size must be less than 1MB" });
   });
 });
@@ -64,9 +64,9 @@ describe("events that are repeated, concurrent or late", () => {
   it("have the same result", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo(500, 500));
-    const outcomes = await Promise.all([develop(key), develop(key), develop(key)]);
+    const outcomes = await Promise.all([processUpload(key), processUpload(key), processUpload(key)]);
     expect(outcomes).toContain("ready");
-    expect(await develop(key)).toBe("late");
+    expect(await processUpload(key)).toBe("late");
     expect((await readUpload(actor, id)).state).toBe("ready");
     expect(await kept(actor)).toHaveLength(2);
     expect(await waiting(actor)).toEqual([]);
@@ -75,10 +75,10 @@ describe("events that are repeated, concurrent or late", () => {
   it("do not change an upload in use", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo());
-    await develop(key);
+    await processUpload(key);
     await UploadEntity.patch({ userId: actor.id, id }).set({ usedBy: "a message" }).go();
     await objects.put("uploads", key, bytes("another file"), {});
-    expect(await develop(key)).toBe("late");
+    expect(await processUpload(key)).toBe("late");
     const { data } = await UploadEntity.get({ userId: actor.id, id }).go();
     expect(data).toMatchObject({ state: "ready", usedBy: "a message" });
     expect(await waiting(actor)).toEqual([]);
@@ -88,7 +88,7 @@ describe("events that are repeated, concurrent or late", () => {
     const actor = someone();
     const before = await sendFile(actor, await photo());
     await UploadEntity.delete({ userId: actor.id, id: before.id }).go();
-    expect(await develop(before.key)).toBe("late");
+    expect(await processUpload(before.key)).toBe("late");
 
     const meanwhile = await sendFile(actor, await photo());
     const get = objects.get.bind(objects);
@@ -96,7 +96,7 @@ describe("events that are repeated, concurrent or late", () => {
       await UploadEntity.delete({ userId: actor.id, id: meanwhile.id }).go();
       return get(...asked);
     });
-    await develop(meanwhile.key);
+    await processUpload(meanwhile.key);
     expect([...(await kept(actor)), ...(await waiting(actor))]).toEqual([]);
     expect((await UploadEntity.query.byUser({ userId: actor.id }).go()).data).toEqual([]);
   });
@@ -105,9 +105,9 @@ describe("events that are repeated, concurrent or late", () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo());
     vi.spyOn(objects, "put").mockRejectedValueOnce(new Error("away"));
-    await expect(develop(key)).rejects.toThrow("away");
+    await expect(processUpload(key)).rejects.toThrow("away");
     expect((await readUpload(actor, id)).state).toBe("waiting");
-    expect(await develop(key)).toBe("ready");
+    expect(await processUpload(key)).toBe("ready");
   });
 });
 
@@ -115,7 +115,7 @@ it.each(["quarantine/", "quarantine/a", "quarantine/a/b/c", "quarantine//", "imp
   "ignores an object %s, which belongs to no upload",
   async (key) => {
     await objects.put("uploads", key, "x", {});
-    expect(await develop(key)).toBe("late");
+    expect(await processUpload(key)).toBe("late");
     expect(await objects.get("uploads", key)).toBeDefined();
   },
 );

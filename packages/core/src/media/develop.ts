@@ -13,7 +13,7 @@ import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { encode, NotAPicture, type Encoded } from "./encode.ts";
 
 /** The result for a file. `late`: its upload is finished, has expired, or never existed. */
-export type Development = "ready" | "refused" | "late";
+export type ProcessingResult = "ready" | "refused" | "late";
 
 type Change =
   | { readonly state: "ready"; readonly picture?: Omit<MediaImage, "caption"> }
@@ -24,7 +24,7 @@ type Change =
  * Rejects the upload if the object reports a failed fetch. Idempotent, safe to overlap and to run late: only the
  * first to finish changes the upload, and all produce the same objects.
  */
-export async function develop(objectKey: string): Promise<Development> {
+export async function processUpload(objectKey: string): Promise<ProcessingResult> {
   const { UPLOADS_BUCKET } = config();
   const key = uploadAt(objectKey);
   if (!key) return "late";

@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from "sharp";
 import { formatOf, isWhole, type FileFormat } from "../reference/file-format.ts";
 
-/** The most pixels: above those of the largest phone cameras, as a guard against decompression bombs. */
-const mostPixels = 50_000_000;
+/** The maximum number of pixels: above those of the largest phone cameras, as a guard against decompression bombs. */
+const maxPixels = 50_000_000;
 
 /** The time limit per file, in seconds. */
 const timeoutSeconds = 20;
 
 /** The largest ratio of height to width at the requested width, because WebP allows 16,383 pixels. */
-const mostTall = 4;
+const maxHeightRatio = 4;
 
 /** Thrown if a file is not a usable picture, with the reason. */
 export class NotAPicture extends Error {
@@ -52,7 +52,7 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 
 async function encodePicture(file: Uint8Array, widths: readonly number[]) {
   // Rejects truncated and damaged files, but not the small faults that many cameras produce.
-  const original = sharp(file, { limitInputPixels: mostPixels, failOn: "error" });
+  const original = sharp(file, { limitInputPixels: maxPixels, failOn: "error" });
   const { data, info } = await fitted(
     original.timeout({ seconds: timeoutSeconds }).autoOrient(),
     Math.max(...widths),
@@ -82,7 +82,7 @@ async function encodePicture(file: Uint8Array, widths: readonly number[]) {
 }
 
 function fitted(picture: Sharp, width: number): Sharp {
-  return picture.resize(width, width * mostTall, { fit: "inside", withoutEnlargement: true });
+  return picture.resize(width, width * maxHeightRatio, { fit: "inside", withoutEnlargement: true });
 }
 
 /** The decodable formats. No other decoder is used, such as SVG's. */

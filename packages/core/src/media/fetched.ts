@@ -4,7 +4,7 @@ import { config } from "../platform/config.ts";
 import { objects } from "../platform/objects/index.ts";
 
 /**
- * Puts a fetched file, or the reason of its failure, in quarantine, where `develop` processes it like every upload.
+ * Puts a fetched file, or the reason of its failure, in quarantine, where `processUpload` processes it like every upload.
  * Idempotent: a repeated fetch overwrites the same object.
  *
  * @throws errors of S3

@@ -12,19 +12,19 @@ import { readPost } from "../blog/service.ts";
 import { uploadRow, type UploadRow } from "./read.ts";
 import { removeObjects } from "./remove.ts";
 import { UploadEntity } from "./upload.entity.ts";
-import { letGo } from "./use.ts";
+import { releaseUnused } from "./use.ts";
 
 /** In ms. Younger uploads are left to their senders, events and expiry. */
 const grace = 2 * 24 * 3_600_000;
 
 /** The result of repairing an upload. */
-export type Mended = "kept" | "removed" | "released";
+export type RepairResult = "kept" | "removed" | "released";
 
 /**
  * Repairs an upload that has objects: deletes them if its row is gone, because rows never return, and releases it if
  * the record it names does not show it. Idempotent, and safe beside concurrent changes.
  */
-export async function mend(purpose: UploadPurpose, key: UploadKey): Promise<Mended> {
+export async function repairUpload(purpose: UploadPurpose, key: UploadKey): Promise<RepairResult> {
   if (decodeTime(key.id) > now() - grace) return "kept";
   const upload = await uploadRow(key);
   if (!upload) {
@@ -42,7 +42,7 @@ function release(upload: UploadRow): Promise<boolean> {
   const { userId, id } = upload;
   return conditionHolds(
     UploadEntity.patch({ userId, id })
-      .set(letGo())
+      .set(releaseUnused())
       .remove(["usedBy"])
       .where(unchanged(upload, "usedBy", "uses"))
       .go(),

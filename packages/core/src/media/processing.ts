@@ -1,2 +1,2 @@
-export { develop, type Development } from "./develop.ts";
+export { processUpload, type ProcessingResult } from "./develop.ts";
 export { encode, NotAPicture } from "./encode.ts";

@@ -8,7 +8,7 @@ import { NotFound } from "../platform/errors.ts";
 import { linkToDocument, readUpload, startUpload, UploadEntity } from "./index.ts";
 import { photo, sendFile } from "./testing.ts";
 import { objects } from "../platform/objects/index.ts";
-import { develop } from "./processing.ts";
+import { processUpload } from "./processing.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);
@@ -28,7 +28,7 @@ describe("a public picture", () => {
     async (purpose, folder, widths) => {
       const actor = someone("artisan");
       const { id, key } = await sendFile(actor, await photo(1600, 1200), purpose);
-      expect(await develop(key)).toBe("ready");
+      expect(await processUpload(key)).toBe("ready");
       const { picture } = await readUpload(actor, id);
       expect(picture).toMatchObject({ width: widths.at(-1), height: (widths.at(-1) ?? 0) * 0.75, widths });
       expect(picture?.key).toMatch(new RegExp(`^${folder}/${actor.id}_\\d{13}-[0-9a-z]{16}$`));
@@ -60,7 +60,7 @@ describe("a document", () => {
   it("that is a picture is re-encoded and stays private", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo(2400, 1200), "document");
-    expect(await develop(key)).toBe("ready");
+    expect(await processUpload(key)).toBe("ready");
     expect(await readUpload(actor, id)).toMatchObject({ state: "ready", picture: null });
     expect(await listed("public", actor)).toEqual([]);
     expect(await listed("uploads", actor)).toHaveLength(2);
@@ -75,7 +75,7 @@ describe("a document", () => {
   it("that is a PDF is stored unchanged, and only downloaded", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, pdf, "document");
-    expect(await develop(key)).toBe("ready");
+    expect(await processUpload(key)).toBe("ready");
     expect(await readUpload(actor, id)).toMatchObject({ state: "ready", image: null, picture: null });
     expect(await listed("public", actor)).toEqual([]);
     const answer = await fetch(await linkToDocument({ userId: actor.id, id }, 2000));
@@ -85,28 +85,28 @@ describe("a document", () => {
   });
 
   it.each([
-    ["ends in the middle", pdf.subarray(0, -8), "This PDF is damaged. Please choose another one."],
+    ["is truncated", pdf.subarray(0, -8), "This PDF is damaged. Please choose another one."],
     [
-      "goes on long behind its end",
+      "has much data after its end",
       bytes(`%PDF-1.7\n%%EOF\n${"x".repeat(1100)}`),
       "This PDF is damaged. Please choose another one.",
     ],
     ["has no version", bytes("%PDF-<script>%%EOF"), "This PDF is damaged. Please choose another one."],
     [
-      "begins as a page",
+      "starts like an HTML page",
       bytes(`<html>${Buffer.from(pdf).toString("latin1")}`),
       "Please select an image or a PDF file",
     ],
     ["is a Word file", bytes("PK\x03\x04word/document.xml"), "Please select an image or a PDF file"],
     [
-      "is a picture's half",
+      "is half a picture",
       bytes("\x89PNG\r\n\x1a\n%PDF-1.7\n%%EOF"),
       "This image is damaged. Please choose another one.",
     ],
   ])("that %s is rejected and deleted", async (_, file, reason) => {
     const actor = someone();
     const { id, key } = await sendFile(actor, new Uint8Array(file), "document");
-    expect(await develop(key)).toBe("refused");
+    expect(await processUpload(key)).toBe("refused");
     expect(await readUpload(actor, id)).toMatchObject({ state: "refused", reason });
     expect([...(await listed("public", actor)), ...(await listed("uploads", actor))]).toEqual([]);
     await expect(linkToDocument({ userId: actor.id, id }, 400)).rejects.toThrow(NotFound);
@@ -115,11 +115,11 @@ describe("a document", () => {
   it("has its own link, valid for five minutes", async () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, await photo(), "portfolio");
-    await develop(key);
+    await processUpload(key);
     await expect(linkToDocument({ userId: actor.id, id }, 400)).rejects.toThrow(NotFound);
     const document = await sendFile(actor, pdf, "document");
     await expect(linkToDocument({ userId: actor.id, id: document.id }, 400)).rejects.toThrow(NotFound);
-    await develop(document.key);
+    await processUpload(document.key);
     const link = new URL(await linkToDocument({ userId: actor.id, id: document.id }, 400));
     expect(link.searchParams.get("X-Amz-Expires")).toBe("300");
   });

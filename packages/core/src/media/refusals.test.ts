@@ -14,7 +14,7 @@ import { readUpload } from "./index.ts";
 import { sendFile } from "./testing.ts";
 import { objects } from "../platform/objects/index.ts";
 import { encode, NotAPicture } from "./encode.ts";
-import { develop } from "./processing.ts";
+import { processUpload } from "./processing.ts";
 import { chunk, drawing, notPictures } from "./processing.testing.ts";
 
 beforeAll(useTable);
@@ -31,7 +31,7 @@ describe("a file that is not a picture", () => {
   it.each(files)("is rejected with a clear reason and deleted: $what", async ({ file, reason }) => {
     const owner: SignedIn = { type: "client", id: randomUUID() };
     const { id, key } = await sendFile(owner, file, "portfolio");
-    expect(await develop(key)).toBe("refused");
+    expect(await processUpload(key)).toBe("refused");
     expect(await readUpload(owner, id)).toMatchObject({
       state: "refused",
       reason: sentences[reason],

@@ -49,7 +49,7 @@ export async function startUpload(actor: Actor, form: UploadForm): Promise<Start
 }
 
 /** The longest file name, in characters. */
-const longest = 120;
+const maxLength = 120;
 
 /** Invisible, bidirectional and reserved characters of file systems. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu;
@@ -63,7 +63,7 @@ function fileName(name: string): string {
     .replace(/^[.\s]+/, "")
     .trim();
   const characters = Array.from(clean);
-  if (characters.length <= longest) return clean || "Document";
+  if (characters.length <= maxLength) return clean || "Document";
   const ending = /\.\w{1,5}$/.exec(clean)?.[0] ?? "";
-  return characters.slice(0, longest - ending.length).join("") + ending;
+  return characters.slice(0, maxLength - ending.length).join("") + ending;
 }

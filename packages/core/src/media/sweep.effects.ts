@@ -4,7 +4,7 @@ import { objects } from "../platform/objects/index.ts";
 import { uploadRules, type UploadPurpose } from "../reference/uploads.ts";
 import { atVersion, conditionHolds } from "../platform/table/conditions.ts";
 import { folderOf, uploadOfObject, type UploadKey } from "./keys.schema.ts";
-import { mend } from "./mend.effects.ts";
+import { repairUpload } from "./mend.effects.ts";
 import { placeOf } from "./place.rules.ts";
 import { SweepEntity } from "./sweep.entity.ts";
 
@@ -30,7 +30,7 @@ export async function sweepDaily(isTime: () => boolean) {
 }
 
 /**
- * Examines all processed uploads page by page and repairs them (`mend`). Continues where the last run stopped, and
+ * Examines all processed uploads page by page and repairs them (`repairUpload`). Continues where the last run stopped, and
  * stops at the end, when `isTime` returns false, or when another run is ahead. A failing upload does not stop the
  * others; the next day's sweep tries it again. Idempotent and safe to overlap. Returns the number of objects, the
  * results of their uploads, and whether the pass is complete.
@@ -69,7 +69,7 @@ function mendAll(purpose: UploadPurpose, page: readonly string[]) {
   for (const upload of found) if (upload?.purpose === purpose) uploads.set(upload.id, upload);
   // Always finishes a page, because the position moves past all of it.
   const options = { concurrency: sideBySide, mayContinue: () => true };
-  return runEach([[...uploads.values()]], options, (upload) => mend(purpose, upload));
+  return runEach([[...uploads.values()]], options, (upload) => repairUpload(purpose, upload));
 }
 
 /** Returns the next position; null after the last folder. */

@@ -10,7 +10,7 @@ import { save } from "../artisans/save.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { objects } from "../platform/objects/index.ts";
 import { isConditionFailure } from "../platform/table/conditions.ts";
-import { mend } from "./mend.effects.ts";
+import { repairUpload } from "./mend.effects.ts";
 import { uploadRow } from "./read.ts";
 import { removeObjects } from "./remove.ts";
 import { beforeCalls, keepObjects, oldUpload } from "./testing.ts";
@@ -80,7 +80,7 @@ it("after any concurrent saves, sweeps and expiries, exactly the record's pictur
                 actor,
                 each.saved.map((number) => pictures[number]!),
               );
-            if ("swept" in each) return mend("portfolio", pictures[each.swept]!);
+            if ("swept" in each) return repairUpload("portfolio", pictures[each.swept]!);
             return expire(pictures[each.expired]!);
           });
           await turns.waitFor(Promise.all(running));
@@ -93,7 +93,7 @@ it("after any concurrent saves, sweeps and expiries, exactly the record's pictur
         for (const picture of pictures) {
           const row = await uploadRow(picture);
           if (named.has(picture.key)) expect(row).toMatchObject({ usedBy: "portfolio" });
-          await mend("portfolio", picture);
+          await repairUpload("portfolio", picture);
           await expire(picture);
           const left = await objects.list("public", `media/${picture.key}`);
           expect(left).toHaveLength(named.has(picture.key) ? 2 : 0);

@@ -11,7 +11,7 @@ import { save } from "../artisans/save.ts";
 import { objects } from "../platform/objects/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { pictureKey } from "./keys.schema.ts";
-import { mend } from "./mend.effects.ts";
+import { repairUpload } from "./mend.effects.ts";
 import { uploadRow } from "./read.ts";
 import { SweepEntity } from "./sweep.entity.ts";
 import { sweep } from "./sweep.effects.ts";
@@ -186,7 +186,7 @@ describe("an upload that claims to be in use", () => {
       isMeanwhile = false;
     });
     onTestFinished(end);
-    expect(await mend("portfolio", upload)).toBe("kept");
+    expect(await repairUpload("portfolio", upload)).toBe("kept");
     expect(between).toEqual([]);
     expect(await uploadRow(upload)).toMatchObject({ usedBy: "portfolio", uses: 2 });
   });
@@ -199,10 +199,10 @@ describe("an upload that claims to be in use", () => {
       calls += 1;
       if (calls === 3) await UploadEntity.delete(upload).go();
     });
-    expect(await mend("portfolio", upload)).toBe("kept");
+    expect(await repairUpload("portfolio", upload)).toBe("kept");
     end();
     expect(await uploadRow(upload)).toBeUndefined();
-    expect(await mend("portfolio", upload)).toBe("removed");
+    expect(await repairUpload("portfolio", upload)).toBe("removed");
   });
 });
 

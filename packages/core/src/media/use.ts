@@ -90,7 +90,7 @@ export function unusedUntil(): number {
 }
 
 /** Returns the attributes of a released upload, which can be used again for a while. */
-export function letGo() {
+export function releaseUnused() {
   return { released: "yes", expiresAt: Math.floor(now() / 1000) + removal.releasedSeconds } as const;
 }
 
@@ -99,5 +99,10 @@ export function letGo() {
  * `usedBy` does not use it; `usedUploads` finds those it does.
  */
 export function releaseUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: string) {
-  return uploads.patch({ userId, id }).set(letGo()).remove(["usedBy"]).where(matches({ usedBy })).commit();
+  return uploads
+    .patch({ userId, id })
+    .set(releaseUnused())
+    .remove(["usedBy"])
+    .where(matches({ usedBy }))
+    .commit();
 }

@@ -150,9 +150,9 @@ describe("a merchant's page", () => {
   });
 
   it.each([
-    ["nothing was chosen", {}, { phone: null, whatsapp: null }],
-    ["calls are welcome", { isPhonePublic: true }, { phone: "+2348012345678", whatsapp: null }],
-    ["WhatsApp is welcome", { isWhatsappPublic: true }, { phone: null, whatsapp: "2348012345678" }],
+    ["hidden", {}, { phone: null, whatsapp: null }],
+    ["calls only", { isPhonePublic: true }, { phone: "+2348012345678", whatsapp: null }],
+    ["WhatsApp only", { isWhatsappPublic: true }, { phone: null, whatsapp: "2348012345678" }],
   ])("shows everyone the account's number as the merchant chose: %s", async (_, record, shown) => {
     expect(await page(anonymous, await makeMerchant(record))).toMatchObject(shown);
   });

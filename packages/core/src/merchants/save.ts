@@ -15,7 +15,7 @@ import { businessOf } from "../approvals/merchants.ts";
 import type { MerchantRow } from "../approvals/kind.ts";
 
 /** The longest text of an audit entry, in characters. */
-const longest = 500;
+const maxLength = 500;
 
 type Business = z.output<typeof MerchantForm>;
 
@@ -61,7 +61,7 @@ async function change(actor: SignedIn, row: MerchantRow, business: Business, vis
   const { id, approval } = row;
   const { website, ...others } = business;
   const textsOf = (from: MerchantRow | Business) =>
-    Object.fromEntries(names.map((name) => [name, String(from[name] ?? "").slice(0, longest)]));
+    Object.fromEntries(names.map((name) => [name, String(from[name] ?? "").slice(0, maxLength)]));
   const [before, after] = [textsOf(stored), textsOf(business)];
   return writeTogether({ merchant: MerchantEntity, audit: AuditEntity }, (write) => [
     write.merchant

@@ -11,13 +11,13 @@ import { wordsOf } from "../lookup/terms.ts";
 import { findPresent, versionOf, Which, type ReviewRow } from "../reviews/find.ts";
 import type { moderations } from "../reviews/moderation.rules.ts";
 import { ReviewEntity } from "../reviews/review.entity.ts";
-import { notACursor, readPage } from "../platform/table/cursor.ts";
-import { readSifted } from "../platform/table/sift.ts";
+import { invalidCursor, readPage } from "../platform/table/cursor.ts";
+import { readFiltered } from "../platform/table/sift.ts";
 import { ModeratedReview, ModeratedReviewsQuery, type ModeratedReviewPage } from "./reviews.schema.ts";
 
 type Moderation = (typeof moderations)[number];
 
-type Page = Awaited<ReturnType<typeof readSifted<ReviewRow>>>;
+type Page = Awaited<ReturnType<typeof readFiltered<ReviewRow>>>;
 
 const conversions = () => createConversions(ReviewEntity).byAccessPattern.byModeration.fromComposite;
 
@@ -68,7 +68,7 @@ async function answer(
 function placeIn(cursor: string | undefined): { moderation: Moderation; cursor: string | undefined } {
   if (cursor === undefined) return { moderation: "reported", cursor };
   const [moderation = "", rest = ""] = cursor.split(".");
-  if (moderation !== "reported" && moderation !== "none") throw notACursor();
+  if (moderation !== "reported" && moderation !== "none") throw invalidCursor();
   return { moderation, cursor: rest || undefined };
 }
 
@@ -92,7 +92,7 @@ async function readList(
 ): Promise<Page> {
   // The directory in memory has the artisans' names.
   let artisans: Awaited<ReturnType<typeof Directory.cards>> = new Map();
-  return readSifted(cursor, `reviews/${moderation}/${words.join(" ")}`, limit, {
+  return readFiltered(cursor, `reviews/${moderation}/${words.join(" ")}`, limit, {
     query: async (page) => {
       const rows = ReviewEntity.query.byModeration({ moderation });
       if (words.length === 0) return rows.go({ ...page, limit, order: "desc" });
@@ -109,8 +109,8 @@ async function readList(
   });
 }
 
-/** The most reports shown with a review. */
-const mostReports = 3;
+/** The maximum number of reports shown with a review. */
+const maxReports = 3;
 
 /**
  * Returns reviews as admins see them. Reads the latest reports of reported ones, and the profiles of artisans and
@@ -118,7 +118,7 @@ const mostReports = 3;
  */
 async function viewsOf(rows: readonly ReviewRow[]): Promise<ModeratedReview[]> {
   const reports = await Promise.all(
-    rows.map(async ({ id, openReports = 0 }) => (openReports > 0 ? openReportsAbout(id, mostReports) : [])),
+    rows.map(async ({ id, openReports = 0 }) => (openReports > 0 ? openReportsAbout(id, maxReports) : [])),
   );
   const artisans = rows.map(({ artisanId }) => artisanId);
   const reporters = reports.flat().map(({ reporterId }) => reporterId);

@@ -11,7 +11,7 @@ import { createConversions, type EntityItem } from "electrodb";
 import type * as z from "zod";
 import { viewOf } from "../platform/table/shapes.ts";
 import { readPage } from "../platform/table/cursor.ts";
-import { readSifted } from "../platform/table/sift.ts";
+import { readFiltered } from "../platform/table/sift.ts";
 import { ReportEntity, type ReportedMessage } from "./report.entity.ts";
 import { UserReport, UserReportsQuery, type ReportPerson, type UserReportPage } from "./schema.ts";
 import { ReportCounterEntity } from "./counter.entity.ts";
@@ -50,7 +50,7 @@ function read(which: Which, cursor: string | undefined, limit: number) {
     return readPage(cursor, `reports-${state}`, (from) => inState.go({ cursor: from, limit, order: "desc" }));
   const of = createConversions(ReportEntity).byAccessPattern;
   const made = reporter && ReportEntity.query.byReporter({ reporterId: reporter });
-  return readSifted<Row>(cursor, `reports/${JSON.stringify(which)}`, limit, {
+  return readFiltered<Row>(cursor, `reports/${JSON.stringify(which)}`, limit, {
     query: (page) => (made || inState).go({ ...page, order: "desc" }),
     isWanted: (row) => row.state === state && (!about || row.accountId === about),
     toCursor: (row) => (made ? of.byReporter : of.byState).fromComposite.toCursor(row),
@@ -102,13 +102,13 @@ export async function imageLink(actor: Actor, reportId: string, query: ImageQuer
   return linkToPicture(image, ImageQuery.parse(query).width);
 }
 
-/** The most reports about a review to search for open ones. */
-const looked = 25;
+/** The maximum number of reports about a review to search for open ones. */
+const maxScanned = 25;
 
 /** Returns up to `most` open reports about a review, newest first. One query. */
 export async function openReportsAbout(reviewId: string, most: number): Promise<Row[]> {
   const { data } = await ReportEntity.query
     .bySubject({ subject: reviewSubject(reviewId) })
-    .go({ order: "desc", limit: looked });
+    .go({ order: "desc", limit: maxScanned });
   return data.filter(({ state }) => state === "open").slice(0, most);
 }

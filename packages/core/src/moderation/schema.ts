@@ -8,7 +8,7 @@ import { reportReasons } from "../reference/report-reasons.ts";
 import { optionalText } from "../platform/text/schema.ts";
 
 /** The longest text of details and notes, in characters. */
-export const longestDetails = 500;
+export const maxDetailsLength = 500;
 
 /**
  * The reported subject: a user, a partner's message, a review of an artisan, or the client of a request that the
@@ -26,7 +26,7 @@ export const ReportForm = z
   .strictObject({
     subject: ReportSubject,
     reason: z.enum(reportReasons, { error: "Please choose a reason" }),
-    details: optionalText(longestDetails).optional(),
+    details: optionalText(maxDetailsLength).optional(),
   })
   .meta({ id: "ReportForm" });
 export type ReportForm = z.infer<typeof ReportForm>;
@@ -100,7 +100,7 @@ export type UserReportPage = z.infer<typeof UserReportPage>;
 /** Resolves a report with a note for admins. */
 export const ResolveForm = z
   .strictObject({
-    note: optionalText(longestDetails).optional(),
+    note: optionalText(maxDetailsLength).optional(),
     state: z
       .literal("open")
       .optional()

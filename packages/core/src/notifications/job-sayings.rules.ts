@@ -1,14 +1,14 @@
 import { formatWeekdayTime } from "../reference/dates.ts";
 import { amountInWords, type Price } from "../jobs/prices.rules.ts";
 import { nairaOfKobo } from "../reference/kobo.ts";
-import type { Told } from "./kind.schema.ts";
+import type { InAppNotice } from "./kind.schema.ts";
 
-/** The text of a notice. `{who}` is replaced by the other side's name; `reaches` also pushes and mails it. */
-export interface Saying {
-  readonly icon: Told["icon"];
+/** The text of a notice. `{who}` is replaced by the other side's name; `alsoByMailAndPush` also pushes and mails it. */
+export interface NoticeText {
+  readonly icon: InAppNotice["icon"];
   readonly title: string;
   readonly text: string | ((about: Facts) => string);
-  readonly reaches?: true;
+  readonly alsoByMailAndPush?: true;
 }
 
 interface Facts {
@@ -17,44 +17,44 @@ interface Facts {
   readonly when: string | null;
 }
 
-const reaches = true;
+const alsoByMailAndPush = true;
 const sum = ({ kobo }: Facts) => (kobo === null ? "" : `The sum: ${nairaOfKobo(kobo)}.`);
 const time = ({ when }: Facts) => (when === null ? "" : `${formatWeekdayTime(when)}.`);
 /** Returns "by" with a notice's deadline; notices of earlier versions have none. */
 const by = ({ when }: Facts) => (when === null ? "" : ` by ${formatWeekdayTime(when)}`);
 
 /** The notices about requests, quotes and jobs. */
-export const jobSayings = {
+export const jobNoticeTexts = {
   invited: {
     icon: "message",
     title: "You are invited to quote",
     text: (facts) => `Please answer${by(facts)}: send a quote, ask a question, or decline.`,
-    reaches,
+    alsoByMailAndPush,
   },
   question: {
     icon: "message",
     title: "{who} asks you a question",
     text: "Every invited artisan sees your answer.",
-    reaches,
+    alsoByMailAndPush,
   },
   answered: {
     icon: "message",
     title: "{who} has answered your question",
     text: "You can send your quote now.",
-    reaches,
+    alsoByMailAndPush,
   },
   "answered-all": {
     icon: "message",
     title: "{who} has answered a question",
     text: "It is about a request that you are invited to quote for.",
   },
-  quote: { icon: "bookmark", title: "{who} has sent you a quote", text: quoted, reaches },
-  revised: { icon: "bookmark", title: "{who} has changed the quote", text: difference, reaches },
+  quote: { icon: "bookmark", title: "{who} has sent you a quote", text: quoted, alsoByMailAndPush },
+  revised: { icon: "bookmark", title: "{who} has changed the quote", text: difference, alsoByMailAndPush },
   "change-wished": {
     icon: "message",
     title: "{who} asks you to change your quote",
     text: "You can change it, or send it again as it was.",
-    reaches,
+    alsoByMailAndPush,
   },
   withdrawn: {
     icon: "alert",
@@ -71,7 +71,7 @@ export const jobSayings = {
     icon: "check",
     title: "{who} has accepted your quote",
     text: "The job is agreed. Its page shows the address and how to reach the client.",
-    reaches,
+    alsoByMailAndPush,
   },
   ended: { icon: "clock", title: "A request has ended", text: "It no longer needs a quote." },
   "text-removed": {
@@ -86,26 +86,26 @@ export const jobSayings = {
     text: "You can ask again with the same words.",
   },
   reopened: { icon: "message", title: "A request is open again", text: "You can send your quote again." },
-  "time-proposed": { icon: "clock", title: "{who} proposes another time", text: time, reaches },
+  "time-proposed": { icon: "clock", title: "{who} proposes another time", text: time, alsoByMailAndPush },
   "time-agreed": { icon: "check", title: "Another time is agreed", text: time },
   "time-refused": { icon: "clock", title: "{who} keeps the agreed time", text: "The visit stays as it was." },
   "on-my-way": {
     icon: "clock",
     title: "{who} is on the way",
     text: "Have your start code ready to read out.",
-    reaches,
+    alsoByMailAndPush,
   },
   started: {
     icon: "check",
     title: "The work has begun",
     text: "If that is wrong, say so on the job’s page.",
-    reaches,
+    alsoByMailAndPush,
   },
   "change-proposed": {
     icon: "alert",
     title: "{who} proposes another price",
     text: "It counts only if you agree. Until then the agreed price stands.",
-    reaches,
+    alsoByMailAndPush,
   },
   "change-agreed": { icon: "check", title: "{who} agrees to the new price", text: sum },
   "change-refused": {
@@ -117,57 +117,57 @@ export const jobSayings = {
     icon: "alert",
     title: "The job is cancelled",
     text: "See the job’s page for the reason.",
-    reaches,
+    alsoByMailAndPush,
   },
   "artisan-gone": {
     icon: "alert",
     title: "{who} cannot take jobs for now",
     text: "You can wait, or cancel the job without it counting against you.",
-    reaches,
+    alsoByMailAndPush,
   },
   "no-show": {
     icon: "alert",
     title: "{who} says that you did not turn up",
     text: (facts) =>
       `If that is wrong, open a dispute${by(facts) || " within 48 hours"}. After that it counts.`,
-    reaches,
+    alsoByMailAndPush,
   },
   stale: {
     icon: "alert",
     title: "A job that was never started was cancelled",
     text: "It counts against nobody. If it did take place, you can both say so.",
-    reaches,
+    alsoByMailAndPush,
   },
   happened: {
     icon: "message",
     title: "{who} says that the work did take place",
     text: "If you confirm it, the job counts as finished.",
-    reaches,
+    alsoByMailAndPush,
   },
   finished: {
     icon: "check",
     title: "The work is finished",
     text: (facts) => `Please confirm it, or say what is missing${by(facts) || " within 72 hours"}.`,
-    reaches,
+    alsoByMailAndPush,
   },
   completed: { icon: "check", title: "The job is done", text: "You can write a review for 14 days." },
   redo: {
     icon: "alert",
     title: "{who} asks you to redo something",
     text: (facts) => `Please finish it${by(facts) || " within seven days"}.`,
-    reaches,
+    alsoByMailAndPush,
   },
   "settlement-proposed": {
     icon: "message",
     title: "{who} proposes to settle for a part",
     text: sum,
-    reaches,
+    alsoByMailAndPush,
   },
   "settlement-refused": {
     icon: "clock",
     title: "{who} refuses to settle for a part",
     text: "The agreed price stands. You can propose another sum, or open a dispute.",
-    reaches,
+    alsoByMailAndPush,
   },
   "settlement-withdrawn": {
     icon: "clock",
@@ -179,31 +179,31 @@ export const jobSayings = {
     icon: "alert",
     title: "{who} has opened a dispute",
     text: (facts) => `Please answer${by(facts) || " within five days"}.`,
-    reaches,
+    alsoByMailAndPush,
   },
   "dispute-answered": {
     icon: "message",
     title: "{who} has answered the dispute",
     text: "Our team will decide within 10 days.",
-    reaches,
+    alsoByMailAndPush,
   },
   "dispute-withdrawn": {
     icon: "check",
     title: "{who} has withdrawn the dispute",
     text: "The job is as it was before.",
-    reaches,
+    alsoByMailAndPush,
   },
   decided: {
     icon: "shield",
     title: "Our team has decided the dispute",
     text: (facts) => `You can appeal once${by(facts) || " within seven days"}.`,
-    reaches,
+    alsoByMailAndPush,
   },
   appealed: {
     icon: "alert",
     title: "{who} appeals",
     text: "Our team will look at the dispute again.",
-    reaches,
+    alsoByMailAndPush,
   },
   "dispute-waits": {
     icon: "shield",
@@ -214,7 +214,7 @@ export const jobSayings = {
     icon: "alert",
     title: "{who} asks for work under your warranty",
     text: (facts) => `Please answer${by(facts)}.`,
-    reaches,
+    alsoByMailAndPush,
   },
   "review-waits": {
     icon: "star-line",
@@ -227,30 +227,30 @@ export const jobSayings = {
     title: "{who} has answered your review",
     text: "Read it on the job’s page.",
   },
-  "visit-soon": { icon: "clock", title: "A visit is coming up", text: time, reaches },
+  "visit-soon": { icon: "clock", title: "A visit is coming up", text: time, alsoByMailAndPush },
   "never-began": {
     icon: "clock",
     title: "Did the visit take place?",
     text: "The job was not started. Start it, choose another time, or cancel it.",
-    reaches,
+    alsoByMailAndPush,
   },
   "redo-soon": {
     icon: "clock",
     title: "One day left to redo the work",
     text: (facts) => `Please finish it${by(facts)}.`,
-    reaches,
+    alsoByMailAndPush,
   },
   "redo-over": {
     icon: "alert",
     title: "The time to redo the work is over",
     text: "If it was not redone, you can settle for a part of the sum, or open a dispute.",
-    reaches,
+    alsoByMailAndPush,
   },
   "work-late": {
     icon: "clock",
     title: "Is the work finished?",
     text: "It is still marked as under way. The artisan says when it is finished. If something is wrong, you can settle for a part, or open a dispute.",
-    reaches,
+    alsoByMailAndPush,
   },
   "work-stuck": {
     icon: "shield",
@@ -272,9 +272,9 @@ export const jobSayings = {
     title: "Is the work done?",
     text: ({ when }) =>
       `Please confirm it, or say what is missing. It counts as done ${when === null ? "after 72 hours" : `on ${formatWeekdayTime(when)}`}.`,
-    reaches,
+    alsoByMailAndPush,
   },
-} as const satisfies Record<string, Saying>;
+} as const satisfies Record<string, NoticeText>;
 
 function quoted(facts: Facts): string {
   const { price } = facts;

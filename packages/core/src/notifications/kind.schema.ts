@@ -17,7 +17,7 @@ export type DataOf<
 > = z.infer<z.ZodObject<ReturnType<Shapes>[Kind]>>;
 
 /** A notification as the app shows it. */
-export interface Told {
+export interface InAppNotice {
   readonly icon:
     | "alert"
     | "bookmark"
@@ -66,7 +66,7 @@ export type Fact = readonly [name: string, value: string];
  * The content of a mail. It contains no text of another user, not even a name; otherwise anyone could register a
  * stranger's address and have us mail them a text.
  */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   readonly blocks: readonly Block[];
   /** The last sentence: why the reader gets the mail. */
@@ -102,6 +102,6 @@ export function because(reason: string | null): Block[] {
   return reason === null ? [] : [`The reason: ${reason}`];
 }
 
-export function ifWeAreWrong({ email }: Support): string {
+export function supportSentence({ email }: Support): string {
   return `If you think that we are wrong, write to ${email}.`;
 }

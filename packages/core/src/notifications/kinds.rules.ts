@@ -1,4 +1,4 @@
-import type { DataOf, MailSwitch, Reader, Told } from "./kind.schema.ts";
+import type { DataOf, MailSwitch, Reader, InAppNotice } from "./kind.schema.ts";
 import * as decisions from "./kinds/decisions.schema.ts";
 import * as enquiries from "./kinds/enquiries.schema.ts";
 import * as jobs from "./kinds/jobs.schema.ts";
@@ -57,7 +57,7 @@ export function eachMailKind<Value>(valueOf: (kind: MailKind) => Value) {
 }
 
 /** Returns a notification's text and link for a user. */
-export function inWords({ kind, data }: News, reader: Reader): Told {
-  const told = words[kind] as (data: News["data"], reader: Reader) => Told;
-  return told(data, reader);
+export function inWords({ kind, data }: News, reader: Reader): InAppNotice {
+  const textOf = words[kind] as (data: News["data"], reader: Reader) => InAppNotice;
+  return textOf(data, reader);
 }

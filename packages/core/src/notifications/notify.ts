@@ -60,7 +60,7 @@ export async function notify(userId: string, news: News, { name, at }: Event): P
 }
 
 /** Returns whether a user was notified of an event. */
-export async function wasTold(userId: string, event: string): Promise<boolean> {
+export async function wasNotified(userId: string, event: string): Promise<boolean> {
   const { data } = await NotifiedEventEntity.get({ userId, event }).go({ consistent: true });
   return data !== null;
 }

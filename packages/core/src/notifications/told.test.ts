@@ -6,10 +6,10 @@ import type { SignedIn } from "../platform/actor.ts";
 import { list as listAudit, record, type AuditKind } from "../audit/index.ts";
 import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
 import * as Review from "../reviews/index.ts";
-import type { ToldOutcomes } from "../mail/wanted.ts";
-import { tellOfMatch } from "../saved-searches/notices.ts";
-import { tellOfEntry } from "../audit/notices.ts";
-import { tellOfAnswer, tellOfReview } from "../reviews/notices.ts";
+import type { NoticeOutcomes } from "../mail/wanted.ts";
+import { notifyOfMatch } from "../saved-searches/notices.ts";
+import { notifyOfAuditEntry } from "../audit/notices.ts";
+import { notifyOfReply, notifyOfReview } from "../reviews/notices.ts";
 import { list } from "./index.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -21,7 +21,7 @@ const visit = { address: "192.0.2.1", userAgent: "test" };
 const told = async (actor: SignedIn) => (await list(actor, {})).items;
 
 /** Returns the outcome in the app. */
-const inApp = async (outcomes: Promise<ToldOutcomes>) => (await outcomes)[0];
+const inApp = async (outcomes: Promise<NoticeOutcomes>) => (await outcomes)[0];
 
 /**
  * Writes an audit entry.
@@ -39,10 +39,13 @@ describe("a review", () => {
     const [client, artisan] = [await makeClient("Bola"), await makeArtisanActor()];
     const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Came on time." });
     const which = { artisanId: artisan.id, clientId: client.id, id };
-    expect([await inApp(tellOfReview(which)), await inApp(tellOfReview(which))]).toEqual(["told", "again"]);
-    expect(await inApp(tellOfAnswer(which))).toBe("nothing");
+    expect([await inApp(notifyOfReview(which)), await inApp(notifyOfReview(which))]).toEqual([
+      "told",
+      "again",
+    ]);
+    expect(await inApp(notifyOfReply(which))).toBe("nothing");
     await Review.answer(artisan, which, { text: "Thank you." });
-    expect([await inApp(tellOfAnswer(which)), await inApp(tellOfAnswer(which))]).toEqual(["told", "again"]);
+    expect([await inApp(notifyOfReply(which)), await inApp(notifyOfReply(which))]).toEqual(["told", "again"]);
     expect(await told(artisan)).toMatchObject([
       { kind: "review", data: { reviewId: id, clientName: "Bola", rating: 4 } },
     ]);
@@ -55,7 +58,7 @@ describe("a review", () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Came on time." });
     await Review.remove(client, { artisanId: artisan.id, id }, visit);
-    expect(await inApp(tellOfReview({ artisanId: artisan.id, clientId: client.id, id }))).toBe("nothing");
+    expect(await inApp(notifyOfReview({ artisanId: artisan.id, clientId: client.id, id }))).toBe("nothing");
     expect(await told(artisan)).toEqual([]);
   });
 });
@@ -70,7 +73,7 @@ describe("an audit entry", () => {
       await entryOf(artisan.id, "approved"),
       await entryOf(artisan.id, "suspended", { userType: "merchant", reason: "Complaints" }),
     ];
-    for (const key of [...keys, ...keys.toReversed()]) await tellOfEntry(key);
+    for (const key of [...keys, ...keys.toReversed()]) await notifyOfAuditEntry(key);
     expect(await told(artisan)).toMatchObject([
       { kind: "suspended", data: { record: "merchant", reason: "Complaints" } },
       { kind: "approved", data: { record: "artisan", startsAvailable: false } },
@@ -87,7 +90,7 @@ describe("an audit entry", () => {
       await entryOf(artisan.id, "premium-granted", { premiumExpiresAt: until, days: "30", reason: "A gift" }),
       await entryOf(artisan.id, "premium-ended", { premiumExpiresAt: until, reason: "Complaints" }),
     ];
-    for (const key of [...keys, ...keys]) await tellOfEntry(key);
+    for (const key of [...keys, ...keys]) await notifyOfAuditEntry(key);
     expect(await told(artisan)).toMatchObject([
       { kind: "premium-ended", data: { reason: "Complaints" } },
       { kind: "premium-started", data: { until, planName: null, reference: null } },
@@ -98,7 +101,10 @@ describe("an audit entry", () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const after = { reporterId: client.id, subject: `profile/${artisan.id}`, note: "Nothing found" };
     const key = await entryOf(artisan.id, "report-resolved", after);
-    expect([await inApp(tellOfEntry(key)), await inApp(tellOfEntry(key))]).toEqual(["told", "again"]);
+    expect([await inApp(notifyOfAuditEntry(key)), await inApp(notifyOfAuditEntry(key))]).toEqual([
+      "told",
+      "again",
+    ]);
     expect(await told(client)).toMatchObject([{ kind: "report-resolved", data: { subject: "profile" } }]);
     expect(JSON.stringify(await told(client))).not.toContain("Nothing found");
     expect(await told(artisan)).toEqual([]);
@@ -106,8 +112,8 @@ describe("an audit entry", () => {
 
   it("sends no notification of other kinds", async () => {
     const client = await makeClient();
-    expect(await inApp(tellOfEntry(await entryOf(client.id, "password-changed")))).toBe("nothing");
-    expect(await inApp(tellOfEntry({ accountId: client.id, id: "gone" }))).toBe("nothing");
+    expect(await inApp(notifyOfAuditEntry(await entryOf(client.id, "password-changed")))).toBe("nothing");
+    expect(await inApp(notifyOfAuditEntry({ accountId: client.id, id: "gone" }))).toBe("nothing");
     expect(await told(client)).toEqual([]);
   });
 });
@@ -117,7 +123,7 @@ describe("a match of a saved search", () => {
     const client = await makeClient();
     const search = { id: "01J", userId: client.id, name: "Plumbers" };
     const match = (id: string) =>
-      inApp(tellOfMatch(search, { id, trade: "Plumber", place: "Lagos" }, "2026-11-21T10:00:00.000Z"));
+      inApp(notifyOfMatch(search, { id, trade: "Plumber", place: "Lagos" }, "2026-11-21T10:00:00.000Z"));
     const ids = Array.from({ length: 21 }, () => randomUUID());
     const outcomes = [];
     for (const id of ids) outcomes.push(await match(id));

@@ -5,7 +5,7 @@ import type { SignedIn } from "../platform/actor.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { list as listAudit } from "../audit/index.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/errors.ts";
-import { keptPremium } from "../premium/change.ts";
+import { remainingPremium } from "../premium/change.ts";
 import { makeArtisan, makePayment } from "../testing/index.ts";
 import { artisanPremium, endPremium, grant, grantPremium } from "./admin.ts";
 import { GrantForm } from "./admin.schema.ts";
@@ -64,7 +64,7 @@ describe("premium by an admin", () => {
     );
     await ArtisanEntity.delete({ id }).go();
     await expect(endPremium(admin, id, { reason, version }, visit)).rejects.toThrow(NotFound);
-    expect((await keptPremium(id)).record.premiumExpiresAt).toBe(premiumExpiresAt);
+    expect((await remainingPremium(id)).record.premiumExpiresAt).toBe(premiumExpiresAt);
     expect((await listAudit({ accountId: id })).items).toHaveLength(1);
   });
 });

@@ -42,7 +42,7 @@ export const AdminPaymentDetail = AdminPayment.extend({
 }).meta({ id: "AdminPaymentDetail" });
 export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>;
 
-const [leastReason, mostReason] = [3, 500];
+const [leastReason, maxReason] = [3, 500];
 const reason = z
   .string({ error: "Say why" })
   .transform(sanitizeText)
@@ -50,9 +50,9 @@ const reason = z
     z
       .string()
       .min(leastReason, { error: `Say why, in ${leastReason} characters or more` })
-      .max(mostReason, { error: `At most ${mostReason} characters` }),
+      .max(maxReason, { error: `At most ${maxReason} characters` }),
   )
-  .meta({ type: "string", minLength: leastReason, maxLength: mostReason });
+  .meta({ type: "string", minLength: leastReason, maxLength: maxReason });
 
 export const DecisionForm = z
   .strictObject({
@@ -70,10 +70,10 @@ export const ResolveForm = z
   .meta({ id: "ResolvePaymentForm" });
 export type ResolveForm = z.infer<typeof ResolveForm>;
 
-/** The most months of revenue. */
-const mostMonths = 24;
+/** The maximum number of months of revenue. */
+const maxMonths = 24;
 
-export const RevenueQuery = z.object({ months: z.int().min(1).max(mostMonths).default(12) });
+export const RevenueQuery = z.object({ months: z.int().min(1).max(maxMonths).default(12) });
 export type RevenueQuery = z.input<typeof RevenueQuery>;
 
 /** A month's received and refunded amounts, by days in Lagos; the current month up to today. */
@@ -90,19 +90,19 @@ export type RevenueMonth = z.infer<typeof RevenueMonth>;
 
 /** The months up to the current one, oldest first, without gaps. */
 export const Revenue = z
-  .object({ months: z.array(RevenueMonth).max(mostMonths) })
+  .object({ months: z.array(RevenueMonth).max(maxMonths) })
   .meta({ id: "PaymentRevenue" });
 export type Revenue = z.infer<typeof Revenue>;
 
 /** The version of an artisan's premium that the admin decides on. */
 const version = z.int().min(0).describe("The version that was read");
 
-const mostDays = 730;
-const days = { error: `Enter whole days, from 1 to ${mostDays}` };
+const maxDays = 730;
+const days = { error: `Enter whole days, from 1 to ${maxDays}` };
 
 /** A grant of free premium days. */
 export const GrantForm = z
-  .strictObject({ days: z.int(days).min(1, days).max(mostDays, days), reason, version })
+  .strictObject({ days: z.int(days).min(1, days).max(maxDays, days), reason, version })
   .meta({ id: "GrantPremiumForm" });
 export type GrantForm = z.infer<typeof GrantForm>;
 

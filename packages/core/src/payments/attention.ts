@@ -3,15 +3,15 @@ import type { EntityItem } from "electrodb";
 import type { PaymentEntity } from "./payment.entity.ts";
 
 /** A problem that needs review: its reason, and a key that is unique within the payment. */
-export interface Matter {
+export interface ReviewItem {
   readonly key: string;
   readonly reason: string;
 }
 
-type Looked = Pick<EntityItem<typeof PaymentEntity>, "status" | "heldReason" | "problem">;
+type ReviewedFields = Pick<EntityItem<typeof PaymentEntity>, "status" | "heldReason" | "problem">;
 
 /** Returns a payment's problems that need review: that it is held, and others; usually none. */
-export function mattersOf({ status, heldReason, problem }: Looked): Matter[] {
+export function reviewItemsOf({ status, heldReason, problem }: ReviewedFields): ReviewItem[] {
   const held = {
     key: "held",
     reason: heldReason ?? "The charge does not match the payment that was opened.",

@@ -1,12 +1,12 @@
 import type { EntityItem } from "electrodb";
-import { presentAdmins } from "../accounts/service.ts";
-import { mattersOf } from "./attention.ts";
+import { enabledAdmins } from "../accounts/service.ts";
+import { reviewItemsOf } from "./attention.ts";
 import { readSettings } from "../settings/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { Letter } from "../notifications/kind.schema.ts";
+import type { EmailContent } from "../notifications/kind.schema.ts";
 import * as payments from "../notifications/kinds/payments.schema.ts";
 import { PaymentEntity } from "./payment.entity.ts";
-import { layOut } from "../mail/layout.ts";
+import { renderEmail } from "../mail/layout.ts";
 import { sendOnce } from "../mail/once.ts";
 import type { WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notifications/notify.ts";
@@ -20,22 +20,22 @@ type Row = EntityItem<typeof PaymentEntity>;
  *
  * @throws {Unavailable} @throws what `sendOnce` throws
  */
-export async function tellOfPayment(reference: string): Promise<(NotifyOutcome | WantedOutcome)[]> {
+export async function notifyOfPayment(reference: string): Promise<(NotifyOutcome | WantedOutcome)[]> {
   const { data: payment } = await PaymentEntity.get({ reference }).go({ consistent: true });
   if (!payment) return [];
   const { amountKobo, queueAt: at } = payment;
-  const matters = mattersOf(payment);
-  const admins = matters.length > 0 ? await presentAdmins() : [];
-  const looks = matters.flatMap((matter) => admins.map((admin) => ({ ...matter, ...admin })));
+  const reviewItems = reviewItemsOf(payment);
+  const admins = reviewItems.length > 0 ? await enabledAdmins() : [];
+  const adminAlerts = reviewItems.flatMap((item) => admins.map((admin) => ({ ...item, ...admin })));
   const outcomes: (NotifyOutcome | WantedOutcome)[] = [await notifyPayer(payment)];
-  for (const { key, reason, id } of looks) {
+  for (const { key, reason, id } of adminAlerts) {
     const news = { kind: "payment-attention", data: { reference, amountKobo, reason } } as const;
     outcomes.push(await notify(id, news, { name: `payment-attention/${reference}/${key}`, at }));
   }
   outcomes.push(await mailPayer(payment));
-  for (const { key, reason, id, email } of looks) {
-    const letter = payments.attentionLetter(payment, reason, key === "held");
-    outcomes.push(await mailOnce(`payment/${reference}/${key}/${id}`, email, letter));
+  for (const { key, reason, id, email } of adminAlerts) {
+    const content = payments.attentionEmail(payment, reason, key === "held");
+    outcomes.push(await mailOnce(`payment/${reference}/${key}/${id}`, email, content));
   }
   return outcomes;
 }
@@ -55,10 +55,10 @@ async function notifyPayer(payment: Row): Promise<NotifyOutcome> {
 }
 
 /** The mails to the payer by payment status. Other statuses have none. */
-const letters = {
-  success: payments.receiptLetter,
-  refunded: payments.refundLetter,
-  held: payments.heldLetter,
+const emails = {
+  success: payments.receiptEmail,
+  refunded: payments.refundEmail,
+  held: payments.heldEmail,
 } as const;
 
 async function mailPayer(payment: Row): Promise<WantedOutcome> {
@@ -68,10 +68,10 @@ async function mailPayer(payment: Row): Promise<WantedOutcome> {
   // A deleted account has received its last mail; an unverified address may be a stranger's.
   if (payer?.emailVerifiedAt === undefined) return "nothing";
   const { support } = await readSettings();
-  return mailOnce(`payment/${reference}/${status}`, payer.email, letters[status](payment, support));
+  return mailOnce(`payment/${reference}/${status}`, payer.email, emails[status](payment, support));
 }
 
 /** Sends a mail with a mark that outlives every event, so that no receipt is sent twice. */
-function mailOnce(key: string, to: string, letter: Letter): Promise<WantedOutcome> {
-  return sendOnce(key, layOut(to, letter), { keptDays: 365 });
+function mailOnce(key: string, to: string, content: EmailContent): Promise<WantedOutcome> {
+  return sendOnce(key, renderEmail(to, content), { keptDays: 365 });
 }

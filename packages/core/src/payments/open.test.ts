@@ -124,12 +124,7 @@ describe("opening a payment", () => {
 
 describe("users who may not pay get the reason, and the provider is not called", () => {
   it.each<[string, () => Promise<unknown>, new (...given: never[]) => Error, string]>([
-    [
-      "whoever is not signed in",
-      () => open({ type: "anonymous" }, form),
-      Unauthenticated,
-      "Please sign in to subscribe",
-    ],
+    ["a visitor", () => open({ type: "anonymous" }, form), Unauthenticated, "Please sign in to subscribe"],
     [
       "a client",
       () => open({ type: "client", id: randomUUID() }, form),
@@ -137,37 +132,37 @@ describe("users who may not pay get the reason, and the provider is not called",
       "Only artisans can subscribe to premium plans",
     ],
     [
-      "who has no record",
+      "an artisan without a record",
       () => open({ type: "artisan", id: randomUUID() }, form),
       Conflict,
       "Set up your artisan profile first",
     ],
     [
-      "who waits for approval",
+      "a pending artisan",
       async () => open(await makePayer({ approval: "pending" }), form),
       Conflict,
       "Your profile is waiting for approval. You can subscribe once it is approved.",
     ],
     [
-      "who is suspended",
+      "a suspended artisan",
       async () => open(await makePayer({ approval: "pending", suspendedAt }), form),
       Conflict,
       "Your profile is suspended. You can subscribe once clients find you again.",
     ],
     [
-      "who has no address",
+      "an artisan without an address",
       async () => open(await makePayer({}, { email: "" }), form),
       Conflict,
       "Email not found",
     ],
     [
-      "whose address is not proven",
+      "an artisan with an unverified address",
       async () => open({ type: "artisan", id: await makeArtisan() }, form),
       Conflict,
       "Please verify your e-mail address before you subscribe.",
     ],
     [
-      "for a plan that was withdrawn",
+      "an artisan with a plan off sale",
       async () => {
         await makePlan({ slug: "old", isActive: false });
         return open(await makePayer(), { planSlug: "old" });
@@ -175,9 +170,14 @@ describe("users who may not pay get the reason, and the provider is not called",
       NotFound,
       "not for sale",
     ],
-    ["for no plan", async () => open(await makePayer(), { planSlug: "gold" }), NotFound, "not for sale"],
     [
-      "for the free plan, in the spec's words",
+      "an artisan with an unknown plan",
+      async () => open(await makePayer(), { planSlug: "gold" }),
+      NotFound,
+      "not for sale",
+    ],
+    [
+      "an artisan with the free plan, in the specification's words",
       async () => {
         await makePlan({ slug: "basic-free", price: 0 });
         return open(await makePayer(), { planSlug: "basic-free" });
@@ -212,13 +212,17 @@ describe("a failing provider", () => {
   it.each<[string, Parameters<typeof respondWith>[1], unknown]>([
     ["breaks", 500, { status: false, message: "Something broke" }],
     ["sends a page", 200, "<html>Bad gateway</html>"],
-    ["sends half an answer", 200, '{"status": true, "data": {'],
-    ["sends nothing that leads on", 200, { status: true, data: {} }],
-    ["speaks of something else", 200, { status: true, data: { access_code: "x", reference: "PAY-1-1" } }],
-    ["does not know our key", 401, { status: false, message: "Invalid key" }],
-    ["refuses the address", 400, { status: false, message: "Invalid Email Address Passed" }],
-    ["has the reference already", 400, { status: false, code: "duplicate_reference", message: "Duplicate" }],
-  ])("that %s leaves the artisan with the spec's words, and free to try again", async (_, status, body) => {
+    ["sends half a response", 200, '{"status": true, "data": {'],
+    ["sends no access code", 200, { status: true, data: {} }],
+    ["sends another reference", 200, { status: true, data: { access_code: "x", reference: "PAY-1-1" } }],
+    ["rejects our key", 401, { status: false, message: "Invalid key" }],
+    ["rejects the address", 400, { status: false, message: "Invalid Email Address Passed" }],
+    [
+      "reports a duplicate reference",
+      400,
+      { status: false, code: "duplicate_reference", message: "Duplicate" },
+    ],
+  ])("that %s causes the specification's error, and the artisan can retry", async (_, status, body) => {
     const artisan = await makePayer();
     provider.answer = (_req, res) => respondWith(res, status, body);
     const failure = await open(artisan, form).catch((thrown: unknown) => thrown);

@@ -16,7 +16,7 @@ import { checkIfReachable, isUnderWay } from "./verify.ts";
 import { CheckoutEntity } from "./checkout.entity.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { initialise } from "./paystack.ts";
-import { firstCheckAt, givenUp, isGivenUp } from "./schedule.ts";
+import { firstCheckAt, abandonAfter, isAbandoned } from "./schedule.ts";
 import { OpenForm, type OpenedPayment } from "./schema.ts";
 import { readPaymentRow, type PaymentRow } from "./settle.ts";
 import { mayBuy, type Purchase } from "./may-buy.ts";
@@ -51,7 +51,7 @@ export async function open(actor: Actor, form: OpenForm): Promise<OpenedPayment>
   const purchase = await mayBuy(actor.id, planSlug);
   const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY, PAYSTACK_SCRIPT: script } = config();
   if (publicKey === undefined || PAYSTACK_SECRET_KEY === undefined) {
-    throw notInitialised(new Error("There are no keys of the payment provider"));
+    throw notInitialised(new Error("The keys of the payment provider are missing"));
   }
   await spend(openingLimits(actor.id));
   const ready = await checkoutFor(purchase, amountKobo);
@@ -98,7 +98,7 @@ async function checkoutFor(purchase: Purchase, displayed?: number): Promise<Read
     const reference = await begin(purchase, checkout);
     if (reference !== undefined) return initialised(purchase, reference);
   }
-  throw notInitialised(new Error("The checkout changed at each try"));
+  throw notInitialised(new Error("The checkout changed at each attempt"));
 }
 
 /**
@@ -112,7 +112,7 @@ async function leadsTo(checkout: Checkout, purchase: Purchase): Promise<boolean>
   const row = await readPaymentRow(reference);
   if (row) await refuseCharged(row, purchase);
   // Without the provider's response it cannot be continued.
-  if (!row || isGivenUp(openedAt, now()) || (accessCode === undefined && age > answerMs)) return false;
+  if (!row || isAbandoned(openedAt, now()) || (accessCode === undefined && age > answerMs)) return false;
   const isPending = row.status === "pending";
   const isSamePlan = planSlug === purchase.plan.slug;
   const isYoung = age <= reusedMs;
@@ -164,7 +164,7 @@ async function begin(purchase: Purchase, before: Checkout | null): Promise<strin
         amountKobo,
         email,
         openedAt,
-        expiresAt: Math.ceil((now() + givenUp) / 1000),
+        expiresAt: Math.ceil((now() + abandonAfter) / 1000),
       })
       .where(unchanged(before ?? {}, "reference"))
       .commit(),

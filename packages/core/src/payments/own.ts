@@ -5,7 +5,7 @@ import { NotFound } from "../platform/errors.ts";
 import { eachPage, readPage } from "../platform/table/cursor.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { CheckoutEntity } from "./checkout.entity.ts";
-import { isGivenUp } from "./schedule.ts";
+import { isAbandoned } from "./schedule.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { Payment, PaymentReference, PaymentsQuery, type PaymentPage } from "./schema.ts";
 import { readPaymentRow, type PaymentRow } from "./settle.ts";
@@ -61,7 +61,7 @@ async function openPaymentOf(artisanId: string): Promise<PaymentRow | null> {
 
 /** Returns whether it may still be charged, or is held, so that no other payment may start. */
 function isOpen({ status, openedAt }: PaymentRow): boolean {
-  return status === "held" || (status === "pending" && !isGivenUp(openedAt, now()));
+  return status === "held" || (status === "pending" && !isAbandoned(openedAt, now()));
 }
 
 /**

@@ -42,7 +42,7 @@ export async function initialise(charge: {
  * @param longest the total time limit, in ms
  * @throws {Unavailable} like `initialise`
  */
-export async function askAbout(reference: string, longest = verifyTimeoutMs): Promise<Charge | null> {
+export async function fetchCharge(reference: string, longest = verifyTimeoutMs): Promise<Charge | null> {
   const [path, until] = [`/transaction/verify/${encodeURIComponent(reference)}`, performance.now() + longest];
   const answer = await ask({ method: "GET", path }, Math.min(longest, timeoutMs)).catch((error: unknown) => {
     const left = until - performance.now();

@@ -1,13 +1,13 @@
 const [minute, hour] = [60_000, 3_600_000];
 
 /** When a payment without a result is abandoned after its opening, in ms. */
-export const givenUp = 24 * hour;
+export const abandonAfter = 24 * hour;
 
 /**
  * When the provider is asked about an unsettled payment after its opening, in ms; the last check is for late
  * transfers.
  */
-const checks = [3 * minute, 15 * minute, hour, 6 * hour, givenUp, 7 * givenUp];
+const checks = [3 * minute, 15 * minute, hour, 6 * hour, abandonAfter, 7 * abandonAfter];
 
 /** The pause after the provider was unavailable, in ms. */
 const away = 30 * minute;
@@ -32,8 +32,8 @@ export function checkAfterOutage(now: number): string {
 }
 
 /** Returns whether an unpaid payment is abandoned at a time (ms). */
-export function isGivenUp(openedAt: string, now: number): boolean {
-  return now >= Date.parse(openedAt) + givenUp;
+export function isAbandoned(openedAt: string, now: number): boolean {
+  return now >= Date.parse(openedAt) + abandonAfter;
 }
 
 function after(moment: string, milliseconds: number): string {

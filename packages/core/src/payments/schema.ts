@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf, paging, sealedCursor } from "../platform/table/shapes.ts";
+import { pageOf, paging, OpaqueCursor } from "../platform/table/shapes.ts";
 import { PlanSlug } from "../premium/schema.ts";
 
 /**
@@ -111,7 +111,7 @@ export const Payment = z
   .meta({ id: "Payment" });
 export type Payment = z.infer<typeof Payment>;
 
-export const PaymentsQuery = z.object(paging(5, sealedCursor));
+export const PaymentsQuery = z.object(paging(5, OpaqueCursor));
 export type PaymentsQuery = z.input<typeof PaymentsQuery>;
 
 export const PaymentPage = z

@@ -107,12 +107,12 @@ describe("a paid charge", () => {
     ["numbers as text", { amount: "500000", id: "4099260516" }],
     ["metadata as an object", {}],
     ["empty metadata", { metadata: "" }],
-    ["0 for metadata", { metadata: 0 }],
+    ["0 as metadata", { metadata: 0 }],
     ["no metadata", { metadata: null }],
-    ["metadata that is no JSON", { metadata: "{" }],
+    ["metadata that is not JSON", { metadata: "{" }],
     ["no domain", { domain: undefined }],
     ["no card", { authorization: null, channel: "bank_transfer" }],
-    ["fields that nobody knows", { split: {}, plan_object: [], fees_breakdown: null }],
+    ["unknown fields", { split: {}, plan_object: [], fees_breakdown: null }],
   ])("counts with %s", async (_, more) => {
     const { reference } = await openPayment();
     await receiveEvent(provider.pay(reference, more));
@@ -143,21 +143,25 @@ describe("a charge that differs is held, with the reason, and grants nothing", (
   it.each<[string, Record<string, unknown>, string]>([
     ["a smaller amount", { amount: 499_999 }, "₦4,999.99 was charged instead of ₦5,000."],
     [
-      "a larger one that is not the fees'",
+      "a larger amount without fees",
       { amount: 500_001, requested_amount: 500_001 },
       "₦5,000.01 was charged instead of ₦5,000.",
     ],
-    ["the fees' without what was asked", { amount: 517_767, requested_amount: 400_000 }, "₦5,177.67"],
-    ["a smaller one that says it is right", { amount: 100, requested_amount: 500_000 }, "₦1 was charged"],
+    ["fees without the requested amount", { amount: 517_767, requested_amount: 400_000 }, "₦5,177.67"],
+    [
+      "a smaller amount that claims to be correct",
+      { amount: 100, requested_amount: 500_000 },
+      "₦1 was charged",
+    ],
     ["nothing", { amount: 0 }, "₦0 was charged instead of ₦5,000."],
-    ["less than nothing", { amount: -500_000 }, "₦-5,000 was charged instead of ₦5,000."],
-    ["an amount that nobody can read", { amount: "a lot" }, "did not say how much"],
+    ["a negative amount", { amount: -500_000 }, "₦-5,000 was charged instead of ₦5,000."],
+    ["an unreadable amount", { amount: "a lot" }, "did not say how much"],
     ["a fraction of a kobo", { amount: 500_000.5 }, "did not say how much"],
     ["another currency", { currency: "GHS" }, "in GHS instead of NGN"],
     ["the currency in lower case", { currency: "ngn" }, "in ngn instead of NGN"],
     ["no currency", { currency: null }, "an unknown currency"],
-    ["somebody else's", { metadata: { artisanId: "another" } }, "for somebody else"],
-    ["another plan's", { metadata: '{"planSlug":"premium-yearly"}' }, "for the plan premium-yearly"],
+    ["another artisan's metadata", { metadata: { artisanId: "another" } }, "for somebody else"],
+    ["another plan's metadata", { metadata: '{"planSlug":"premium-yearly"}' }, "for the plan premium-yearly"],
   ])("%s", async (_, more, reason) => {
     const { artisan, reference } = await openPayment();
     await receiveEvent(provider.pay(reference, more));

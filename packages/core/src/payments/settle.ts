@@ -12,7 +12,7 @@ import { writeTogether } from "../platform/table/transact.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { isAtBank, type Charge, differenceOf } from "./charge.ts";
 import { PaymentEntity } from "./payment.entity.ts";
-import { isGivenUp } from "./schedule.ts";
+import { isAbandoned } from "./schedule.ts";
 import { PaymentReference } from "./schema.ts";
 
 export type PaymentRow = EntityItem<typeof PaymentEntity>;
@@ -62,7 +62,7 @@ async function apply(row: PaymentRow, charge: Charge): Promise<boolean> {
       return row.status === "failed" || change(row, { ...saidOf(charge), status: "failed" });
     default: {
       // A failed or closed payment is being paid with another card.
-      const isPaidAgain = isAtBank(charge) && !isGivenUp(row.openedAt, now()) && row.status !== "pending";
+      const isPaidAgain = isAtBank(charge) && !isAbandoned(row.openedAt, now()) && row.status !== "pending";
       return !isPaidAgain || change(row, { status: "pending" });
     }
   }
@@ -140,13 +140,13 @@ async function noteSecond(row: PaymentRow, charge: Charge): Promise<boolean> {
 }
 
 /** The longest stored problem, in characters. */
-const longestProblem = 1_000;
+const maxProblemLength = 1_000;
 
 /** Records a problem that needs review. Idempotent. Returns false if another write came first. */
 export async function noteProblem(row: PaymentRow, words: string): Promise<boolean> {
   const { problem = "", noted = "" } = row;
   const isKnown = noted.split("\n").includes(words);
-  if (isKnown || noted.length + words.length > longestProblem) return true;
+  if (isKnown || noted.length + words.length > maxProblemLength) return true;
   // Payments in the sweep's queue move to the admins' queue afterwards.
   const place = row.queue === "due" ? {} : attention();
   return change(row, { ...place, problem: withLine(problem, words), noted: withLine(noted, words) });

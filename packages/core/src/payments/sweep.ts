@@ -3,7 +3,7 @@ import { afterFailure, runEach } from "../platform/batch.ts";
 import { Unavailable } from "../platform/errors.ts";
 import { eachPage } from "../platform/table/cursor.ts";
 import { PaymentEntity } from "./payment.entity.ts";
-import { checkAfterOutage, isGivenUp, nextCheckAt } from "./schedule.ts";
+import { checkAfterOutage, isAbandoned, nextCheckAt } from "./schedule.ts";
 import { check } from "./verify.ts";
 import { attention, change, isSettled, settledQueue, type PaymentRow } from "./settle.ts";
 
@@ -11,7 +11,7 @@ import { attention, change, isSettled, settledQueue, type PaymentRow } from "./s
 const [pageSize, concurrency] = [100, 4];
 
 /** After this many failed checks the run stops asking the provider. */
-const mostUnknown = 8;
+const maxUnknown = 8;
 
 type Outcome = "settled" | "unpaid" | "unknown";
 
@@ -30,7 +30,7 @@ export async function sweep(mayGoOn: () => boolean) {
   let unknown = 0;
   const { results, failures } = await runEach(
     eachPage((cursor) => due.go({ cursor, limit: pageSize })),
-    { concurrency, mayContinue: () => unknown < mostUnknown && mayGoOn() },
+    { concurrency, mayContinue: () => unknown < maxUnknown && mayGoOn() },
     async (row) => {
       const outcome = await lookAt(row);
       if (outcome === "unknown") unknown += 1;
@@ -66,10 +66,10 @@ async function lookAt(seen: PaymentRow): Promise<Outcome> {
 /** Schedules the next check of an unpaid payment, or abandons it. A concurrent settlement wins. */
 async function moveOn(row: PaymentRow): Promise<void> {
   const next = nextCheckAt(row.openedAt, now());
-  const isAbandoned = row.status === "pending" && isGivenUp(row.openedAt, now());
+  const isExpired = row.status === "pending" && isAbandoned(row.openedAt, now());
   await change(row, {
     checks: row.checks + 1,
-    ...(isAbandoned && { status: "abandoned" }),
+    ...(isExpired && { status: "abandoned" }),
     ...(next !== undefined ? { queue: "due", queueAt: next } : row.problem ? attention() : settledQueue()),
   });
 }

@@ -104,14 +104,14 @@ describe("verifyOwn", () => {
 
   it.each<[string, () => void]>([
     ["breaks", () => (provider.answer = (_req, res) => respondWith(res, 500, "{}"))],
-    ["asks for patience", () => (provider.answer = (_req, res) => respondWith(res, 429, {}))],
-    ["hangs up", () => (provider.answer = (req) => !!req.destroy())],
+    ["throttles", () => (provider.answer = (_req, res) => respondWith(res, 429, {}))],
+    ["closes the connection", () => (provider.answer = (req) => !!req.destroy())],
     [
-      "does not know our key",
+      "rejects our key",
       () => (provider.answer = (_req, res) => respondWith(res, 401, { message: "Invalid key" })),
     ],
-    ["answers nothing", () => (provider.answer = () => true)],
-  ])("loses nothing where the provider %s, and answers within the API's time", async (_, badDay) => {
+    ["does not respond", () => (provider.answer = () => true)],
+  ])("loses nothing if the provider %s, and responds within the API's time limit", async (_, badDay) => {
     const { artisan, reference } = await openPayment();
     badDay();
     const start = performance.now();

@@ -5,7 +5,7 @@ import { Unavailable } from "../platform/errors.ts";
 import { spend, verifyLimits } from "../platform/limit/index.ts";
 import { VerifyForm, verifyMessages, type Verified } from "./schema.ts";
 import { isAtBank, type Charge } from "./charge.ts";
-import { askAbout, verifyTimeoutMs } from "./paystack.ts";
+import { fetchCharge, verifyTimeoutMs } from "./paystack.ts";
 import { change, isSettled, readPaymentRow, settle, type PaymentRow } from "./settle.ts";
 
 /** A checked payment and the provider's charge; null if it knows none or was not asked. */
@@ -30,7 +30,7 @@ export async function check(reference: string, timeoutMs = verifyTimeoutMs): Pro
   const row = await readPaymentRow(reference);
   if (!row) return null;
   if (isSettled(row)) return { row, charge: null };
-  const charge = await askAbout(reference, timeoutMs);
+  const charge = await fetchCharge(reference, timeoutMs);
   return { row: (charge && (await settle(reference, charge))) ?? row, charge };
 }
 

@@ -42,11 +42,11 @@ export async function runEach<Item, Result>(
 }
 
 /** In milliseconds. */
-const [firstWait, longestWait] = [5 * 60_000, 6 * 3_600_000];
+const [firstWait, maxWait] = [5 * 60_000, 6 * 3_600_000];
 
 /** Returns the back-off of a failed item, in ms: five minutes, doubled for each earlier failure, up to six hours. */
 export function backOff(earlierFailures: number): number {
-  return Math.min(longestWait, firstWait * 2 ** earlierFailures);
+  return Math.min(maxWait, firstWait * 2 ** earlierFailures);
 }
 
 /** Runs the handling of a failure, such as postponing the item. If that fails too, throws both errors. */

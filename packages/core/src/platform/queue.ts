@@ -47,7 +47,7 @@ export async function enqueue(queueUrl: string, message: object, delaySeconds: n
  *
  * @throws like `enqueue`
  */
-export async function waitingIn(queueUrl: string): Promise<number> {
+export async function queueSize(queueUrl: string): Promise<number> {
   return Number(await attributeOf(queueUrl, "ApproximateNumberOfMessages"));
 }
 
@@ -58,7 +58,7 @@ export async function waitingIn(queueUrl: string): Promise<number> {
  *
  * @throws like `enqueue`, and if a move is in progress
  */
-export async function moveBack(queueUrl: string): Promise<void> {
+export async function startRedrive(queueUrl: string): Promise<void> {
   const list = new ListDeadLetterSourceQueuesCommand({ QueueUrl: queueUrl });
   const { queueUrls: [source = ""] = [] } = await client().send(list);
   await client().send(

@@ -5,7 +5,7 @@ import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { readOwn, save } from "../artisans/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { makeArtisan } from "../testing/index.ts";
-import { planPremium, keptPremium } from "./change.ts";
+import { planPremium, remainingPremium } from "./change.ts";
 import { day } from "./ledger.ts";
 import { SubscriptionEntity } from "./subscription.entity.ts";
 import { changePremium, writePremium } from "./testing.ts";
@@ -16,8 +16,8 @@ vi.mock(import("./change.ts"), async (original) => {
   const kept = await original();
   return {
     ...kept,
-    keptPremium: async (id: string) => {
-      const found = await kept.keptPremium(id);
+    remainingPremium: async (id: string) => {
+      const found = await kept.remainingPremium(id);
       await between.do();
       return found;
     },
@@ -97,9 +97,12 @@ describe("premium that is bought", () => {
 
   it("is restored with a new record after the earlier record was deleted", async () => {
     const id = await makeArtisan();
-    expect(await keptPremium(id)).toEqual({ record: {}, version: 0 });
+    expect(await remainingPremium(id)).toEqual({ record: {}, version: 0 });
     await changePremium(id, extension("1", 30));
-    expect((await keptPremium(id)).record).toEqual({ premiumActivatedAt: at(0), premiumExpiresAt: at(30) });
+    expect((await remainingPremium(id)).record).toEqual({
+      premiumActivatedAt: at(0),
+      premiumExpiresAt: at(30),
+    });
     await ArtisanEntity.delete({ id }).go();
     const form = { category: "Plumber", location: "Ikeja, Lagos" };
     await save({ type: "artisan", id }, form, { address: "102.89.1.1", userAgent: "Test" });
@@ -142,7 +145,7 @@ describe("a new record, concurrently with a refund,", () => {
     await changePremium(id, extension("1", 30));
     await ArtisanEntity.delete({ id }).go();
     const planned = await planPremium(id, { kind: "withdraw", source: "payment:1" });
-    await makeArtisan({ id, ...(await keptPremium(id)).record });
+    await makeArtisan({ id, ...(await remainingPremium(id)).record });
     expect(planned && (await writePremium(planned))).toBe(false);
     await changePremium(id, { kind: "withdraw", source: "payment:1" });
     expect(await recordOf(id)).toMatchObject({ premiumExpiresAt: at(0) });
@@ -210,7 +213,7 @@ describe("premium that ends early", () => {
     await changePremium(id, extension("1", 30));
     await ArtisanEntity.delete({ id }).go();
     await changePremium(id, { kind: "withdraw", source: "payment:1" });
-    expect((await keptPremium(id)).record).toMatchObject({ premiumExpiresAt: at(0) });
+    expect((await remainingPremium(id)).record).toMatchObject({ premiumExpiresAt: at(0) });
     expect(await recordOf(id)).toBeNull();
     expect(await changePremium(randomUUID(), { kind: "withdraw", source: "payment:1" })).toBeNull();
     expect(await changePremium(await makeArtisan(), { kind: "end" })).toBeNull();

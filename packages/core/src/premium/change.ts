@@ -7,10 +7,10 @@ import {
   endNow,
   endOf,
   extend,
-  nothingToTell,
+  noReminder,
   recorded,
   startOf,
-  toTell,
+  reminderAttributes,
   withdraw,
   type Extension,
   type Period,
@@ -63,8 +63,8 @@ export async function planPremium(artisanId: string, change: PremiumChange) {
     ...(end === wasUntil && subscription
       ? defined({ nextAt: subscription.nextAt, step: subscription.step })
       : status === "cancelled"
-        ? nothingToTell
-        : toTell(end, moment)),
+        ? noReminder
+        : reminderAttributes(end, moment)),
   };
   return {
     artisanId,
@@ -114,7 +114,7 @@ function changed(before: readonly Period[], change: PremiumChange, moment: numbe
  * Returns a new artisan record's premium: the days left from before an earlier record was deleted (a rejection);
  * usually none. Includes the subscription's version, 0 if there is none. One read.
  */
-export async function keptPremium(id: string) {
+export async function remainingPremium(id: string) {
   const { data: row } = await SubscriptionEntity.get({ id }).go({ consistent: true });
   const end = endOf(row?.periods ?? []);
   const premiumExpiresAt = end === undefined ? undefined : new Date(end).toISOString();
@@ -126,7 +126,7 @@ export async function keptPremium(id: string) {
  * Returns the condition of the new record's transaction that premium has not changed since it was read, such as by a
  * refund.
  */
-export function stillKept(
+export function isPremiumUnchanged(
   { subscription }: Pick<PremiumEntities, "subscription">,
   id: string,
   { version }: { readonly version: number },

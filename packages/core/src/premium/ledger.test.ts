@@ -65,7 +65,7 @@ it.each([0, -1, 1.5, Number.NaN, Infinity])("rejects %s days", (days) => {
 });
 
 /** An event of a subscription, some hours after the previous one (within the three years that a period is kept). */
-const deed = record({
+const event = record({
   hours: nat(800),
   does: oneof(
     record({ kind: constant("extend" as const), source: nat(12), days: integer({ min: 1, max: 400 }) }),
@@ -76,13 +76,13 @@ const deed = record({
 
 it("after any sequence of events, each source gives its days minus the withdrawn ones, without overlap", () => {
   assert(
-    property(array(deed, { maxLength: 30 }), (deeds) => {
+    property(array(event, { maxLength: 30 }), (events) => {
       // The expected remaining days of each source, earliest first, reduced as time passes.
       const left: { source: string; ms: number }[] = [];
       const used = new Map<string, number>();
       const seen = new Set<string>();
       let [periods, now]: [Period[], number] = [[], zero];
-      for (const { hours, does } of deeds) {
+      for (const { hours, does } of events) {
         now += hours * 3_600_000;
         spend(left, used, hours * 3_600_000);
         if (does.kind === "end") {

@@ -34,7 +34,8 @@ export interface Extension {
  */
 export function extend(periods: readonly Period[], extension: Extension, now: number): Period[] {
   const { source, planSlug, days } = extension;
-  if (!Number.isInteger(days) || days < 1) throw new RangeError(`No number of days: ${days}`);
+  if (!Number.isInteger(days) || days < 1)
+    throw new RangeError(`Not a positive whole number of days: ${days}`);
   if (periods.some((period) => period.source === source)) return [...periods];
   const from = Math.max(now, endOf(periods) ?? now);
   const entered = { source, ...(planSlug && { planSlug }), from: iso(from), until: iso(from + days * day) };
@@ -106,7 +107,7 @@ export function nextStep(end: number, now: number): { step: Step; at: number } |
 
 type Recorded = Pick<EntityItem<typeof ArtisanEntity>, "premiumActivatedAt" | "premiumExpiresAt">;
 
-export const nothingToTell = { nextAt: "" };
+export const noReminder = { nextAt: "" };
 
 /**
  * Returns the period in an artisan record from before there was a ledger.
@@ -121,9 +122,9 @@ export function recorded(artisan: Recorded | null, moment: number): Period[] {
 }
 
 /** Returns the reminder attributes of a new end. Both in ms. */
-export function toTell(end: number, moment: number) {
+export function reminderAttributes(end: number, moment: number) {
   const found = nextStep(end, moment);
-  return found ? { nextAt: new Date(found.at).toISOString(), step: found.step } : nothingToTell;
+  return found ? { nextAt: new Date(found.at).toISOString(), step: found.step } : noReminder;
 }
 
 function iso(moment: number): string {

@@ -8,7 +8,7 @@ import type { PremiumChange } from "./change.ts";
 import { day, endOf, extend, nextStep, type Period } from "./ledger.ts";
 import { isPremiumAt } from "./premium.rules.ts";
 import { SubscriptionEntity } from "./subscription.entity.ts";
-import { tellDue } from "./notices.ts";
+import { sendDueReminders } from "./notices.ts";
 import { changePremium } from "./testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -25,30 +25,30 @@ beforeAll(() => {
 });
 afterAll(() => restore());
 
-interface Deed {
+interface PremiumEvent {
   readonly at: number;
   readonly change: PremiumChange;
 }
 
 const ms = (moment: string) => Date.parse(moment);
-const pays = (at: number, number: number, days: number): Deed => ({
+const pays = (at: number, number: number, days: number): PremiumEvent => ({
   at,
   change: { kind: "extend", source: `payment:${number}`, days },
 });
 
 /** Returns consecutive payments, each a pause (ms, may be negative) after the end of the previous one. */
-function renewing(first: number, days: number, pause: (number: number) => number): Deed[] {
-  const deeds: Deed[] = [];
+function renewing(first: number, days: number, pause: (number: number) => number): PremiumEvent[] {
+  const events: PremiumEvent[] = [];
   for (let [at, end, number] = [first, first, 1]; at < ends; number += 1) {
-    deeds.push(pays(at, number, days));
+    events.push(pays(at, number, days));
     end = Math.max(at, end) + days * day;
     at = end + pause(number);
   }
-  return deeds;
+  return events;
 }
 
 /** The events of each artisan over the two years. */
-const lives: Readonly<Record<string, readonly Deed[]>> = {
+const lives: Readonly<Record<string, readonly PremiumEvent[]>> = {
   "renews every month at an odd moment": renewing(
     begins + 1,
     30,
@@ -114,13 +114,13 @@ it("over two years of hourly runs, sends each reminder once per end date, and pr
       ends: [],
       hours: 0,
     });
-  const told = new Map<string, [number, number][]>();
+  const reminders = new Map<string, [number, number][]>();
   const waiting = new Map<string, number>();
   const look = async (id: string) => {
     const { data } = await SubscriptionEntity.get({ id }).go({ consistent: true });
     waiting.set(id, data?.nextAt ? Date.parse(data.nextAt) : Infinity);
   };
-  const todo = Object.entries(lives).flatMap(([name, deeds]) => deeds.map((deed) => ({ name, ...deed })));
+  const todo = Object.entries(lives).flatMap(([name, events]) => events.map((event) => ({ name, ...event })));
   todo.sort((a, b) => a.at - b.at);
   for (let full = begins; full <= ends; full += hour) {
     while (todo[0] && todo[0].at <= full) {
@@ -139,17 +139,17 @@ it("over two years of hourly runs, sends each reminder once per end date, and pr
     }
     // Runs without due reminders are simulated once a week only.
     if (full % (7 * day) !== 0 && ![...waiting.values()].some((at) => at <= full)) continue;
-    const run = await tellDue(() => true);
+    const run = await sendDueReminders(() => true);
     expect(run.failures).toEqual([]);
-    for (const { artisanId, reminder, outcome } of run.told) {
+    for (const { artisanId, reminder, outcome } of run.reminders) {
       expect(outcome).toBe("sent");
-      told.set(artisanId, [...(told.get(artisanId) ?? []), [full, reminder]]);
+      reminders.set(artisanId, [...(reminders.get(artisanId) ?? []), [full, reminder]]);
       await look(artisanId);
     }
   }
 
   for (const [name, account] of accounts) {
-    expect(told.get(account.id) ?? [], name).toEqual(expected(account));
+    expect(reminders.get(account.id) ?? [], name).toEqual(expected(account));
     const mails = identity.mailsTo(`${account.id}@handiwork.test`);
     expect(mails, name).toHaveLength(expected(account).length);
     // Counts full hours of premium: each payment may lose a partial hour.
@@ -159,10 +159,10 @@ it("over two years of hourly runs, sends each reminder once per end date, and pr
 }, 120_000);
 
 /** Returns the paid hours until the end of the simulation, computed from the events alone. */
-function paidHours(deeds: readonly Deed[]): number {
+function paidHours(events: readonly PremiumEvent[]): number {
   let [sum, end] = [0, 0];
   const until = new Map<string, number>();
-  for (const { at, change } of deeds) {
+  for (const { at, change } of events) {
     if (change.kind === "extend") {
       sum += change.days * day;
       end = Math.max(at, end) + change.days * day;
@@ -191,7 +191,7 @@ it("a day has 24 hours in every time zone of the server, even when daylight savi
       return { offset: new Date("2027-07-01T12:00:00.000Z").getTimezoneOffset(), tale: tale() };
     });
     expect(new Set(tales.map(({ offset }) => offset)).size).toBeGreaterThan(4);
-    for (const told of tales) expect(told.tale).toEqual(tales[0]?.tale);
+    for (const each of tales) expect(each.tale).toEqual(tales[0]?.tale);
   } finally {
     if (zone === undefined) delete process.env["TZ"];
     else process.env["TZ"] = zone;

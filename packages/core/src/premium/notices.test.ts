@@ -12,7 +12,7 @@ import { intercept } from "../reviews/testing.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { day } from "./ledger.ts";
 import { SubscriptionEntity } from "./subscription.entity.ts";
-import { tellDue, type Told } from "./notices.ts";
+import { sendDueReminders, type SentReminder } from "./notices.ts";
 import { changePremium } from "./testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -46,10 +46,10 @@ async function subscriber(): Promise<string> {
  *
  * @returns the reminders that were sent
  */
-async function run(): Promise<readonly Told[]> {
-  const { told, failures } = await tellDue(() => true);
+async function run(): Promise<readonly SentReminder[]> {
+  const { reminders, failures } = await sendDueReminders(() => true);
   expect(failures).toEqual([]);
-  return told;
+  return reminders;
 }
 
 /** Returns a user's notifications in the app, oldest first: days left, 0 for the end. */
@@ -74,7 +74,7 @@ const all = [
   "Your premium has ended",
 ];
 
-describe("tellDue", () => {
+describe("sendDueReminders", () => {
   it("reminds seven, three and one days before the end and at the end, in the app and by mail", async () => {
     const id = await subscriber();
     const outcomes = [];
@@ -146,8 +146,8 @@ describe("tellDue", () => {
       return pass();
     });
     go(23);
-    const { told, failures } = await tellDue(() => true);
-    expect(told).toMatchObject([{ artisanId: lucky, outcome: "sent" }]);
+    const { reminders, failures } = await sendDueReminders(() => true);
+    expect(reminders).toMatchObject([{ artisanId: lucky, outcome: "sent" }]);
     expect(failures).toMatchObject([{ item: unlucky, error: { message: "SES is away" } }]);
     isAway = false;
     present += 3_600_000;
@@ -198,9 +198,9 @@ describe("tellDue", () => {
     await SubscriptionEntity.put(rows).go();
     go(31);
     let calls = 0;
-    await tellDue(() => (calls += 1) <= 20);
+    await sendDueReminders(() => (calls += 1) <= 20);
     expect(await left()).toBe(110);
-    await tellDue(() => true);
+    await sendDueReminders(() => true);
     expect(await left()).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { formatDate } from "../reference/dates.ts";
-import { endLetter } from "../notifications/kinds/premium.schema.ts";
+import { premiumEndEmail } from "../notifications/kinds/premium.schema.ts";
 import { runEach } from "../platform/batch.ts";
 import { now } from "../platform/clock.ts";
-import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../mail/wanted.ts";
+import { mailIfWanted, type NoticeOutcomes, type WantedOutcome } from "../mail/wanted.ts";
 import { notify } from "../notifications/notify.ts";
 import { atVersion, conditionHolds } from "../platform/table/conditions.ts";
 import { eachPage } from "../platform/table/cursor.ts";
@@ -19,7 +19,7 @@ const [pageSize, concurrency] = [100, 5];
 const claimedFor = 600_000;
 
 /** A sent reminder: the days before the end (0 is the end), and the mail's outcome. */
-export interface Told {
+export interface SentReminder {
   readonly artisanId: string;
   readonly reminder: Step;
   readonly outcome: WantedOutcome;
@@ -32,17 +32,17 @@ export interface Told {
  *
  * @param goOn returns whether there is time for more
  */
-export async function tellDue(goOn: () => boolean) {
+export async function sendDueReminders(mayContinue: () => boolean) {
   const nextAt = iso(now() + 1);
   // Longest waiting first.
   const due = SubscriptionEntity.query.due({}).lt({ nextAt });
   const { results, failures } = await runEach(
     eachPage((cursor) => due.go({ cursor, limit: pageSize })),
-    { concurrency, mayContinue: goOn },
-    ({ id }) => tell(id),
+    { concurrency, mayContinue: mayContinue },
+    ({ id }) => sendReminder(id),
   );
   return {
-    told: results.filter((each) => each !== null),
+    reminders: results.filter((each) => each !== null),
     failures: failures.map(({ item, error }) => ({ item: item.id, error })),
   };
 }
@@ -53,7 +53,7 @@ export async function tellDue(goOn: () => boolean) {
  *
  * @throws errors of the notification or the mail; the reminder is then due again in ten minutes
  */
-export async function tell(artisanId: string): Promise<Told | null> {
+export async function sendReminder(artisanId: string): Promise<SentReminder | null> {
   const [{ data: row }, { data: artisan }] = await Promise.all([
     SubscriptionEntity.get({ id: artisanId }).go({ consistent: true }),
     ArtisanEntity.get({ id: artisanId }).go({ consistent: true, attributes: ["id"] }),
@@ -66,14 +66,15 @@ export async function tell(artisanId: string): Promise<Told | null> {
   if (!(await replace(row.version, claimed))) return null;
   const due = steps.findLast((step) => end - step * day <= moment);
   // Without a record there is no artisan to notify.
-  const told = due !== undefined && artisan ? await tellOfEnd(artisanId, due, end, moment) : null;
+  const outcomes = due !== undefined && artisan ? await notifyOfEnd(artisanId, due, end, moment) : null;
   const { step: _step, ...kept } = claimed;
-  const coming = nextStep(end, moment);
-  const next = coming && coming.at > moment ? { nextAt: iso(coming.at), step: coming.step } : { nextAt: "" };
+  const upcoming = nextStep(end, moment);
+  const next =
+    upcoming && upcoming.at > moment ? { nextAt: iso(upcoming.at), step: upcoming.step } : { nextAt: "" };
   const status = kept.status === "active" && end <= moment ? "expired" : kept.status;
   // Renewed or ended meanwhile: the next reminder is already scheduled.
   await replace(claimed.version, { ...kept, ...next, status, version: claimed.version + 1 });
-  return due === undefined || told === null ? null : { artisanId, reminder: due, outcome: told[1] };
+  return due === undefined || outcomes === null ? null : { artisanId, reminder: due, outcome: outcomes[1] };
 }
 
 /** Writes the row if its version is unchanged. Returns whether it did. */
@@ -88,23 +89,23 @@ function replace(was: number, row: EntityItem<typeof SubscriptionEntity>): Promi
  * @param end in ms
  * @param moment the current time, in ms
  */
-export async function tellOfEnd(
+export async function notifyOfEnd(
   artisanId: string,
   reminder: Step,
   end: number,
   moment: number,
-): Promise<ToldOutcomes> {
+): Promise<NoticeOutcomes> {
   const [endsAt, at] = [iso(end), iso(moment)];
   const daysLeft = Math.max(0, Math.ceil((end - moment) / day));
   const ended = { kind: "premium-ended", data: { endedAt: endsAt, reason: null } } as const;
   const ending = { kind: "premium-ending", data: { daysLeft, endsAt } } as const;
   const key = `premium/${artisanId}/${endsAt}/${reminder}`;
-  const letter = endLetter(daysLeft, formatDate(endsAt));
+  const content = premiumEndEmail(daysLeft, formatDate(endsAt));
   return [
     reminder === 0
       ? await notify(artisanId, ended, { name: `premium-ended/${endsAt}`, at: endsAt })
       : await notify(artisanId, ending, { name: `premium-ending/${endsAt}/${reminder}`, at }),
-    await mailIfWanted({ userId: artisanId, kind: "premium", key }, letter),
+    await mailIfWanted({ userId: artisanId, kind: "premium", key }, content),
   ];
 }
 

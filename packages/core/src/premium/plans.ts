@@ -13,7 +13,7 @@ import { ManagedPlan, PlanForm, PlanSlug, type ManagedPlans } from "./schema.ts"
 type PlanRow = EntityItem<typeof PlanEntity>;
 
 /** A safe upper bound. */
-const mostPlans = 50;
+const maxPlans = 50;
 
 /** Returns the public plans for sale in their order (B-PAY-08). One query. */
 export async function list(): Promise<PublicPlans> {
@@ -74,6 +74,6 @@ export async function changePlan(
 }
 
 async function plansInOrder(consistent = false): Promise<PlanRow[]> {
-  const { data } = await PlanEntity.query.all({}).go({ limit: mostPlans, consistent });
+  const { data } = await PlanEntity.query.all({}).go({ limit: maxPlans, consistent });
   return data.toSorted((a, b) => a.displayOrder - b.displayOrder);
 }

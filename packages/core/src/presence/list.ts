@@ -1,6 +1,6 @@
 import { authorise } from "../platform/access/index.ts";
 import type { Actor } from "../platform/actor.ts";
-import { mutual } from "../conversations/index.ts";
+import { withVisiblePresence } from "../conversations/index.ts";
 import { PresenceEntity } from "./presence.entity.ts";
 import { PresenceQuery, type PresenceList } from "./schema.ts";
 import { isActive } from "./seen.ts";
@@ -14,9 +14,9 @@ export async function ofPartners(actor: Actor, query: PresenceQuery): Promise<Pr
   const { partners } = PresenceQuery.parse(query);
   // Excludes the actor, and duplicates, which a batch read rejects.
   const others = new Set(partners.split(",").filter((id) => id !== actor.id));
-  const told = others.size === 0 ? [] : await mutual(actor.id, [...others]);
-  if (told.length === 0) return { items: [] };
-  const { data } = await PresenceEntity.get(told.map((id) => ({ id }))).go();
+  const visible = others.size === 0 ? [] : await withVisiblePresence(actor.id, [...others]);
+  if (visible.length === 0) return { items: [] };
+  const { data } = await PresenceEntity.get(visible.map((id) => ({ id }))).go();
   return {
     items: data.map((row) => ({ partnerId: row.id, isActive: isActive(row), seenAt: row.seenAt })),
   };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AccountId } from "../platform/ids.ts";
-import { mostPartners } from "../reference/realtime.ts";
+import { maxPartners } from "../reference/realtime.ts";
 
 const id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
@@ -8,8 +8,8 @@ const id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 export const PresenceQuery = z.object({
   partners: z
     .string()
-    .regex(new RegExp(`^${id}(,${id}){0,${mostPartners - 1}}$`), "Not a list of account ids")
-    .describe(`At most ${mostPartners} account ids, separated by commas`),
+    .regex(new RegExp(`^${id}(,${id}){0,${maxPartners - 1}}$`), "Not a list of account ids")
+    .describe(`At most ${maxPartners} account ids, separated by commas`),
 });
 export type PresenceQuery = z.infer<typeof PresenceQuery>;
 

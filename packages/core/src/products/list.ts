@@ -2,7 +2,7 @@ import { maskTexts } from "../reference/contacts/mask.ts";
 import { authorise } from "../platform/access/index.ts";
 import type { Actor } from "../platform/actor.ts";
 import { Id } from "../platform/ids.ts";
-import { notACursor, readPage } from "../platform/table/cursor.ts";
+import { invalidCursor, readPage } from "../platform/table/cursor.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { ProductEntity } from "./product.entity.ts";
 import {
@@ -43,7 +43,7 @@ export async function listOwn(actor: Actor, input: ProductsQuery): Promise<OwnPr
 
 /** Returns the products older than the one named, or the newest. */
 async function below(merchantId: string, from: string | null, limit: number) {
-  if (from !== null && !Id.safeParse(from).success) throw notACursor();
+  if (from !== null && !Id.safeParse(from).success) throw invalidCursor();
   const all = ProductEntity.query.ofMerchant({ merchantId });
   const { data, cursor } = await (from === null ? all : all.lt({ id: from })).go({ order: "desc", limit });
   return { data, cursor: cursor === null ? null : (data.at(-1)?.id ?? null) };

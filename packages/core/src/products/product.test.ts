@@ -129,14 +129,14 @@ describe("a merchant's own products", () => {
 
 it.each([
   ["no name", { name: " " }],
-  ["a price of nothing", { price: 0 }],
+  ["a price of 0", { price: 0 }],
   ["a price with kobo", { price: 12.5 }],
   ["a negative price", { price: -1 }],
-  ["an endless price", { price: Infinity }],
+  ["an infinite price", { price: Infinity }],
   ["a very high price", { price: 1_000_000_001 }],
   ["no unit", { unit: "" }],
   ["a very long description", { description: "x".repeat(1001) }],
-  ["a field that is none", { merchantId: randomUUID() }],
+  ["an unknown field", { merchantId: randomUUID() }],
 ])("a product with %s is rejected", (_case, wrong) => {
   expect(ProductForm.safeParse({ ...form, ...wrong }).success).toBe(false);
 });

@@ -4,7 +4,7 @@ import { AccountId, Id } from "../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { requiredText, optionalText } from "../platform/text/schema.ts";
 
-/** The most products of a merchant. */
+/** The maximum number of products of a merchant. */
 export const productLimit = 200;
 
 /** The highest price in naira. */

@@ -19,7 +19,7 @@ const ticketSeconds = 30;
 const connectionSeconds = 2 * 3600 + 60;
 
 /** The oldest connection of a user closes when one more opens. */
-const mostConnections = 10;
+const maxConnections = 10;
 
 /** A page's session, and the profile's `sessionVersion` when the session was checked. */
 interface PageSession {
@@ -70,9 +70,9 @@ export async function open(ticket: string, connectionId: string, browserOf?: str
     throw new Unauthenticated("The session has ended.");
   }
   await Presence.arrive(userId, connectionId);
-  const { surplus } = sortOut(await openConnections(userId), isLive);
+  const { surplus } = splitConnections(await openConnections(userId), isLive);
   // Delivery skips those that could not be closed.
-  await Promise.allSettled(surplus.filter((id) => id !== connectionId).map((id) => hangUp(id)));
+  await Promise.allSettled(surplus.filter((id) => id !== connectionId).map((id) => closeConnection(id)));
 }
 
 /** Removes the row of a connection that the page has closed, and marks its user as gone if it was the last. Idempotent. */
@@ -85,17 +85,17 @@ export async function end(connectionId: string): Promise<void> {
 }
 
 /** Closes a connection's socket, then removes its row, so that a failure can be retried. Idempotent. */
-export async function hangUp(connectionId: string, signal?: AbortSignal): Promise<void> {
+export async function closeConnection(connectionId: string, signal?: AbortSignal): Promise<void> {
   await closeSocket(connectionId, signal);
   await end(connectionId);
 }
 
 /** Closes the connections of a user's sessions that have ended. Idempotent. */
-export async function hangUpEnded(userId: string): Promise<void> {
+export async function closeEndedConnections(userId: string): Promise<void> {
   const connections = await openConnections(userId);
   if (connections.length === 0) return;
-  const { surplus } = sortOut(connections, await liveness(userId));
-  await Promise.all(surplus.map((id) => hangUp(id)));
+  const { surplus } = splitConnections(connections, await liveness(userId));
+  await Promise.all(surplus.map((id) => closeConnection(id)));
 }
 
 /** Deletes a connection's row. Returns its user; undefined if there was none. */
@@ -105,11 +105,14 @@ export async function forget(connectionId: string): Promise<string | undefined> 
 }
 
 /** Splits a user's connections into the ten newest of live sessions and those to close. */
-export function sortOut(connections: readonly Connection[], isLive: (connection: Connection) => boolean) {
+export function splitConnections(
+  connections: readonly Connection[],
+  isLive: (connection: Connection) => boolean,
+) {
   const newestFirst = connections.toSorted(
     (a, b) => b.connectedAt.localeCompare(a.connectedAt) || b.connectionId.localeCompare(a.connectionId),
   );
-  const kept = newestFirst.filter(isLive).slice(0, mostConnections);
+  const kept = newestFirst.filter(isLive).slice(0, maxConnections);
   const surplus = connections.filter((connection) => !kept.includes(connection));
   const idsOf = (some: readonly Connection[]) => some.map(({ connectionId }) => connectionId);
   return { kept: idsOf(kept), surplus: idsOf(surplus) };

@@ -1,5 +1,5 @@
 import type { Frame } from "./schema.ts";
-import { forget, end, hangUp, liveness, openConnections, sortOut } from "./connections.ts";
+import { forget, end, closeConnection, liveness, openConnections, splitConnections } from "./connections.ts";
 import { closeSocket, sendFrame } from "./socket.ts";
 
 /**
@@ -11,11 +11,11 @@ import { closeSocket, sendFrame } from "./socket.ts";
 export async function push(userId: string, frames: readonly Frame[], signal?: AbortSignal): Promise<number> {
   const connections = await openConnections(userId);
   if (connections.length === 0) return 0;
-  const { kept, surplus } = sortOut(connections, await liveness(userId));
+  const { kept, surplus } = splitConnections(connections, await liveness(userId));
   const [sent] = await Promise.all([
     Promise.allSettled(kept.map((id) => pushTo(id, frames, signal))),
     // Failed ones are closed with the next frame, which they do not receive.
-    Promise.allSettled(surplus.map((id) => hangUp(id, signal))),
+    Promise.allSettled(surplus.map((id) => closeConnection(id, signal))),
   ]);
   const failure = sent.find(({ status }) => status === "rejected");
   if (failure?.status === "rejected") throw failure.reason;

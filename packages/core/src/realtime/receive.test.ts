@@ -74,8 +74,8 @@ describe("receive ignores a frame", () => {
     ["an unknown type", '{"v":1,"type":"shout"}'],
     ["another version", '{"v":2,"type":"ping"}'],
     ["a list", "[]"],
-    ["a number that is none", '{"v":1,"type":"received","partnerId":"x","upTo":-1}'],
-    ["very much", `{"v":1,"type":"ping","more":"${"x".repeat(120_000)}`],
+    ["an invalid number", '{"v":1,"type":"received","partnerId":"x","upTo":-1}'],
+    ["a very large frame", `{"v":1,"type":"ping","more":"${"x".repeat(120_000)}`],
   ])("for a frame of %s", async (_, text) => {
     const { clientPage } = await talking();
     await receive(clientPage, text);

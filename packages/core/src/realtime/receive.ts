@@ -3,7 +3,7 @@ import * as Presence from "../presence/mark.ts";
 import { frameVersion } from "../reference/realtime.ts";
 import { frameLimits, isWithin } from "../platform/limit/index.ts";
 import { workFor } from "../platform/trace/index.ts";
-import { findConnection, hangUp, liveness } from "./connections.ts";
+import { findConnection, closeConnection, liveness } from "./connections.ts";
 import { push, pushTo } from "./push.ts";
 import { DeviceFrame } from "./schema.ts";
 
@@ -17,7 +17,8 @@ export async function receive(connectionId: string, text: string): Promise<void>
     isWithin(frameLimits(connectionId)),
   ]);
   const userId = connection?.userId ?? "";
-  if (!connection || !isAllowed || !(await liveness(userId))(connection)) return hangUp(connectionId);
+  if (!connection || !isAllowed || !(await liveness(userId))(connection))
+    return closeConnection(connectionId);
   const read = DeviceFrame.safeParse(parsed(text));
   if (!read.success) return;
   const frame = read.data;
@@ -27,7 +28,7 @@ export async function receive(connectionId: string, text: string): Promise<void>
     return Presence.stay(userId);
   }
   if (frame.type === "received") return Conversation.markDelivered(userId, frame.partnerId, frame.upTo);
-  if (await Conversation.mayDisturb(userId, frame.partnerId))
+  if (await Conversation.mayShowPresence(userId, frame.partnerId))
     await push(frame.partnerId, [{ v: frameVersion, type: "typing", partnerId: userId }]);
 }
 

@@ -78,7 +78,7 @@ export const clientsWords: ClientsWords = tradeNames.map((trade) => ({
 }));
 
 /** The longest phrase to match, in words. */
-const longest = 5;
+const maxPhraseWords = 5;
 
 /** Stop words of searches, in English and Pidgin. */
 export const emptyWords: ReadonlySet<string> = new Set(
@@ -121,7 +121,7 @@ function longestTerm(
   parts: readonly string[],
   from: number,
 ): [trades: readonly string[], length: number] {
-  for (let length = Math.min(longest, parts.length - from); length > 0; length -= 1) {
+  for (let length = Math.min(maxPhraseWords, parts.length - from); length > 0; length -= 1) {
     const keys = meant.get(keyOf(parts.slice(from, from + length)));
     if (keys) return [keys, length];
   }
@@ -137,7 +137,7 @@ export function otherWorkNamed(phrase: string): OtherWork | undefined {
 export function otherWorkIn(text: string): OtherWork | undefined {
   const parts = partsOf(text);
   for (let from = 0; from < parts.length; from += 1)
-    for (let length = Math.min(longest, parts.length - from); length > 0; length -= 1) {
+    for (let length = Math.min(maxPhraseWords, parts.length - from); length > 0; length -= 1) {
       const work = otherTerms.get(keyOf(parts.slice(from, from + length)));
       if (work) return work;
     }

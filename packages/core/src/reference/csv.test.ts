@@ -49,7 +49,7 @@ describe("a row of a CSV file", () => {
   );
 
   it.each(["\t=1", "\r=1", "\tx", "\rx", " =1", '"=1'])(
-    "takes blanks and quotes before a formula for no excuse: %j",
+    "finds a formula after blanks and quotes: %j",
     (text) => {
       expect(cells(csvRow([text]))?.[0]).not.toMatch(/^[\s"]*[=+\-@]|^[\t\r]/);
     },

@@ -82,8 +82,8 @@ const ends: Record<FileFormat, (file: Bytes) => boolean> = {
   heif(file) {
     const missing = new Set(["meta", "mdat"]);
     for (let at = 0; at + 8 <= file.length;) {
-      const said = number(file, at, 4);
-      const size = said === 1 ? number(file, at + 8, 8) : said || file.length - at;
+      const boxLength = number(file, at, 4);
+      const size = boxLength === 1 ? number(file, at + 8, 8) : boxLength || file.length - at;
       if (size < 8 || at + size > file.length) return false;
       missing.delete(latin1(file, at + 4, 4));
       if (missing.size === 0) return true;

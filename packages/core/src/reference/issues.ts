@@ -28,8 +28,8 @@ const formats: Readonly<Record<string, string>> = {
 const missing = "This is required";
 const misshapen = "Not in the right form";
 
-/** The most choices that a message lists. */
-const mostListed = 8;
+/** The maximum number of choices that a message lists. */
+const maxListed = 8;
 
 /**
  * Replaces zod's own messages ("Too big: expected string to have <=100 characters") by plain ones for every schema of
@@ -46,7 +46,7 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
       return issue.input === undefined ? missing : (types[issue.expected] ?? misshapen);
     case "invalid_value":
       if (issue.input === undefined) return missing;
-      return issue.values.length <= mostListed
+      return issue.values.length <= maxListed
         ? `Must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.map(String).join(", ")}`
         : "Not one of the choices";
     case "too_big":
@@ -69,8 +69,8 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** The most field names in an error, and their maximum length. Names may come from the client. */
-const [mostFields, longestName] = [20, 100];
+/** The maximum number of field names in an error, and their maximum length. Names may come from the client. */
+const [maxFields, maxNameLength] = [20, 100];
 
 /**
  * Explains invalid input: messages by field path, and in `detail` the first message, with the field's name if needed.
@@ -80,10 +80,10 @@ export function explainIssues(error: z.ZodError): { detail: string; fields: Reco
   const first = new Map<string, string>();
   for (const issue of error.issues) {
     const isUnknown = issue.code === "unrecognized_keys";
-    const names = isUnknown ? issue.keys.slice(0, mostFields) : [issue.path.join(".")];
+    const names = isUnknown ? issue.keys.slice(0, maxFields) : [issue.path.join(".")];
     for (const whole of names) {
-      const name = whole.slice(0, longestName);
-      if (first.size < mostFields && !first.has(name)) first.set(name, issue.message);
+      const name = whole.slice(0, maxNameLength);
+      if (first.size < maxFields && !first.has(name)) first.set(name, issue.message);
     }
   }
   const [name, message] = [...first][0] ?? ["", "The request is not valid"];

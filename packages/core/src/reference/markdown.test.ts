@@ -68,7 +68,7 @@ describe("supported syntax", () => {
       "![A door](https://example.com/door.jpg)",
       [paragraph({ type: "image", address: "https://example.com/door.jpg", alt: "A door" })],
     ],
-    ["marks that are meant", String.raw`\*not\* \[this\](x)`, [paragraph(text("*not* [this](x)"))]],
+    ["escaped markup", String.raw`\*not\* \[this\](x)`, [paragraph(text("*not* [this](x)"))]],
   ])("%s", (_, markdown, blocks) => {
     expect(parseMarkdown(markdown)).toEqual(blocks);
   });

@@ -126,7 +126,7 @@ function urlOf(text: string): URL | undefined {
 /** The maximum nesting depth; deeper markup is text. */
 const deepest = 6;
 /** In characters. */
-const longestAddress = 2000;
+const maxUrlLength = 2000;
 
 interface Frame {
   /** The opening markup. */
@@ -233,7 +233,7 @@ function closes(line: string, at: number, mark: string): boolean {
 function addressAt(line: string, at: number): string | undefined {
   if (line[at] !== "(") return undefined;
   let open = 0;
-  for (let end = at + 1; end < line.length && end - at <= longestAddress; end += 1) {
+  for (let end = at + 1; end < line.length && end - at <= maxUrlLength; end += 1) {
     const character = line[end];
     if (character === " " || character === "\t") return undefined;
     if (character === "(") open += 1;

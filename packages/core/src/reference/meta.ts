@@ -16,7 +16,7 @@ export interface Meta {
 export const originPlaceholder = "https://origin.invalid";
 
 /** The longest title and description that are displayed, in characters. */
-const longest = { title: 110, description: 300 } as const;
+const maxLength = { title: 110, description: 300 } as const;
 
 const [begin, end] = ["<!--meta-->", "<!--/meta-->"];
 
@@ -30,8 +30,8 @@ export function withMeta(html: string, meta: Meta): string {
 /** Returns the elements: title, description, canonical URL, Open Graph (https://ogp.me) and Twitter card. */
 export function metaTags(meta: Meta): string {
   const { url, image, noindex } = meta;
-  const title = oneLine(fullTitle(meta.title), longest.title);
-  const description = oneLine(meta.description, longest.description);
+  const title = oneLine(fullTitle(meta.title), maxLength.title);
+  const description = oneLine(meta.description, maxLength.description);
   return [
     `<title>${escapeHtml(title)}</title>`,
     named("description", description),

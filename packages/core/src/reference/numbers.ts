@@ -6,7 +6,7 @@ export type NumberKind = "rate" | "naira" | "quantity" | "count";
 /** A number in hundredths, so that sums need no fractions, or a message that says what to type instead. */
 export type ReadNumber = { readonly hundredths: number } | { readonly problem: string };
 
-const longest = 40;
+const maxLength = 40;
 /** Above this limit, hundredths multiplied by a scale are no longer exact integers. */
 const highest = 1e13;
 
@@ -54,9 +54,9 @@ export function readNumber(typed: string, kind: NumberKind): ReadNumber | undefi
     // Spreadsheets mark a number that is kept as text with an apostrophe.
     .replace(/^'/, "");
   if (text === "") return undefined;
-  const shown = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  const shown = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   const { pattern, example } = shapes[kind];
-  const found = text.length > longest ? undefined : pattern.exec(text)?.groups;
+  const found = text.length > maxLength ? undefined : pattern.exec(text)?.groups;
   const scale = (found?.["scale"] ?? "").toLowerCase();
   const meanings = [...new Set(meaningsOf(found?.["digits"] ?? "", scale, kind))];
   const [meaning, other] = meanings;

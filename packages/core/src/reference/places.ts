@@ -109,8 +109,8 @@ export function placesOfAddress(address: string): readonly ShownPlace[] {
   for (const part of parts
     .slice(0, state === undefined ? undefined : -1)
     .toReversed()
-    .slice(0, mostParts)) {
-    const words = part.split(" ").slice(-mostWords);
+    .slice(0, maxParts)) {
+    const words = part.split(" ").slice(-maxWords);
     for (let at = 0; at < words.length; at += 1) {
       const found = placesNamed(words.slice(at).join(" "), state);
       if (found.length > 0) return found.every((place) => place.state === found[0]?.state) ? found : [];
@@ -120,7 +120,7 @@ export function placesOfAddress(address: string): readonly ShownPlace[] {
 }
 
 /** The maximum number of parts of an address, and of words per part, to examine. */
-const [mostParts, mostWords] = [4, 4];
+const [maxParts, maxWords] = [4, 4];
 
 /** The areas of an artisan or merchant: the base, which distances are measured from, and the other areas served. */
 export interface Whereabouts {

@@ -1,4 +1,4 @@
-import { seal } from "../platform/table/cursor.ts";
+import { encodeCursor } from "../platform/table/cursor.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
@@ -56,7 +56,7 @@ describe("an artisan's reviews", () => {
   });
 
   it.each([
-    ["waits for approval", { approval: "pending" }, {}],
+    ["is pending", { approval: "pending" }, {}],
     ["is disabled", {}, { disabledAt: "2026-01-01T00:00:00.000Z" }],
   ] as const)("of an artisan who %s are visible to the owner and admins only", async (_, artisan, person) => {
     const artisanId = await makeArtisan(artisan, person);
@@ -76,7 +76,7 @@ describe("an artisan's reviews", () => {
     await review(mine, 1);
     await review(mine, 2);
     const { nextCursor } = await list(anonymous, { artisanId: mine, limit: 1 });
-    const made = (position: string) => seal(position, `reviews/${mine}/all`);
+    const made = (position: string) => encodeCursor(position, `reviews/${mine}/all`);
     const key = Buffer.from(JSON.stringify({ pk: "x" })).toString("base64url");
     for (const [artisanId, cursor] of [
       [other, nextCursor ?? ""],

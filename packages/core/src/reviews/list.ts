@@ -3,7 +3,7 @@ import { isFavourite } from "../favourites/index.ts";
 import type { Actor } from "../platform/actor.ts";
 import { seen } from "../artisans/seen.ts";
 import { AccountId, Id } from "../platform/ids.ts";
-import { notACursor, readPage } from "../platform/table/cursor.ts";
+import { invalidCursor, readPage } from "../platform/table/cursor.ts";
 import { ReviewEntity } from "./review.entity.ts";
 import { ReviewsQuery, type OwnRelation, type ReviewPage } from "./schema.ts";
 import { view } from "./find.ts";
@@ -39,7 +39,7 @@ export async function list(actor: Actor, input: ReviewsQuery): Promise<ReviewPag
  * cursor. The cursor is the last review's id: the table's own key contains the author's id, which stays private.
  */
 async function below(artisanId: string, from: string | null, limit: number) {
-  if (from !== null && !Id.safeParse(from).success) throw notACursor();
+  if (from !== null && !Id.safeParse(from).success) throw invalidCursor();
   const newest = ReviewEntity.query.newest({ artisanId });
   const { data: found } = await (from === null ? newest : newest.lt({ id: from })).go({
     order: "desc",

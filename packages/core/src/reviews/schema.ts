@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf, paging, sealedCursor } from "../platform/table/shapes.ts";
+import { pageOf, paging, OpaqueCursor } from "../platform/table/shapes.ts";
 import { AccountId, Id } from "../platform/ids.ts";
 import { requiredText } from "../platform/text/schema.ts";
 
@@ -50,7 +50,7 @@ export type Review = z.infer<typeof Review>;
 export const ReviewsQuery = z.object({
   artisanId: AccountId,
   stars: z.coerce.number().int().min(1).max(5).optional().describe("Only reviews with this number of stars"),
-  ...paging(10, sealedCursor),
+  ...paging(10, OpaqueCursor),
 });
 export type ReviewsQuery = z.input<typeof ReviewsQuery>;
 

@@ -3,10 +3,10 @@ import { now } from "../platform/clock.ts";
 import { documentOf, matchesFilters } from "../directory/rule.ts";
 import { readWords } from "../settings/index.ts";
 import type { Document } from "../directory/document.ts";
-import { matchLetter } from "../notifications/kinds/saved.schema.ts";
+import { matchEmail } from "../notifications/kinds/saved.schema.ts";
 import { alertLimits, isWithin, matchLimits } from "../platform/limit/index.ts";
-import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../mail/wanted.ts";
-import { notify, wasTold, type Event, type NotifyOutcome } from "../notifications/notify.ts";
+import { mailIfWanted, type NoticeOutcomes, type WantedOutcome } from "../mail/wanted.ts";
+import { notify, wasNotified, type Event, type NotifyOutcome } from "../notifications/notify.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { bucketsFor } from "./bucket.ts";
 import { AlertRunEntity } from "./run.entity.ts";
@@ -14,7 +14,7 @@ import { SavedSearchEntity } from "./saved-search.entity.ts";
 import { toFilters, type SavedSearchRow } from "./view.ts";
 import { inWords } from "./words.ts";
 
-/** The most searches and mails per step (each mail waits for the mail service). */
+/** The maximum number of searches and mails per step (each mail waits for the mail service). */
 const most = { read: 100, mails: 10 };
 
 /** Longer than an event may wait in the dead-letter queue. */
@@ -59,10 +59,12 @@ export async function takeStep({ artisanId, listedAt, step }: AlertStep): Promis
   const { data: run } = await AlertRunEntity.get({ artisanId, listedAt }).go({ consistent: true });
   if (!run || run.step !== step || run.buckets.length === 0) return [];
   const document = await documentOf(artisanId);
-  const { place, outcomes } = document ? await tell(run, document) : { place: theEnd, outcomes: [] };
-  const taken = AlertRunEntity.patch({ artisanId, listedAt }).set({ ...place, step: step + 1 });
+  const { place, outcomes } = document
+    ? await notifyAboutJob(run, document)
+    : { place: theEnd, outcomes: [] };
+  const progress = AlertRunEntity.patch({ artisanId, listedAt }).set({ ...place, step: step + 1 });
   // Of two concurrent handlers of the same event, the first records the progress.
-  await conditionHolds(taken.where(matches({ step })).go());
+  await conditionHolds(progress.where(matches({ step })).go());
   return outcomes;
 }
 
@@ -71,7 +73,10 @@ type Place = Pick<AlertRun, "buckets" | "after">;
 const theEnd: Place = { buckets: [], after: "" };
 
 /** Notifies the owners of the next searches. Returns the new position and the mails' outcomes. */
-async function tell(run: AlertRun, document: Document): Promise<{ place: Place; outcomes: WantedOutcome[] }> {
+async function notifyAboutJob(
+  run: AlertRun,
+  document: Document,
+): Promise<{ place: Place; outcomes: WantedOutcome[] }> {
   const outcomes: WantedOutcome[] = [];
   let place: Place = { buckets: run.buckets, after: run.after };
   let left = most.read;
@@ -103,7 +108,7 @@ function isNews({ userId, alertSince }: SavedSearchRow, { artisanId, listedAt }:
 async function tellOwner({ userId, id }: SavedSearchRow, { listedAt }: AlertRun, document: Document) {
   const { data: search } = await SavedSearchEntity.get({ userId, id }).go({ consistent: true });
   if (!search || search.alertBucket === "") return "nothing";
-  const [, mail] = await tellOfMatch(search, { id: document.id, ...inWords(document) }, listedAt);
+  const [, mail] = await notifyOfMatch(search, { id: document.id, ...inWords(document) }, listedAt);
   return mail;
 }
 
@@ -116,27 +121,27 @@ const keptDays = 2 * 365;
  *
  * @param match trade and place from fixed lists, and when the artisan became listed
  */
-export async function tellOfMatch(
+export async function notifyOfMatch(
   search: { id: string; userId: string; name: string },
   artisan: { id: string; trade: string; place: string },
   listedAt: string,
-): Promise<ToldOutcomes> {
+): Promise<NoticeOutcomes> {
   const { id, userId, name: searchName } = search;
   const { id: artisanId, trade, place } = artisan;
   const data = { searchName, artisanId, trade, place };
   const address = { userId, kind: "savedSearches", key: `alert/${id}/${artisanId}` } as const;
   return [
-    await notifyOfMatch(userId, data, { name: `match/${id}/${artisanId}`, at: listedAt }),
-    await mailIfWanted(address, matchLetter(data), { limits: alertLimits(userId), keptDays }),
+    await notifyInApp(userId, data, { name: `match/${id}/${artisanId}`, at: listedAt }),
+    await mailIfWanted(address, matchEmail(data), { limits: alertLimits(userId), keptDays }),
   ];
 }
 
-async function notifyOfMatch(
+async function notifyInApp(
   userId: string,
-  data: Parameters<typeof matchLetter>[0],
+  data: Parameters<typeof matchEmail>[0],
   event: Event,
 ): Promise<NotifyOutcome> {
-  if (await wasTold(userId, event.name)) return "again";
+  if (await wasNotified(userId, event.name)) return "again";
   if (!(await isWithin(matchLimits(userId)))) return "limited";
   return notify(userId, { kind: "saved-search-match", data }, event);
 }

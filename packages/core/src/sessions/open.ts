@@ -37,7 +37,7 @@ const rememberedSeconds = 30 * day;
 const unrememberedSeconds = day;
 
 /** A new session ends the oldest beyond this number, so that reading an account stays bounded. */
-const mostSessions = 10;
+const maxSessions = 10;
 
 /** In ms: longer than any request, so that a sign-in that checked the old password notices the change. */
 const endedRecently = 60_000;
@@ -73,7 +73,7 @@ export async function openSession(
     expiresAt,
   }).go();
   const byAge = account.sessions.toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
-  await endSessions(byAge.slice(mostSessions - 1));
+  await endSessions(byAge.slice(maxSessions - 1));
   return { user: sessionUser(account), tokens, rememberedUntil: remember ? expiresAt : undefined };
 }
 

@@ -7,13 +7,13 @@ import { defaults, Settings, type Limits, type SettingsAnswer } from "./schema.t
 import { SettingsEntity } from "./settings.entity.ts";
 
 /** How long an instance caches the settings, in ms. */
-export const freshFor = 30_000;
+export const cacheMs = 30_000;
 
 let known: { readonly settings: Settings; readonly at: number } | undefined;
 
 /** Returns the settings, at most 30 seconds old. At most one read. */
 export async function readSettings(): Promise<Settings> {
-  if (known && now() - known.at < freshFor && now() >= known.at) return known.settings;
+  if (known && now() - known.at < cacheMs && now() >= known.at) return known.settings;
   const { settings } = await stored();
   known = { settings, at: now() };
   return settings;

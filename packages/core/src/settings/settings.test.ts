@@ -100,14 +100,11 @@ describe("the settings", () => {
   });
 
   it.each([
+    ["an invalid URL", { socialLinks: { ...defaults.socialLinks, x: "javascript:alert(1)" } }],
+    ["a phone number without digits", { support: { ...support, phone: "call us" } }],
+    ["a limit of 0", { limits: { ...defaults.limits, reviewsADay: 0 } }],
     [
-      "an address that is no web address",
-      { socialLinks: { ...defaults.socialLinks, x: "javascript:alert(1)" } },
-    ],
-    ["a telephone number without digits", { support: { ...support, phone: "call us" } }],
-    ["a limit of none", { limits: { ...defaults.limits, reviewsADay: 0 } }],
-    [
-      "a trade twice",
+      "a duplicate trade",
       { popularCategories: defaults.popularCategories.map(() => defaults.popularCategories[0]) },
     ],
   ])("reject %s", (_, more) => {

@@ -4,7 +4,7 @@ import { count } from "../reference/format.ts";
 import * as Directory from "../directory/index.ts";
 import { anonymous } from "../platform/actor.ts";
 import * as Counters from "../counters/index.ts";
-import { freshFor, readSettings } from "../settings/read.ts";
+import { cacheMs, readSettings } from "../settings/read.ts";
 import type { Settings, Site } from "../settings/schema.ts";
 
 let known: { readonly settings: Settings; readonly site: Site; readonly at: number } | undefined;
@@ -15,7 +15,7 @@ let known: { readonly settings: Settings; readonly site: Site; readonly at: numb
  */
 export async function readSite(): Promise<Site> {
   const settings = await readSettings();
-  if (known && known.settings === settings && now() - known.at < freshFor) return known.site;
+  if (known && known.settings === settings && now() - known.at < cacheMs) return known.site;
   const shown = { ...(await numbers(settings)), ...texts(settings) };
   known = { settings, site: shown, at: now() };
   return shown;

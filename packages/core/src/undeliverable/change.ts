@@ -5,7 +5,7 @@ import { atVersion, conditionHolds, matches } from "../platform/table/conditions
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { defined } from "../platform/table/shapes.ts";
 import { Feedback } from "./schema.ts";
-import { endOf, putRight, withFeedback, type Known } from "./state.ts";
+import { endOf, withRecovery, withFeedback, type Known } from "./state.ts";
 
 /**
  * Records the mail service's feedback. Idempotent, and tolerates late and reordered events: ignores mails from before
@@ -22,13 +22,13 @@ export function takeFeedback(input: Feedback): Promise<boolean> {
  */
 export async function reached(email: string, { isWanted }: { readonly isWanted: boolean }): Promise<void> {
   const at = nowIso();
-  await changeKnown(email, (known) => putRight(known, at, isWanted));
+  await changeKnown(email, (known) => withRecovery(known, at, isWanted));
 }
 
 /** Resumes mail to an address, despite earlier bounces and complaints. Returns whether it was stopped. */
 export function reopen(email: string): Promise<boolean> {
   const at = nowIso();
-  return changeKnown(email, (known) => (isUnblemished(known) ? undefined : putRight(known, at, true)));
+  return changeKnown(email, (known) => (isUnblemished(known) ? undefined : withRecovery(known, at, true)));
 }
 
 function isUnblemished({ bouncedAt, complainedAt, slowDays }: Known): boolean {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endOf, problemOf, putRight, withFeedback, type Known } from "./state.ts";
+import { endOf, problemOf, withRecovery, withFeedback, type Known } from "./state.ts";
 
 const unknown: Known = { slowDays: [] };
 
@@ -32,9 +32,9 @@ describe("an address", () => {
     ["one day, however many mails", [1, 1, 1, 1, 1], false],
     ["two days", [1, 5], false],
     ["three days within ten", [1, 5, 10], true],
-    ["three days, of which the first is longer ago", [1, 5, 11], false],
-    ["three days, told of in another order", [10, 1, 5], true],
-    ["a mail that is told of long after it was sent", [20, 1, 5, 10], false],
+    ["three days, the first of them too old", [1, 5, 11], false],
+    ["three days, reported in another order", [10, 1, 5], true],
+    ["a mail reported long after it was sent", [20, 1, 5, 10], false],
   ])("is closed by transient bounces: %s (%j)", (_, days, isClosed) => {
     expect(problemOf(after(slow(...days)), moment(21)) !== null).toBe(isClosed);
   });
@@ -51,7 +51,7 @@ describe("an address", () => {
   });
 
   it("that was repaired is not closed by feedback about earlier mails, however late", () => {
-    const right = putRight(after([{ kind: "bounced", sentAt: at(3) }]), at(5), true);
+    const right = withRecovery(after([{ kind: "bounced", sentAt: at(3) }]), at(5), true);
     expect(problemOf(right, moment(6))).toBeNull();
     const old = (["bounced", "slow", "complained"] as const).map((kind) => ({ kind, sentAt: at(4) }));
     expect(after(old, right)).toEqual(right);
@@ -63,10 +63,10 @@ describe("an address", () => {
   it("that received a mail is open again, except after a complaint", () => {
     const told = [...slow(1, 2, 3), { kind: "bounced", sentAt: at(3) } as const];
     const both = after([...told, { kind: "complained", sentAt: at(3) }]);
-    const right = putRight(both, at(5), false);
+    const right = withRecovery(both, at(5), false);
     expect(problemOf(right, moment(6))?.reason).toBe("complained");
-    expect(problemOf(putRight(right, at(6), true), moment(7))).toBeNull();
-    expect(problemOf(putRight(after(told), at(5), false), moment(6))).toBeNull();
+    expect(problemOf(withRecovery(right, at(6), true), moment(7))).toBeNull();
+    expect(problemOf(withRecovery(after(told), at(5), false), moment(6))).toBeNull();
   });
 });
 
@@ -91,7 +91,7 @@ it("has the same final state for repeated and reordered events", () => {
   );
   fc.assert(
     fc.property(histories, ({ told, otherwise, settledOn, isWanted }) => {
-      const from = settledOn === null ? unknown : putRight(unknown, at(settledOn), isWanted);
+      const from = settledOn === null ? unknown : withRecovery(unknown, at(settledOn), isWanted);
       expect(after(otherwise, from)).toEqual(after(told, from));
     }),
     { numRuns: 500 },

@@ -38,7 +38,7 @@ function withSlowDay(known: Known, day: string): Known | undefined {
 }
 
 /** Returns the state after mail is known to arrive and, with `isWanted`, is wanted again. */
-export function putRight(known: Known, at: string, isWanted: boolean): Known {
+export function withRecovery(known: Known, at: string, isWanted: boolean): Known {
   const { bouncedAt: _bounced, complainedAt, wantedAt, ...rest } = known;
   const wanted = isWanted ? { wantedAt: at } : defined({ complainedAt, wantedAt });
   return { ...rest, slowDays: [], reachedAt: at, ...wanted };

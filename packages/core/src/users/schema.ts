@@ -3,7 +3,7 @@ import { pageOf, paging } from "../platform/table/shapes.ts";
 import { UserType } from "../platform/actor.ts";
 import { AccountId } from "../platform/ids.ts";
 import { approvals } from "../approvals/approval.rules.ts";
-import { longestSearch } from "../lookup/schema.ts";
+import { maxSearchLength } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { MailProblem } from "../undeliverable/schema.ts";
 
@@ -35,7 +35,7 @@ export type UserDetail = z.infer<typeof UserDetail>;
 /** Filters users by type, and by words in their name, e-mail address or phone number. */
 export const UsersQuery = z.object({
   type: UserType.optional(),
-  search: z.string().max(longestSearch).optional(),
+  search: z.string().max(maxSearchLength).optional(),
   ...paging(50, z.string().max(2000)),
 });
 export type UsersQuery = z.input<typeof UsersQuery>;

@@ -7,7 +7,7 @@ import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { PushEndpointForm, PushSubscriptionForm, type PushKey } from "./schema.ts";
 import { PushSubscriptionEntity } from "./subscription.entity.ts";
 
-/** The most devices per user, the latest ones. */
+/** The maximum number of devices per user; the oldest are replaced. */
 const most = 10;
 
 /** The browsers' push services: Chromium, Firefox, Edge, Safari. We send to no other host. */

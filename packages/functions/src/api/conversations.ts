@@ -6,7 +6,7 @@ import { choice, integer, paged } from "./queries.ts";
 import { router } from "./router.ts";
 
 const key = z.object({ partnerId: AccountId });
-const mostSeq = 999_999_999;
+const maxSeq = 999_999_999;
 
 /** A user's conversations. */
 export const conversations = router("Conversations")
@@ -39,8 +39,8 @@ export const conversations = router("Conversations")
     params: key,
     query: z
       .object({
-        before: integer(1, mostSeq).optional(),
-        after: integer(0, mostSeq).optional(),
+        before: integer(1, maxSeq).optional(),
+        after: integer(0, maxSeq).optional(),
         limit: integer(1, 50).optional(),
       })
       .strict(),
@@ -67,7 +67,7 @@ export const conversations = router("Conversations")
   })
   .query("messageImage", "/{partnerId}/messages/{seq}/image", {
     summary: "Get a message's picture; redirects to a link that is valid for one to two hours",
-    params: key.extend({ seq: integer(1, mostSeq) }),
+    params: key.extend({ seq: integer(1, maxSeq) }),
     query: z.object({ width: choice(400, 1280).optional() }).strict(),
     answer: { redirect: "The picture" },
     problems: [404],

@@ -9,7 +9,7 @@ const refreshPath = "/api/auth";
 const secure = { secure: true, sameSite: "Strict" } as const;
 
 /** Browsers reject longer cookies (RFC 6265, section 6.1). */
-const longest = 4096;
+const maxLength = 4096;
 
 /** Returns the request's tokens. */
 export function readTokens(c: Context): { access?: string; refresh?: string } {
@@ -19,7 +19,7 @@ export function readTokens(c: Context): { access?: string; refresh?: string } {
 }
 
 function isToken(text: string | undefined): text is string {
-  return text !== undefined && text !== "" && text.length <= longest;
+  return text !== undefined && text !== "" && text.length <= maxLength;
 }
 
 /**

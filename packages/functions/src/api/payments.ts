@@ -7,7 +7,7 @@ import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
 /** In bytes. The provider's events have a few kilobytes. */
-const longestEvent = 256 * 1024;
+const maxEventBytes = 256 * 1024;
 
 /** Public list of plans, up to a minute old. */
 export const plans = router("Payments").query("listPlans", "/", {
@@ -49,10 +49,10 @@ export const payments = router("Payments")
     problems: [400, 401, 413],
     run: async ({ c }) => {
       const body = new Uint8Array(await c.req.arrayBuffer());
-      if (body.byteLength > longestEvent)
+      if (body.byteLength > maxEventBytes)
         throw new HTTPException(413, { message: "The request is too large for an event." });
       const heard = await Payment.receiveWebhook(body, c.req.header("x-paystack-signature"));
-      logger.info("payment event heard", { ...heard });
+      logger.info("payment event received", { ...heard });
       return { received: true } as const;
     },
   })

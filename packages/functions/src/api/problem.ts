@@ -89,7 +89,7 @@ export function onError(error: Error, c: Context): Response {
   if (error instanceof z.ZodError) return problem(c, ofSchema(error));
   if (error instanceof HTTPException) return problem(c, ofHttp(error));
   if (isTransient(error)) {
-    logger.warn("A service is away, slow or throttling", { error });
+    logger.warn("A service is unavailable, slow or throttling", { error });
     return problem(c, ofDomain(new Unavailable(error)));
   }
   logger.error("A request failed", { error });

@@ -3,7 +3,7 @@ import { usePictureFetches } from "../../../../tests/setup/picture-fetches.ts";
 import { AccountEntity, updateProfile } from "@handiwork/core/accounts";
 import { UploadEntity } from "@handiwork/core/media";
 import { objects } from "@handiwork/core/platform/objects";
-import { develop } from "@handiwork/core/media/processing";
+import { processUpload } from "@handiwork/core/media/processing";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { photo } from "../../../core/src/media/testing.ts";
 import { makeAccount } from "@handiwork/core/testing";
@@ -37,7 +37,7 @@ async function requestPicture(actor: Awaited<ReturnType<typeof makeClient>>, mor
 /** Fetches and re-encodes the picture, and delivers the stream records. */
 async function deliverEvents(userId: string, id: string, times = 1): Promise<void> {
   await fetches.deliverAll();
-  await develop(`quarantine/${userId}/${id}`);
+  await processUpload(`quarantine/${userId}/${id}`);
   const { data } = await UploadEntity.get({ userId, id }).go({ consistent: true });
   for (let count = 0; count < times; count += 1)
     expect((await handler({ Records: [streamRecord("upload", data ?? {}, {})] })).batchItemFailures).toEqual(
@@ -58,7 +58,7 @@ describe("a picture's address", () => {
     expect(fetches.waiting()).toEqual([]);
     // A message that is delivered again after the upload is settled.
     await fetches.deliver(message);
-    expect(await develop(`quarantine/${person.id}/${id}`)).toBe("late");
+    expect(await processUpload(`quarantine/${person.id}/${id}`)).toBe("late");
     expect(await objects.list("uploads", `quarantine/${person.id}`)).toEqual([]);
     const profile = await profileOf(person.id);
     expect(profile?.avatar).toMatchObject({ width: 300, height: 300, widths: [160, 300] });

@@ -67,7 +67,7 @@ describe("an available artisan whom many clients saved", () => {
     expect(await allNotices(clients)).toEqual(new Set([1]));
   });
 
-  it("is announced to the others if one notice fails, which is retried alone", async () => {
+  it("is announced to the others if one notice fails, and only the failed notice is retried", async () => {
     const { clients, record } = await makeSavedArtisan();
     const [unlucky, ...others] = clients as [SignedIn, ...SignedIn[]];
     await react(record);

@@ -3,7 +3,7 @@ import { takeFanOutStep } from "@handiwork/core/fan-out/steps.effects";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
-import { tellOfMail } from "./mail-outcome.ts";
+import { recordMailOutcome } from "./mail-outcome.ts";
 import { eachMessage } from "./messages.ts";
 
 /**
@@ -14,7 +14,7 @@ export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse
   eachMessage(Records, "A step of a fan-out failed", async ({ messageId, body }) => {
     const step = FanOutStep.parse(JSON.parse(body));
     const { outcomes, failures } = await takeFanOutStep(step);
-    for (const outcome of outcomes) tellOfMail(outcome, { messageId });
+    for (const outcome of outcomes) recordMailOutcome(outcome, { messageId });
     for (const failure of failures)
       logger.error("A row of a fan-out failed", { task: step.task.kind, ...failure });
   }),

@@ -8,7 +8,7 @@ import { isPublicAddress } from "./public-address.ts";
 
 /** Total time limit, in ms. */
 const timeoutMs = 5_000;
-const mostRedirects = 2;
+const maxRedirects = 2;
 const { belowBytes } = uploadRules.avatar;
 
 export interface FetchedPicture {
@@ -60,7 +60,7 @@ export async function fetchPicture(address: string): Promise<FetchedPicture> {
       answer.destroy();
       const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined;
       if (!isRedirect) throw new NotFetched("missing");
-      if (count === mostRedirects) throw new NotFetched("too-many-redirects");
+      if (count === maxRedirects) throw new NotFetched("too-many-redirects");
       url = new URL(headers.location ?? "", url);
     }
   } catch (error) {

@@ -49,16 +49,12 @@ describe("the heartbeat fails with the step", () => {
   it.each<[string, Site, string]>([
     ["the home page is down", { "/": [503, html, ""] }, "home, /: answered 503"],
     ["the home page is empty", { "/": [200, html, "<html></html>"] }, "home, /: names no script"],
-    [
-      "a document stands in the script's place",
-      { "/assets/index-1.js": [200, html, "<html>"] },
-      "not a script",
-    ],
+    ["a document replaces the script", { "/assets/index-1.js": [200, html, "<html>"] }, "not a script"],
     ["the search fails", { "/api/artisans?limit=1": [500, "application/json", "{}"] }, "search, "],
-    ["the search answers something else", { "/api/artisans?limit=1": [200, html, "<html>"] }, "search, "],
-    ["the artisan's page is gone", { [`/artisans/${id}`]: [404, html, ""] }, "answered 404"],
+    ["the search returns HTML", { "/api/artisans?limit=1": [200, html, "<html>"] }, "search, "],
+    ["the artisan's page is missing", { [`/artisans/${id}`]: [404, html, ""] }, "answered 404"],
     [
-      "the artisan's page is another",
+      "the artisan's page is another artisan's",
       { [`/artisans/${id}`]: [200, html, "<html>"] },
       "not about that artisan",
     ],

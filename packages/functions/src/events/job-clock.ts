@@ -4,7 +4,7 @@ import type { Context, ScheduledEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { onSchedule } from "../work.ts";
-import { tellOfMail } from "./mail-outcome.ts";
+import { recordMailOutcome } from "./mail-outcome.ts";
 
 type Timed = Pick<Context, "getRemainingTimeInMillis">;
 
@@ -27,7 +27,7 @@ export const handler = handled(
     async notices(_event: ScheduledEvent, context: Timed) {
       const { outcomes, failures } = await sendDueNotices(mayGoOn(context));
       logger.info("job notices sent", { notices: outcomes.length });
-      for (const outcome of outcomes) tellOfMail(outcome, { about: "job" });
+      for (const outcome of outcomes) recordMailOutcome(outcome, { about: "job" });
       return failures;
     },
   }),

@@ -56,7 +56,7 @@ const messageRecord = (unread = 2) => streamRecord("message", { ...message, unre
 const framesOf = (id: string) => pushed.flatMap(([to, frame]) => (to === id ? [frame] : []));
 
 describe("open pages receive", () => {
-  it("a message, on all pages of both people alone", async () => {
+  it("a message, only on the pages of both users", async () => {
     const ids = [await connect(ada), await connect(bola), await connect(bola)];
     const stranger = await connect(randomUUID());
     expect(await handler({ Records: [messageRecord()] })).toEqual({ batchItemFailures: [] });
@@ -104,7 +104,7 @@ describe("open pages receive", () => {
     expect(JSON.stringify(framesOf(id))).not.toContain("chat-images");
   });
 
-  it("the outcome of an upload, on its owner's pages alone", async () => {
+  it("the outcome of an upload, only on its owner's pages", async () => {
     const [user, other] = [randomUUID(), randomUUID()];
     const [id, theirs] = [await connect(user), await connect(other)];
     const row = { userId: user, id: "01J0000000000000000000000A" };

@@ -36,7 +36,7 @@ const deliveryMs = 3_000;
  * Sends the frames of these changes to the users' open pages, in order per user. Only logs failures: pages reload
  * from the API after a disconnection. Gives up after three seconds, so that slow connections do not block the stream.
  */
-export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void> {
+export async function pushFrames(records: readonly DynamoDBRecord[]): Promise<void> {
   const queues = new Map<string, Sent[]>();
   for (const record of records) {
     for (const outgoing of readable(record)) {
@@ -61,7 +61,7 @@ async function pushAll(userId: string, queue: readonly Sent[], signal: AbortSign
     workFor(userId);
     try {
       const pages = await push(userId, frames, signal);
-      if (pages > 0) tellLag(userId, frames);
+      if (pages > 0) recordLag(userId, frames);
     } catch (error) {
       logger.warn("Frames could not be pushed", { types: frames.map(({ type }) => type), error });
     }
@@ -69,7 +69,7 @@ async function pushAll(userId: string, queue: readonly Sent[], signal: AbortSign
 }
 
 /** Records the latency of messages, from the write to the receiver's open pages. */
-function tellLag(userId: string, frames: readonly Frame[]): void {
+function recordLag(userId: string, frames: readonly Frame[]): void {
   for (const frame of frames) {
     if (frame.type !== "message" || frame.message.receiverId !== userId) continue;
     const lag = Math.max(0, Date.now() - Date.parse(frame.message.sentAt));
@@ -82,7 +82,7 @@ function readable(record: DynamoDBRecord): OutgoingFrame[] {
   try {
     return framesBy[entityOf(record)]?.(record) ?? [];
   } catch (error) {
-    logger.warn("A change could not be told", { sequenceNumber: record.dynamodb?.SequenceNumber, error });
+    logger.warn("A change could not be pushed", { sequenceNumber: record.dynamodb?.SequenceNumber, error });
     return [];
   }
 }

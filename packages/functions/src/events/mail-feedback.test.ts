@@ -54,7 +54,7 @@ describe("SES events", () => {
     expect(await mailProblem(email)).toEqual({ reason: "slow", at: "2026-11-09T00:00:00.000Z" });
   });
 
-  it("that are malformed or cannot be stored are retried alone", async () => {
+  it("are retried individually if they are malformed or cannot be stored", async () => {
     vi.spyOn(logger, "error").mockReturnValue();
     const email = newEmail();
     const answer = await deliver("nonsense", "{}", eventOf(mailTo(email), "bounce"));

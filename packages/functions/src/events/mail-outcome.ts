@@ -7,7 +7,7 @@ import { logger } from "../logger.ts";
  * @param outcome an outcome of core's `mail`; others are ignored
  * @param about fields for the log, never an address
  */
-export function tellOfMail(outcome: string, about: Readonly<Record<string, string>>): void {
+export function recordMailOutcome(outcome: string, about: Readonly<Record<string, string>>): void {
   if (outcome === "sent") count("MailsSent");
   if (outcome === "refused") count("MailsRefused");
   if (outcome === "refused" || outcome === "no-sender")

@@ -1,4 +1,4 @@
-import { develop } from "@handiwork/core/media/processing";
+import { processUpload } from "@handiwork/core/media/processing";
 import type { S3Event } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
@@ -15,7 +15,7 @@ export const handler = handled(async (event: S3Event): Promise<void> => {
     // https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
     const key = decodeURIComponent(s3.object.key.replaceAll("+", " "));
     await work({ kind: "file", eventId: s3.object.sequencer }, async () => {
-      logger.info("upload", { outcome: await develop(key), bytes: s3.object.size });
+      logger.info("upload", { outcome: await processUpload(key), bytes: s3.object.size });
     });
   }
 });

@@ -1,8 +1,8 @@
 import { mailWaiting, Waiting } from "@handiwork/core/mail/effects";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
-import { tellOfMail } from "./mail-outcome.ts";
-import { lookLater } from "../reactions/message.ts";
+import { recordMailOutcome } from "./mail-outcome.ts";
+import { scheduleUnreadCheck } from "../reactions/message.ts";
 import { eachMessage } from "./messages.ts";
 
 /**
@@ -12,7 +12,7 @@ import { eachMessage } from "./messages.ts";
 export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage(Records, "A waiting message could not be told of", async ({ messageId, body }) => {
     const { outcome, next } = await mailWaiting(Waiting.parse(JSON.parse(body)));
-    if (next) await lookLater(next);
-    tellOfMail(outcome, { messageId });
+    if (next) await scheduleUnreadCheck(next);
+    recordMailOutcome(outcome, { messageId });
   }),
 );

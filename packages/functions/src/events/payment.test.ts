@@ -105,7 +105,7 @@ it("announces a held payment to each admin and the payer once, and sends the rec
   expect(await notifications(ngozi)).toHaveLength(1);
 });
 
-it("announces problems of a granted payment to the admins alone", async () => {
+it("announces problems of a granted payment only to admins", async () => {
   const admin = await newAdmin();
   const { reference, email } = await openPayment();
   const granted = await change(reference, { status: "success", ...paid });

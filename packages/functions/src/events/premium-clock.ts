@@ -1,9 +1,9 @@
-import { tellDue } from "@handiwork/core/premium/notices";
+import { sendDueReminders } from "@handiwork/core/premium/notices";
 import type { Context, ScheduledEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { onSchedule } from "../work.ts";
-import { tellOfMail } from "./mail-outcome.ts";
+import { recordMailOutcome } from "./mail-outcome.ts";
 
 /** Time reserved for reminders in progress, in ms. */
 const reserve = 60_000;
@@ -15,10 +15,12 @@ const reserve = 60_000;
 export const handler = handled(
   onSchedule({
     async reminders(_event: ScheduledEvent, context: Pick<Context, "getRemainingTimeInMillis">) {
-      const { told, failures } = await tellDue(() => context.getRemainingTimeInMillis() > reserve);
-      for (const { outcome, artisanId, reminder } of told) {
-        logger.info("premium told", { outcome, artisanId, reminder });
-        tellOfMail(outcome, { artisanId });
+      const { reminders, failures } = await sendDueReminders(
+        () => context.getRemainingTimeInMillis() > reserve,
+      );
+      for (const { outcome, artisanId, reminder } of reminders) {
+        logger.info("premium reminder", { outcome, artisanId, reminder });
+        recordMailOutcome(outcome, { artisanId });
       }
       return failures;
     },

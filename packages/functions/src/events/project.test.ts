@@ -52,7 +52,7 @@ describe("project", () => {
     expect(await searchAfterRefresh(`uche ${tag}`)).toEqual([id]);
   });
 
-  it("adds a merchant whose record or profile changed to the merchants' directory alone", async () => {
+  it("adds a merchant whose record or profile changed only to the merchants' directory", async () => {
     const tag = tagged();
     const id = await makeMerchant({ description: tag });
     const shown = async () =>

@@ -7,7 +7,7 @@ import { entityOf } from "../reactions/change.ts";
 import { project as conversation } from "../reactions/conversation.ts";
 import { project as merchant } from "../reactions/merchant.ts";
 import { project as profile } from "../reactions/profile.ts";
-import { pushNews } from "./live.ts";
+import { pushFrames } from "./live.ts";
 import { batch, workOn } from "./records.ts";
 
 /** Ordered projections by entity: directories, the admins' account lookup, and quotes that end. */
@@ -26,7 +26,7 @@ const projections: Readonly<Record<string, (record: DynamoDBRecord) => Promise<v
 export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   batch("project", event.Records, async (records) => {
     // Pages first: their reads would else wait behind the counters' writes.
-    const pushed = pushNews(records);
+    const pushed = pushFrames(records);
     const [uncounted, failed] = await Promise.all([countAll(records), projectAll(records), pushed]);
     const first = uncounted ?? failed;
     return first === undefined ? [] : [first];

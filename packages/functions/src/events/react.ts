@@ -14,7 +14,7 @@ import * as session from "../reactions/session.ts";
 import { favourite, sighting } from "../reactions/sightings.ts";
 import { alertRun, deletion } from "../reactions/steps.ts";
 import * as upload from "../reactions/upload.ts";
-import { tellOfMail } from "./mail-outcome.ts";
+import { recordMailOutcome } from "./mail-outcome.ts";
 import { batch, workOn } from "./records.ts";
 
 /** Reactions by entity. Each is idempotent. */
@@ -77,7 +77,7 @@ async function attempt(record: DynamoDBRecord): Promise<string[]> {
   try {
     await workOn(record, "A change could not be reacted to", async () => {
       const outcomes = (await reactions[entityOf(record)]?.(record)) ?? [];
-      for (const outcome of outcomes) tellOfMail(outcome, { sequenceNumber });
+      for (const outcome of outcomes) recordMailOutcome(outcome, { sequenceNumber });
     });
     return [];
   } catch {

@@ -4,7 +4,7 @@ import type { AttributeValue, DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keepLines } from "../lines.ts";
 import { eachMessage } from "./messages.ts";
-import { batch, news, originOf, workOn } from "./records.ts";
+import { batch, changedRecords, originOf, workOn } from "./records.ts";
 
 let lines: Record<string, unknown>[] = [];
 beforeEach(() => {
@@ -39,7 +39,7 @@ describe("stream records", () => {
       change(undefined, row("Ada")),
       change({ ...row("Ada") }, { fullName: { S: "Ada" }, __edb_e__: { S: "profile" } }),
     ];
-    expect(news(changes)).toEqual([changes[0], changes[2], changes[3]]);
+    expect(changedRecords(changes)).toEqual([changes[0], changes[2], changes[3]]);
   });
 
   it("are handled under their row's cause, which later writes inherit", async () => {

@@ -11,7 +11,7 @@ export type Consumer = "project" | "react";
  * Returns the records that changed something. A repeated write may differ only in its cause; without this filter,
  * reactions that repeat their writes would trigger each other endlessly.
  */
-export function news(records: readonly DynamoDBRecord[]): DynamoDBRecord[] {
+export function changedRecords(records: readonly DynamoDBRecord[]): DynamoDBRecord[] {
   return records.filter(({ dynamodb }) => {
     const { NewImage: image, OldImage: before } = dynamodb ?? {};
     return !image || !before || !isDeepStrictEqual({ ...image, _cause: 0 }, { ...before, _cause: 0 });
@@ -53,7 +53,7 @@ export function batch(
   all: readonly DynamoDBRecord[],
   run: (records: readonly DynamoDBRecord[]) => Promise<readonly string[]>,
 ): Promise<DynamoDBBatchResponse> {
-  const records = news(all);
+  const records = changedRecords(all);
   return work({ kind: "batch", about: () => ({ records: records.length }) }, async () => {
     const failed = records.length > 0 ? await run(records) : [];
     const times = all.map(({ dynamodb }) => dynamodb?.ApproximateCreationDateTime ?? Number.NaN);

@@ -2,7 +2,7 @@ import { useObjects } from "../../../../tests/setup/objects.ts";
 import { usePictureFetches } from "../../../../tests/setup/picture-fetches.ts";
 import { UploadEntity } from "@handiwork/core/media";
 import * as Partnership from "@handiwork/core/partnerships";
-import { develop } from "@handiwork/core/media/processing";
+import { processUpload } from "@handiwork/core/media/processing";
 import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -49,7 +49,7 @@ describe("a logo's address", () => {
     host.file = await photo(300, 300);
     const { id, fetch } = await makePartner();
     await deliverEvents(fetch, true);
-    await develop(`quarantine/${admin.id}/${fetch}`);
+    await processUpload(`quarantine/${admin.id}/${fetch}`);
     await deliverEvents(fetch, false);
     await deliverEvents(fetch, false);
     await deliverEvents(fetch, true);

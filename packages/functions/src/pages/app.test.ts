@@ -54,7 +54,7 @@ describe("the page of an artisan", () => {
     expect(html).not.toMatch(/@handiwork\.test|\+234/);
   });
 
-  it("is cached for half a minute, for visitors without a session alone", async () => {
+  it("is cached for half a minute, only for visitors without a session", async () => {
     const id = await makeArtisan();
     const kept = async (cookie: string) =>
       (await get(`/artisans/${id}`, { cookie })).headers.get("cache-control");
@@ -156,7 +156,7 @@ describe("search engine files", () => {
     expect(own).not.toContain("https://handiwork.example/test-auth");
   });
 
-  it("the sitemap has listed artisans alone, and no file beyond the last", async () => {
+  it("the sitemap has only listed artisans, and no file beyond the last", async () => {
     const id = await makeArtisan();
     const pending = await makeArtisan({ approval: "pending" });
     const text = await (await get("/sitemaps/artisans-1.xml")).text();

@@ -40,7 +40,7 @@ it("a merchant's page has the merchant in its head, as a store, and the data in 
   expect(JSON.parse(data)).toMatchObject({ id, businessName: "Eze Timber", website: "https://eze.example" });
 });
 
-it("a merchant's page has the public number alone", async () => {
+it("a merchant's page has only the public number", async () => {
   const number = "2348012345678";
   const open = await makeMerchant({ isWhatsappPublic: true });
   expect(await (await get(`/merchants/${open}`)).text()).toContain(`"whatsapp":"${number}"`);
@@ -71,7 +71,7 @@ it("a merchant's text is always escaped", async () => {
   expect(html).not.toContain("javascript:");
 });
 
-it("the sitemap has listed merchants alone, and no file beyond the last", async () => {
+it("the sitemap has only listed merchants, and no file beyond the last", async () => {
   const [id, pending] = [await makeMerchant(), await makeMerchant({ approval: "pending" })];
   expect(await (await get("/sitemap.xml")).text()).toContain("/sitemaps/merchants-1.xml");
   const text = await (await get("/sitemaps/merchants-1.xml")).text();

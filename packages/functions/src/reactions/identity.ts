@@ -1,5 +1,5 @@
 import { mailCode, mailInvitation } from "@handiwork/core/mail/effects";
-import { tellOfEntry } from "@handiwork/core/audit/notices";
+import { notifyOfAuditEntry } from "@handiwork/core/audit/notices";
 import { AuditEntity } from "@handiwork/core/audit/audit.entity";
 import { CodeEntity } from "@handiwork/core/accounts/code.entity";
 import { InvitationEntity } from "@handiwork/core/registration/invitation.entity";
@@ -7,7 +7,7 @@ import { on, type Outcomes } from "./change.ts";
 
 /** Notifies the account's owner. Idempotent: sent notices are marked. */
 export const audit = on(AuditEntity, async ({ before, after }): Outcomes =>
-  before || !after ? [] : tellOfEntry({ accountId: after.accountId, id: after.id }),
+  before || !after ? [] : notifyOfAuditEntry({ accountId: after.accountId, id: after.id }),
 );
 
 /**

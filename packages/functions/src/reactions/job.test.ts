@@ -36,7 +36,7 @@ describe("a request's event", () => {
     expect((await list(artisan, {})).items).toMatchObject([{ kind: "job", data: { what: "invited" } }]);
   });
 
-  it("is pushed to its client and the concerned artisans alone", async () => {
+  it("is pushed only to its client and the artisans concerned", async () => {
     const { client, artisans, requestId } = await makeRequest(clock.now(), 2);
     const [artisan] = artisans;
     await does(artisan as SignedIn, requestId, "askQuestion", { text: "Which floor?" });

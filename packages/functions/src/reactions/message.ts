@@ -29,7 +29,7 @@ export const frames = on(MessageEntity, ({ before, after }): OutgoingFrame[] => 
 export const react = on(MessageEntity, async ({ before, after }): Outcomes => {
   if (before || !after) return [];
   const { senderId, receiverId, seq, content, sentAt } = after;
-  if (after.unread === 1) await lookLater({ userId: receiverId, partnerId: senderId, seq });
+  if (after.unread === 1) await scheduleUnreadCheck({ userId: receiverId, partnerId: senderId, seq });
   const outcomes = await pushMessage({ senderId, receiverId, seq, content });
   const failed = outcomes.filter((outcome) => outcome === "failed").length;
   if (failed > 0) logger.warn("A message could not be pushed to devices", { failed });
@@ -38,7 +38,7 @@ export const react = on(MessageEntity, async ({ before, after }): Outcomes => {
 });
 
 /** Schedules the check whether a message is still unread. Stages without the queue send no such mails. */
-export async function lookLater(waiting: Waiting): Promise<void> {
+export async function scheduleUnreadCheck(waiting: Waiting): Promise<void> {
   const { AWAY_QUEUE_URL, AWAY_SECONDS } = config();
   if (AWAY_QUEUE_URL !== undefined) await enqueue(AWAY_QUEUE_URL, waiting, AWAY_SECONDS);
 }

@@ -1,4 +1,4 @@
-import { tellOfPayment } from "@handiwork/core/payments/notices";
+import { notifyOfPayment } from "@handiwork/core/payments/notices";
 import { PaymentEntity } from "@handiwork/core/payments/payment.entity";
 import { count, measure } from "../metrics.ts";
 import { on, type Outcomes } from "./change.ts";
@@ -18,5 +18,5 @@ export const react = on(PaymentEntity, async ({ before, after }): Outcomes => {
     const late = Date.now() - Date.parse(paidAt);
     if (!Number.isNaN(late)) measure("PaymentSettleMilliseconds", Math.max(0, late), "Milliseconds");
   }
-  return tellOfPayment(reference);
+  return notifyOfPayment(reference);
 });

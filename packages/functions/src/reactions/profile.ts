@@ -1,7 +1,7 @@
 import * as Directory from "@handiwork/core/directory";
 import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { beginFanOut, type FanOutTask } from "@handiwork/core/fan-out";
-import { hangUpEnded } from "@handiwork/core/realtime";
+import { closeEndedConnections } from "@handiwork/core/realtime";
 import { AccountEntity, type Profile } from "@handiwork/core/accounts/account.entity";
 import { absence } from "./artisan.ts";
 import { on, type Change, type Lane, type Outcomes } from "./change.ts";
@@ -24,7 +24,7 @@ export const lane = on(AccountEntity, (change): Lane => (endsSessions(change) ? 
  */
 export const react = on(AccountEntity, async (change): Outcomes => {
   const { before, after } = change;
-  if (before && endsSessions(change)) await hangUpEnded(before.id);
+  if (before && endsSessions(change)) await closeEndedConnections(before.id);
   if (!before || !after) return [];
   const { id, disabledAt: at, userType } = after;
   const isRenamed = after.fullName !== before.fullName;

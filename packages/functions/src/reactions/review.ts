@@ -1,5 +1,5 @@
 import { beginFanOut } from "@handiwork/core/fan-out";
-import { tellOfAnswer, tellOfReview } from "@handiwork/core/reviews/notices";
+import { notifyOfReply, notifyOfReview } from "@handiwork/core/reviews/notices";
 import { ReviewEntity } from "@handiwork/core/reviews/review.entity";
 import { on, type Outcomes } from "./change.ts";
 
@@ -13,7 +13,7 @@ export const react = on(ReviewEntity, async ({ before, after }): Outcomes => {
     return [];
   }
   const which = { artisanId: after.artisanId, clientId: after.clientId, id: after.id };
-  if (!before) return tellOfReview(which);
+  if (!before) return notifyOfReview(which);
   const isAnswered = after.answer !== undefined && before.answer === undefined;
-  return isAnswered ? tellOfAnswer(which) : [];
+  return isAnswered ? notifyOfReply(which) : [];
 });

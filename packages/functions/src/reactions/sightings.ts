@@ -1,11 +1,11 @@
-import { count, countOf, Happening } from "@handiwork/core/analytics";
+import { count, countOf, VisitorSightings } from "@handiwork/core/analytics";
 import { SightingEntity } from "@handiwork/core/analytics/sighting.entity";
 import { FavouriteEntity } from "@handiwork/core/favourites/favourite.entity";
 import { on, type Outcomes } from "./change.ts";
 
 /** Counts sightings of artisans. Idempotent: once per visitor and day. */
 export const sighting = on(SightingEntity, async ({ before, after }): Outcomes => {
-  if (!before && after) await count(Happening.parse(after));
+  if (!before && after) await count(VisitorSightings.parse(after));
   return [];
 });
 

@@ -1,4 +1,4 @@
-import { goThroughAgain, takeDeletionStep } from "@handiwork/core/deletion/steps.effects";
+import { startSecondPass, takeDeletionStep } from "@handiwork/core/deletion/steps.effects";
 import { takeStep } from "@handiwork/core/saved-searches/notices";
 import { DeletionEntity } from "@handiwork/core/deletion/deletion.entity";
 import { AlertRunEntity } from "@handiwork/core/saved-searches/run.entity";
@@ -10,7 +10,7 @@ import { on, type Outcomes } from "./change.ts";
  */
 export const deletion = on(DeletionEntity, async ({ before, after }): Outcomes => {
   if (after) return takeDeletionStep({ userId: after.userId, step: after.step });
-  if (before && !before.isSecond) await goThroughAgain(before.userId);
+  if (before && !before.isSecond) await startSecondPass(before.userId);
   return [];
 });
 

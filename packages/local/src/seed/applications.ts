@@ -2,7 +2,7 @@ import { AccountEntity } from "@handiwork/core/accounts";
 import { ApplicationEntity } from "@handiwork/core/applications";
 import { ArtisanEntity } from "@handiwork/core/artisans";
 import { quarantineKey, UploadEntity, type UploadRow } from "@handiwork/core/media";
-import { develop } from "@handiwork/core/media/processing";
+import { processUpload } from "@handiwork/core/media/processing";
 import { config } from "@handiwork/core/platform/config";
 import { objects } from "@handiwork/core/platform/objects";
 import { Calendar } from "./calendar.ts";
@@ -66,7 +66,7 @@ async function upload({ usedBy, ...row }: Upload, file: Uint8Array<ArrayBuffer>)
   for (;;) {
     await UploadEntity.put({ ...row, size: file.length, state: "waiting", expiresAt }).go();
     await objects.put(config().UPLOADS_BUCKET, quarantineKey(key), file, { ContentType: row.contentType });
-    await develop(quarantineKey(key));
+    await processUpload(quarantineKey(key));
     const used = UploadEntity.patch(key).set({ usedBy, uses: 1 }).remove(["expiresAt"]);
     const { data } = await used.go({ response: "all_new" });
     // A late event of an interrupted seed may have taken the file away.

@@ -32,7 +32,7 @@ const plots = {
     story.admin(2, "removeRequest", { reason: "It asks for something illegal." });
   }),
   expired: plot(6, invite, (story) => {
-    for (const { artisanId, validUntil = "" } of story.file.quotes) {
+    for (const { artisanId, validUntil = "" } of story.aggregate.quotes) {
       const left = Math.max(0, hoursUntil(story, Date.parse(validUntil)));
       story.clock(left + minute, "lapseInvitation", artisanId);
     }
@@ -82,7 +82,7 @@ const plots = {
     review(story);
   }),
   completed: plot(30, finish, (story) => {
-    const code = story.file.job?.finishCode ?? "";
+    const code = story.aggregate.job?.finishCode ?? "";
     if (story.random.chance(0.5)) story.client(0.5, "confirmDone", {});
     else story.artisan(0.2, "completeWithCode", { code });
     review(story);
@@ -95,7 +95,7 @@ export const endings: Readonly<Record<Ending, Plot>> = plots;
 function invite(): void {}
 
 function ask(story: Story): void {
-  story.artisan(1, "askQuestion", { text: questions[0][0] }, story.file.quotes.at(-1)?.artisanId);
+  story.artisan(1, "askQuestion", { text: questions[0][0] }, story.aggregate.quotes.at(-1)?.artisanId);
 }
 
 function hoursUntil({ now }: Story, moment: number): number {
@@ -104,15 +104,15 @@ function hoursUntil({ now }: Story, moment: number): number {
 
 /** A question and its answer, then a quote of each artisan, or a refusal of some rivals. */
 function quote(story: Story, task: Task): void {
-  const { random, file } = story;
+  const { random, aggregate } = story;
   const [question, answer] = random.pick(questions);
   // Nine in the morning in Lagos, two to three days later.
   const visit = Math.floor((story.now / hour + 2.6 * day + 1) / day) * day + 8;
   story.artisan(0.7, "askQuestion", { text: question });
-  const asked = file.quotes[0]?.questions[0]?.id ?? "";
+  const asked = aggregate.quotes[0]?.questions[0]?.id ?? "";
   story.client(0.5, "answerQuestion", { artisanId: story.artisanId, question: asked, text: answer });
-  for (const { artisanId } of file.quotes) {
-    const declines = artisanId !== story.artisanId && file.quotes.length < 5 && random.chance(0.35);
+  for (const { artisanId } of aggregate.quotes) {
+    const declines = artisanId !== story.artisanId && aggregate.quotes.length < 5 && random.chance(0.35);
     if (declines) {
       const reason = random.pick(["busy", "far"] as const);
       story.artisan(0.5, "declineInvitation", { reason, text: "" }, artisanId);
@@ -127,9 +127,9 @@ function agree(story: Story, task: Task): void {
 
 function start(story: Story, task: Task): void {
   agree(story, task);
-  const { random, file } = story;
+  const { random, aggregate } = story;
   story.artisan(hoursUntil(story, story.agreed.from) - 0.7, "goOnMyWay", {});
-  if (random.chance(0.6)) story.artisan(0.8, "startWithCode", { code: file.job?.startCode ?? "" });
+  if (random.chance(0.6)) story.artisan(0.8, "startWithCode", { code: aggregate.job?.startCode ?? "" });
   else story.client(0.8, "confirmStart", {});
 }
 
@@ -137,7 +137,7 @@ function start(story: Story, task: Task): void {
 function finish(story: Story, task: Task): void {
   start(story, task);
   if (story.random.chance(0.2)) {
-    const lines = (story.file.job?.cards[0]?.lines ?? []).map((line) => {
+    const lines = (story.aggregate.job?.cards[0]?.lines ?? []).map((line) => {
       return { ...line, unitKobo: Math.round(line.unitKobo * 1.1) };
     });
     const reason = "The old part broke when I opened it.";

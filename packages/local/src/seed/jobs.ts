@@ -70,7 +70,7 @@ export function jobItems(
     const invited = [artisan, ...random.some(same, rivals)];
     const story = new Story(client ?? random.pick(free), invited, about, asked, random, calendar);
     tellPlot(story, task);
-    const { status, clientId } = story.file.request;
+    const { status, clientId } = story.aggregate.request;
     if (status === "open") open.set(clientId, (open.get(clientId) ?? 0) + 1);
     stories.push(story);
   };
@@ -118,8 +118,8 @@ function factItems(stories: readonly Story[], records: ReadonlyMap<string, Item>
     facts.set(userId, { ...next, artisanId: userId, recent, version: version + 1 });
     shares.push(item(JobShareEntity.put({ userId, requestId, share: JSON.stringify(share) })));
   };
-  for (const { file } of stories) {
-    const { request, quotes, job } = file;
+  for (const { aggregate } of stories) {
+    const { request, quotes, job } = aggregate;
     const jobs = job ? [job] : [];
     for (const quote of quotes) add(quote.artisanId, request.requestId, shareOfArtisan(quote, jobs));
     add(request.clientId, request.requestId, shareOfClient(jobs));

@@ -8,7 +8,7 @@ import { invite } from "@handiwork/core/jobs/invite.rules";
 import { JobEntity, JobEventEntity } from "@handiwork/core/jobs/job.entity";
 import { JobQuoteEntity, JobRevisionEntity } from "@handiwork/core/jobs/quote.entity";
 import { JobRequestEntity } from "@handiwork/core/jobs/request.entity";
-import type { JobFile } from "@handiwork/core/jobs/rows.rules";
+import type { JobAggregate } from "@handiwork/core/jobs/rows.rules";
 import type { Note, Step } from "@handiwork/core/jobs/step.rules";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
@@ -25,7 +25,7 @@ type Fields<E> = E extends CommandEvent ? Omit<JobCommand<E>, "event" | "command
 
 /** A request and its history by core's own rules: a step that they refuse throws. */
 export class Story {
-  readonly file: JobFile;
+  readonly aggregate: JobAggregate;
   readonly random: Random;
   /** The moment of the last step, in milliseconds since 1970. */
   now: number;
@@ -50,24 +50,24 @@ export class Story {
     const state = areaOf(about.area)?.state ?? "";
     const rest = { state, when: { kind: "soon" }, round: 1, pictures: [], candidates: [] } as const;
     const request = { requestId: this.#id(), version: 1, status: "open", clientId: client.id } as const;
-    this.file = {
+    this.aggregate = {
       request: { ...request, ...about, ...rest, ...times, pictures: [], candidates: [] },
       quotes: [],
     };
-    const invited = invite({ file: this.file, at }, artisans);
-    for (const quote of this.file.quotes) quote.version = 1;
-    settle(this.file, at);
+    const invited = invite({ aggregate: this.aggregate, at }, artisans);
+    for (const quote of this.aggregate.quotes) quote.version = 1;
+    settle(this.aggregate, at);
     this.#record("submitRequest", "client", { from: "", to: "open", invited });
   }
 
   /** The artisan whom the story is about. */
   get artisanId(): string {
-    return this.file.quotes[0]!.artisanId;
+    return this.aggregate.quotes[0]!.artisanId;
   }
 
   /** The start of the visit and the sum that were agreed. */
   get agreed(): { from: number; to: number; sumKobo: number } {
-    const { visit, cards = [] } = this.file.job ?? {};
+    const { visit, cards = [] } = this.aggregate.job ?? {};
     const [from, to] = [Date.parse(visit?.from ?? ""), Date.parse(visit?.to ?? "")];
     return { from, to, sumKobo: cards.at(-1)?.sumKobo ?? 0 };
   }
@@ -91,13 +91,13 @@ export class Story {
 
   /** Does a step so many hours after the last one. `artisanId` names whose quote it is about. */
   #do(hours: number, event: JobEvent, role: JobRole, fields: object, artisanId?: string): void {
-    const { file } = this;
+    const { aggregate } = this;
     const isOfRequest = transitionOf(event).machine === "request";
-    const about = artisanId ?? (isOfRequest ? file.job?.artisanId : this.artisanId);
-    const before = structuredClone(file);
+    const about = artisanId ?? (isOfRequest ? aggregate.job?.artisanId : this.artisanId);
+    const before = structuredClone(aggregate);
     const at = (this.now += hours * hour);
     const step = {
-      file,
+      aggregate,
       event,
       role,
       at,
@@ -114,12 +114,12 @@ export class Story {
     };
     const applied = apply(step as unknown as Step);
     const was = [before.request, before.job, ...before.quotes];
-    for (const [index, row] of [file.request, file.job, ...file.quotes].entries()) {
+    for (const [index, row] of [aggregate.request, aggregate.job, ...aggregate.quotes].entries()) {
       if (!row || JSON.stringify(row) === JSON.stringify(was[index])) continue;
       row.version = (was[index]?.version ?? 0) + 1;
       row.changedAt = iso(at);
     }
-    const quote = file.quotes.find((each) => each.artisanId === about);
+    const quote = aggregate.quotes.find((each) => each.artisanId === about);
     if (event === "offerQuote" && quote?.offer) {
       const { requestId, artisanId: of, revision: number, offer, offeredAt = iso(at) } = quote;
       this.#rows.push(item(JobRevisionEntity.put({ requestId, artisanId: of, number, offer, offeredAt })));
@@ -129,7 +129,7 @@ export class Story {
 
   /** Returns the rows of the request, its quotes, its job and its history. */
   items(): Item[] {
-    const { request, quotes, job } = this.file;
+    const { request, quotes, job } = this.aggregate;
     return [
       item(JobRequestEntity.put(queued(request))),
       ...quotes.map((quote) => item(JobQuoteEntity.put(queued(quote)))),
@@ -144,7 +144,7 @@ export class Story {
     { from, to, ...note }: Note & { from: string; to: string },
     artisanId?: string,
   ): void {
-    const { requestId, clientId } = this.file.request;
+    const { requestId, clientId } = this.aggregate.request;
     const by = role === "client" ? clientId : role === "artisan" ? artisanId : undefined;
     const who = { role, ...(by !== undefined && { by }), ...(artisanId !== undefined && { artisanId }) };
     const row = { requestId, clientId, id: this.#id(), at: iso(this.now), event, ...who, from, to, note };

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Presence } from "@handiwork/core/presence/schema";
-import { mostPartners } from "@handiwork/core/reference/realtime";
+import { maxPartners } from "@handiwork/core/reference/realtime";
 import { ago } from "./ago.ts";
 import { api, read } from "./api.ts";
 
@@ -65,6 +65,6 @@ export function presenceInWords({ isActive, seenAt }: Presence, now: number): st
 
 /** Splits ids into batches of the size that the API accepts. */
 function batches(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / mostPartners);
-  return Array.from({ length: count }, (_, at) => ids.slice(at * mostPartners, (at + 1) * mostPartners));
+  const count = Math.ceil(ids.length / maxPartners);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * maxPartners, (at + 1) * maxPartners));
 }

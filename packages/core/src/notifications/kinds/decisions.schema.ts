@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { siteName } from "../../reference/content.ts";
-import { because, ifWeAreWrong, reasonOr } from "../kind.schema.ts";
-import type { Block, DataOf, EntryAbout, Letter, Reader, Told } from "../kind.schema.ts";
+import { because, supportSentence, reasonOr } from "../kind.schema.ts";
+import type { Block, DataOf, EntryAbout, EmailContent, Reader, InAppNotice } from "../kind.schema.ts";
 
 /** Notices from before merchants had records are about artisans. */
 const recordSchema = () => z.enum(["artisan", "merchant"]).default("artisan");
@@ -23,7 +23,7 @@ export const shapes = () => ({
 const available = " You are shown as available for new jobs. Is that right? Change it on your dashboard.";
 
 export const words = {
-  approved({ record, startsAvailable }: DataOf<typeof shapes, "approved">): Told {
+  approved({ record, startsAvailable }: DataOf<typeof shapes, "approved">): InAppNotice {
     if (record === "merchant") {
       const text = "Customers can now find it in the merchant directory.";
       return { icon: "verified", title: "Your business is approved", text, to: "/dashboard" };
@@ -31,7 +31,7 @@ export const words = {
     const text = `Clients can now find you and message you.${startsAvailable ? available : ""}`;
     return { icon: "verified", title: "Your profile is approved", text, to: "/artisan" };
   },
-  rejected({ record, reason }: DataOf<typeof shapes, "rejected">, { userType }: Reader): Told {
+  rejected({ record, reason }: DataOf<typeof shapes, "rejected">, { userType }: Reader): InAppNotice {
     if (record === "merchant") {
       const text = reasonOr(reason, "You can submit it again.");
       return { icon: "alert", title: "Your business was not accepted", text, to: "/dashboard" };
@@ -41,7 +41,7 @@ export const words = {
     const to = userType === "artisan" ? "/artisan" : "/become-artisan";
     return { icon: "alert", title: "Your artisan profile was not accepted", text, to };
   },
-  suspended({ record, reason }: DataOf<typeof shapes, "suspended">): Told {
+  suspended({ record, reason }: DataOf<typeof shapes, "suspended">): InAppNotice {
     const [what, to] =
       record === "merchant" ? ["business", "/dashboard"] : (["artisan profile", "/artisan"] as const);
     const text = reasonOr(reason, "Nobody can find it until our team approves it again.");
@@ -49,10 +49,10 @@ export const words = {
   },
 };
 
-export function approvedLetter(about: EntryAbout): Letter {
+export function approvedEmail(about: EntryAbout): EmailContent {
   const { accountId, record, startsAvailable } = about;
   if (record === "merchant")
-    return decisionLetter(about, "Your business is now listed", [
+    return decisionEmail(about, "Your business is now listed", [
       `Good news: we have approved your business. Customers can now find it in the merchant directory of ${siteName}.`,
       { label: "See your page as customers see it", path: `/merchants/${accountId}` },
       "Products with pictures and prices help customers choose you.",
@@ -62,7 +62,7 @@ export function approvedLetter(about: EntryAbout): Letter {
     "You are shown as available for new jobs. Is that right? If not, change it on your dashboard.",
     { label: "Go to your dashboard", path: "/artisan" },
   ];
-  return decisionLetter(about, "Your profile is now in the search results", [
+  return decisionEmail(about, "Your profile is now in the search results", [
     `Good news: we have approved your profile. Clients all over Nigeria can now find you on ${siteName}.`,
     { label: "See your profile as clients see it", path: `/artisans/${accountId}` },
     "Pictures of your work and an hourly rate help clients choose you.",
@@ -70,28 +70,28 @@ export function approvedLetter(about: EntryAbout): Letter {
   ]);
 }
 
-export function rejectedLetter(about: EntryAbout): Letter {
+export function rejectedEmail(about: EntryAbout): EmailContent {
   return about.record === "merchant"
-    ? refusalLetter(about, "Your business was not approved", [
+    ? refusalEmail(about, "Your business was not approved", [
         `We have looked at your business and cannot list it on ${siteName} for now. We have removed it.`,
         "Your account stays as it is. You are welcome to tell us about your business again.",
         { label: "Set up your business", path: "/dashboard" },
       ])
-    : refusalLetter(about, "Your profile was not approved", [
+    : refusalEmail(about, "Your profile was not approved", [
         `We have looked at your profile and cannot list you as an artisan on ${siteName} for now.`,
         "Your account stays as it is. You are welcome to apply again.",
         { label: "Apply again", path: "/become-artisan" },
       ]);
 }
 
-export function suspendedLetter(about: EntryAbout): Letter {
+export function suspendedEmail(about: EntryAbout): EmailContent {
   return about.record === "merchant"
-    ? refusalLetter(about, "Your business is no longer listed", [
+    ? refusalEmail(about, "Your business is no longer listed", [
         `We have suspended your business on ${siteName}: nobody can find it or its products until we approve it again.`,
         "Your account and your products stay as they are. You can edit your details in the meantime.",
         { label: "Look at your business", path: "/dashboard" },
       ])
-    : refusalLetter(about, "Your profile is no longer in the search results", [
+    : refusalEmail(about, "Your profile is no longer in the search results", [
         `We have suspended your profile on ${siteName}: clients cannot find it until we approve it again.`,
         "Your account, your messages and your reviews stay as they are. You can edit your profile in the meantime.",
         { label: "Look at your profile", path: "/artisan" },
@@ -99,16 +99,16 @@ export function suspendedLetter(about: EntryAbout): Letter {
 }
 
 /** Returns the mail about a refusal: the decision, its reason, what remains, and a link. */
-function refusalLetter(
+function refusalEmail(
   about: EntryAbout,
   subject: string,
   [decision, ...rest]: [string, ...Block[]],
-): Letter {
-  const blocks = [decision, ...because(about.reason), ...rest, ifWeAreWrong(about.support)];
-  return decisionLetter(about, subject, blocks);
+): EmailContent {
+  const blocks = [decision, ...because(about.reason), ...rest, supportSentence(about.support)];
+  return decisionEmail(about, subject, blocks);
 }
 
-function decisionLetter({ record }: EntryAbout, subject: string, blocks: readonly Block[]): Letter {
+function decisionEmail({ record }: EntryAbout, subject: string, blocks: readonly Block[]): EmailContent {
   const as = record === "artisan" ? "an artisan" : "a merchant";
   return { subject, blocks, why: `You get this e-mail because you registered as ${as} on ${siteName}.` };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { siteName } from "../../reference/content.ts";
-import type { DataOf, Letter, MailSwitch, Told } from "../kind.schema.ts";
+import type { DataOf, EmailContent, MailSwitch, InAppNotice } from "../kind.schema.ts";
 
 /** To a merchant: an enquiry about the business or a product. */
 export const shapes = () => ({
@@ -13,7 +13,7 @@ export const shapes = () => ({
 });
 
 export const words = {
-  enquiry({ name, email, product, question }: DataOf<typeof shapes, "enquiry">): Told {
+  enquiry({ name, email, product, question }: DataOf<typeof shapes, "enquiry">): InAppNotice {
     const subject = encodeURIComponent(product ?? siteName);
     return {
       icon: "message",
@@ -32,7 +32,7 @@ export const mailSwitch: MailSwitch = {
   readers: ["merchant"],
 };
 
-export function enquiryLetter(): Letter {
+export function enquiryEmail(): EmailContent {
   return {
     subject: "A customer has a question for you",
     blocks: [

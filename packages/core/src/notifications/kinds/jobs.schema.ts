@@ -2,11 +2,11 @@ import * as z from "zod";
 import { siteName } from "../../reference/content.ts";
 import { Price } from "../../jobs/parts.schema.ts";
 import { Id } from "../../platform/ids.ts";
-import type { DataOf, Letter, MailSwitch, Told } from "../kind.schema.ts";
-import { jobSayings, type Saying } from "../job-sayings.rules.ts";
+import type { DataOf, EmailContent, MailSwitch, InAppNotice } from "../kind.schema.ts";
+import { jobNoticeTexts, type NoticeText } from "../job-sayings.rules.ts";
 
-export type JobWhat = keyof typeof jobSayings;
-const whats = Object.keys(jobSayings) as [JobWhat, ...JobWhat[]];
+export type JobWhat = keyof typeof jobNoticeTexts;
+const whats = Object.keys(jobNoticeTexts) as [JobWhat, ...JobWhat[]];
 
 /** To both sides of a job, to invited artisans, and to admins about disputes. */
 export const shapes = () => ({
@@ -24,7 +24,7 @@ export const shapes = () => ({
 export type JobData = DataOf<typeof shapes, "job">;
 
 export const words = {
-  job(data: JobData): Told {
+  job(data: JobData): InAppNotice {
     const { icon, title, text } = say(data, data.name);
     return { icon, title, text: `${data.trade}. ${text}`, to: pathOf(data) };
   },
@@ -39,17 +39,17 @@ export const mailSwitch: MailSwitch = {
 };
 
 /** Returns whether it is also pushed and mailed. */
-export function isReaching(what: JobWhat): boolean {
-  return (jobSayings[what] as Saying).reaches ?? false;
+export function isAlsoByMailAndPush(what: JobWhat): boolean {
+  return (jobNoticeTexts[what] as NoticeText).alsoByMailAndPush ?? false;
 }
 
 /** Returns the text for mails and push: without other users' texts, addresses or codes. */
-export function jobWords(data: JobData): Pick<Told, "title" | "text"> & { path: string } {
+export function jobWords(data: JobData): Pick<InAppNotice, "title" | "text"> & { path: string } {
   const { title, text } = say(data, null);
   return { title, text, path: pathOf(data) };
 }
 
-export function jobLetter(data: JobData): Letter {
+export function jobEmail(data: JobData): EmailContent {
   const { title, text, path } = jobWords(data);
   return {
     subject: title,
@@ -63,8 +63,8 @@ export function jobLetter(data: JobData): Letter {
   };
 }
 
-function say(data: JobData, name: string | null): Pick<Told, "icon" | "title" | "text"> {
-  const { icon, title, text } = jobSayings[data.what] as Saying;
+function say(data: JobData, name: string | null): Pick<InAppNotice, "icon" | "title" | "text"> {
+  const { icon, title, text } = jobNoticeTexts[data.what] as NoticeText;
   const who = name ?? (data.side === "client" ? "The client" : "The artisan");
   return {
     icon,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inWords } from "../kinds.rules.ts";
-import { jobLetter, jobWords, shapes } from "./jobs.schema.ts";
+import { jobEmail, jobWords, shapes } from "./jobs.schema.ts";
 
 describe("a notice about a job", () => {
   const requestId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -13,9 +13,7 @@ describe("a notice about a job", () => {
         const said = inWords({ kind: "job", data: about }, { id: "one", userType: "client" });
         expect(said.title).not.toContain("{who}");
         expect(said.to).toBe(`/jobs/${requestId}`);
-        expect(JSON.stringify([jobLetter(about), jobWords(about)])).not.toMatch(
-          /Bola|\{who\}|undefined|null/,
-        );
+        expect(JSON.stringify([jobEmail(about), jobWords(about)])).not.toMatch(/Bola|\{who\}|undefined|null/);
       }
     },
   );

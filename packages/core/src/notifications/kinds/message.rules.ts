@@ -1,5 +1,5 @@
 import { siteName } from "../../reference/content.ts";
-import type { Letter, MailSwitch } from "../kind.schema.ts";
+import type { EmailContent, MailSwitch } from "../kind.schema.ts";
 
 /** To users with an unread message, by push and mail. The app shows the message itself. */
 export const mailSwitch: MailSwitch = {
@@ -10,7 +10,7 @@ export const mailSwitch: MailSwitch = {
   readers: ["client", "artisan"],
 };
 
-export function letter(partnerId: string): Letter {
+export function unreadMessageEmail(partnerId: string): EmailContent {
   return {
     subject: "A message is waiting for you",
     blocks: [

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { siteName } from "../../reference/content.ts";
 import { formatDate, formatLagosTime } from "../../reference/dates.ts";
 import { nairaOfKobo } from "../../reference/kobo.ts";
-import type { DataOf, Fact, Letter, Support, Told } from "../kind.schema.ts";
+import type { DataOf, Fact, EmailContent, Support, InAppNotice } from "../kind.schema.ts";
 
 /**
  * To an artisan: a payment was refunded with its premium days. To admins: a payment was charged but not granted, or
@@ -17,11 +17,11 @@ const attentionPath = "/admin/payments?status=attention";
 const untilItIsSeen = "It can take your bank up to ten working days to show the money.";
 
 export const words = {
-  "payment-refunded"({ reference, amountKobo }: DataOf<typeof shapes, "payment-refunded">): Told {
+  "payment-refunded"({ reference, amountKobo }: DataOf<typeof shapes, "payment-refunded">): InAppNotice {
     const title = `${nairaOfKobo(amountKobo)} refunded`;
     return { icon: "check", title, text: untilItIsSeen, to: `/payments/${reference}` };
   },
-  "payment-attention"({ amountKobo, reason }: DataOf<typeof shapes, "payment-attention">): Told {
+  "payment-attention"({ amountKobo, reason }: DataOf<typeof shapes, "payment-attention">): InAppNotice {
     const title = `A payment of ${nairaOfKobo(amountKobo)} needs attention`;
     return { icon: "alert", title, text: reason, to: attentionPath };
   },
@@ -42,9 +42,9 @@ export interface PaymentAbout {
   readonly periodUntil?: string | undefined;
 }
 
-export function receiptLetter(payment: PaymentAbout, support: Support): Letter {
+export function receiptEmail(payment: PaymentAbout, support: Support): EmailContent {
   const { reference, planName, periodUntil } = payment;
-  return payerLetter(payment, support, `Your receipt: ${planName}`, [
+  return payerEmail(payment, support, `Your receipt: ${planName}`, [
     `Thank you. We have received ${paidOf(payment)}, and your premium is active${periodUntil ? ` until ${formatDate(periodUntil)}` : ""}.`,
     { facts: factsOf(payment) },
     { label: "See and print the receipt", path: `/payments/${reference}` },
@@ -52,10 +52,10 @@ export function receiptLetter(payment: PaymentAbout, support: Support): Letter {
   ]);
 }
 
-export function refundLetter(payment: PaymentAbout, support: Support): Letter {
+export function refundEmail(payment: PaymentAbout, support: Support): EmailContent {
   const { reference, planName, periodUntil } = payment;
   const days = "The premium days from this payment have ended; days from other payments stay.";
-  return payerLetter(payment, support, `Your payment was refunded: ${planName}`, [
+  return payerEmail(payment, support, `Your payment was refunded: ${planName}`, [
     `We have paid ${paidOf(payment)} back to you.${periodUntil ? ` ${days}` : ""}`,
     { facts: factsOf(payment) },
     { label: "See the receipt", path: `/payments/${reference}` },
@@ -67,28 +67,28 @@ export function refundLetter(payment: PaymentAbout, support: Support): Letter {
  * Returns the mail about a charged payment that needs review before the plan starts. In the app the payment's page
  * says so.
  */
-export function heldLetter(payment: PaymentAbout, support: Support): Letter {
+export function heldEmail(payment: PaymentAbout, support: Support): EmailContent {
   const { reference, planName } = payment;
-  return payerLetter(payment, support, `We are reviewing your payment: ${planName}`, [
+  return payerEmail(payment, support, `We are reviewing your payment: ${planName}`, [
     `Your bank has charged you for ${planName}, but not as we requested, so your plan has not started yet. Our team will start the plan or refund you.`,
     "There is nothing you need to do. Please do not pay again.",
     { label: "See how it stands", path: `/payments/${reference}` },
   ]);
 }
 
-function payerLetter(
+function payerEmail(
   { reference }: PaymentAbout,
   { email, phone }: Support,
   subject: string,
-  blocks: Letter["blocks"],
-): Letter {
+  blocks: EmailContent["blocks"],
+): EmailContent {
   const questions = `Questions? Write to ${email} or call ${phone}, and quote ${reference}.`;
   const why = `You get this e-mail because you paid for a plan on ${siteName}.`;
   return { subject, blocks: [...blocks, questions], why };
 }
 
 /** Returns the mail to admins about a payment that needs review. */
-export function attentionLetter(payment: PaymentAbout, reason: string, isHeld: boolean): Letter {
+export function attentionEmail(payment: PaymentAbout, reason: string, isHeld: boolean): EmailContent {
   const amount = nairaOfKobo(payment.amountKobo);
   return {
     subject: isHeld ? `A payment is held: ${amount}` : `A payment needs attention: ${amount}`,

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { siteName } from "../../reference/content.ts";
 import { formatDate } from "../../reference/dates.ts";
 import { plural } from "../../reference/format.ts";
-import { because, ifWeAreWrong, reasonOr } from "../kind.schema.ts";
-import type { Block, DataOf, EntryAbout, Letter, MailSwitch, Told } from "../kind.schema.ts";
+import { because, supportSentence, reasonOr } from "../kind.schema.ts";
+import type { Block, DataOf, EntryAbout, EmailContent, MailSwitch, InAppNotice } from "../kind.schema.ts";
 
 /** The days before the end of premium with a reminder each. */
 export const premiumReminders = [7, 3, 1] as const;
@@ -23,16 +23,16 @@ export const shapes = () => ({
 });
 
 export const words = {
-  "premium-started"({ until, planName, reference }: DataOf<typeof shapes, "premium-started">): Told {
+  "premium-started"({ until, planName, reference }: DataOf<typeof shapes, "premium-started">): InAppNotice {
     const text = `${planName ?? "A gift from our team"}: until ${formatDate(until)}.`;
     const to = reference === null ? "/artisan" : `/payments/${reference}`;
     return { icon: "star", title: "Premium is active", text, to };
   },
-  "premium-ending"({ daysLeft, endsAt }: DataOf<typeof shapes, "premium-ending">): Told {
+  "premium-ending"({ daysLeft, endsAt }: DataOf<typeof shapes, "premium-ending">): InAppNotice {
     const title = `Premium ends ${daysLeft === 1 ? "tomorrow" : `in ${plural(daysLeft, "day")}`}`;
     return { icon: "clock", title, text: onThe(endsAt), to: "/pricing" };
   },
-  "premium-ended"({ endedAt, reason }: DataOf<typeof shapes, "premium-ended">): Told {
+  "premium-ended"({ endedAt, reason }: DataOf<typeof shapes, "premium-ended">): InAppNotice {
     const text = reasonOr(reason, onThe(endedAt));
     return reason === null
       ? { icon: "clock", title: "Premium has ended", text, to: "/pricing" }
@@ -56,7 +56,7 @@ export const mailSwitch: MailSwitch = {
 const dashboard: Block = { label: "Look at your dashboard", path: "/artisan" };
 
 /** Returns the mail about granted premium. */
-export function giftLetter({ until }: EntryAbout): Letter {
+export function grantedPremiumEmail({ until }: EntryAbout): EmailContent {
   return {
     subject: "You have been given premium",
     blocks: [
@@ -69,14 +69,14 @@ export function giftLetter({ until }: EntryAbout): Letter {
 }
 
 /** Returns the mail about premium that an admin ended. */
-export function decidedEndLetter({ reason, support }: EntryAbout): Letter {
+export function revokedPremiumEmail({ reason, support }: EntryAbout): EmailContent {
   return {
     subject: "Your premium was ended",
     blocks: [
       `Our team has ended your premium on ${siteName}. Your profile stays listed, with your first five pictures.`,
       ...because(reason),
       dashboard,
-      ifWeAreWrong(support),
+      supportSentence(support),
     ],
     why: `You get this e-mail because you are an artisan on ${siteName}.`,
   };
@@ -88,7 +88,7 @@ export function decidedEndLetter({ reason, support }: EntryAbout): Letter {
  * @param daysLeft the remaining days; 0 after the end
  * @param day the last day, formatted
  */
-export function endLetter(daysLeft: number, day: string): Letter {
+export function premiumEndEmail(daysLeft: number, day: string): EmailContent {
   const why = `You get this e-mail because you have a premium subscription on ${siteName}.`;
   if (daysLeft === 0) {
     const story = `Your premium subscription ended on ${day}. Your profile, pictures and reviews stay; you are now listed alongside everyone else.`;

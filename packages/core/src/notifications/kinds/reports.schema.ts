@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { DataOf, Told } from "../kind.schema.ts";
+import type { DataOf, InAppNotice } from "../kind.schema.ts";
 
 /** To the author of a report: an admin has resolved it. */
 export const shapes = () => ({
@@ -7,7 +7,7 @@ export const shapes = () => ({
 });
 
 export const words = {
-  "report-resolved"({ subject }: DataOf<typeof shapes, "report-resolved">): Told {
+  "report-resolved"({ subject }: DataOf<typeof shapes, "report-resolved">): InAppNotice {
     const text = `Our team has dealt with the ${subject} that you reported. Thank you for telling us.`;
     return { icon: "shield", title: "We have looked into your report", text, to: null };
   },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { siteName } from "../../reference/content.ts";
 import { plural } from "../../reference/format.ts";
 import { AccountId, Id } from "../../platform/ids.ts";
-import type { DataOf, Letter, MailSwitch, Reader, Told } from "../kind.schema.ts";
+import type { DataOf, EmailContent, MailSwitch, Reader, InAppNotice } from "../kind.schema.ts";
 
 /** To an artisan: a new review. To a client: the artisan's reply to a review. */
 export const shapes = () => ({
@@ -11,11 +11,11 @@ export const shapes = () => ({
 });
 
 export const words = {
-  review({ clientName, rating }: DataOf<typeof shapes, "review">, { id }: Reader): Told {
+  review({ clientName, rating }: DataOf<typeof shapes, "review">, { id }: Reader): InAppNotice {
     const text = `${plural(rating, "star")} out of 5. Read it on your page.`;
     return { icon: "star-line", title: `${clientName} has reviewed your work`, text, to: `/artisans/${id}` };
   },
-  "review-answer"({ artisanId, artisanName }: DataOf<typeof shapes, "review-answer">): Told {
+  "review-answer"({ artisanId, artisanName }: DataOf<typeof shapes, "review-answer">): InAppNotice {
     const text = "Read the answer below your review.";
     const title = `${artisanName} has answered your review`;
     return { icon: "message", title, text, to: `/artisans/${artisanId}` };
@@ -30,7 +30,7 @@ export const mailSwitch: MailSwitch = {
   readers: ["client", "artisan"],
 };
 
-export function reviewLetter(artisanId: string, rating: number): Letter {
+export function reviewEmail(artisanId: string, rating: number): EmailContent {
   return {
     subject: "You have a new review",
     blocks: [
@@ -42,7 +42,7 @@ export function reviewLetter(artisanId: string, rating: number): Letter {
   };
 }
 
-export function answerLetter(artisanId: string): Letter {
+export function replyEmail(artisanId: string): EmailContent {
   return {
     subject: "Your review was answered",
     blocks: [

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { siteName } from "../../reference/content.ts";
 import { AccountId } from "../../platform/ids.ts";
-import type { DataOf, Letter, MailSwitch, Told } from "../kind.schema.ts";
+import type { DataOf, EmailContent, MailSwitch, InAppNotice } from "../kind.schema.ts";
 
 /** To a client: a saved artisan takes new jobs again. To a user: a newly listed artisan matches a saved search. */
 export const shapes = () => ({
@@ -19,11 +19,11 @@ type Available = DataOf<typeof shapes, "saved-artisan-available">;
 type Match = DataOf<typeof shapes, "saved-search-match">;
 
 export const words = {
-  "saved-artisan-available"({ artisanId, name, trade }: Available): Told {
+  "saved-artisan-available"({ artisanId, name, trade }: Available): InAppNotice {
     const text = `${trade}, one of your saved artisans`;
     return { icon: "bookmark", title: `${name} is available again`, text, to: `/artisans/${artisanId}` };
   },
-  "saved-search-match"({ searchName, artisanId, trade, place }: Match): Told {
+  "saved-search-match"({ searchName, artisanId, trade, place }: Match): InAppNotice {
     const title = `New for your search “${searchName}”`;
     return { icon: "bookmark", title, text: `${trade} in ${place}`, to: `/artisans/${artisanId}` };
   },
@@ -46,7 +46,7 @@ export const mailSwitches: Record<"savedArtisans" | "savedSearches", MailSwitch>
   },
 };
 
-export function availableLetter({ artisanId, name, trade }: Available): Letter {
+export function availableEmail({ artisanId, name, trade }: Available): EmailContent {
   return {
     subject: "An artisan you saved is available again",
     blocks: [
@@ -59,7 +59,7 @@ export function availableLetter({ artisanId, name, trade }: Available): Letter {
 }
 
 /** Returns the mail about a match. It contains the reader's own name for the search, at a verified address. */
-export function matchLetter({ searchName, artisanId, trade, place }: Match): Letter {
+export function matchEmail({ searchName, artisanId, trade, place }: Match): EmailContent {
   return {
     subject: "A new artisan matches your saved search",
     blocks: [

@@ -176,7 +176,7 @@ export const openingLimits = ofAccount("payment-open", hour, 30);
 export const verifyLimits = ofAccount("payment-verify", hour, 300);
 
 /** Codes to addresses that bounce or complained, per purpose. Each bounce hurts the reputation of all our mail. */
-export function unreachedLimits(email: string, purpose: string): Limit[] {
+export function undeliverableLimits(email: string, purpose: string): Limit[] {
   return [{ name: `unreached-${purpose}`, key: fingerprint(email), most: 2, seconds: day }];
 }
 

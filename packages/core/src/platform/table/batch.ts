@@ -4,7 +4,7 @@ import { Unavailable } from "../errors.ts";
 /** Enough for 100 rows of the maximum size, since a read returns 16 MB, and for a few seconds of throttling. */
 const attempts = 8;
 /** In milliseconds. */
-const [firstPause, longestPause] = [25, 1_000];
+const [firstPause, maxPause] = [25, 1_000];
 
 /**
  * Runs a batch operation until the table has processed all items: at most eight attempts within about four seconds,
@@ -21,7 +21,7 @@ export async function untilProcessed<Item>(
   for (let count = 1; left.length > 0; count += 1) {
     if (count > attempts)
       throw new Unavailable(new Error(`The table left ${left.length} items of a batch unprocessed`));
-    if (count > 1) await sleep(Math.random() * Math.min(longestPause, firstPause * 2 ** count));
+    if (count > 1) await sleep(Math.random() * Math.min(maxPause, firstPause * 2 ** count));
     left = [...(await run(left))];
   }
 }

@@ -60,10 +60,10 @@ describe("with a service that is down, slow or busy", () => {
 
   it.each<[string, Answer]>([
     ["is throttled", fails(400, "ProvisionedThroughputExceededException")],
-    ["fails inside", fails(500, "InternalServerError")],
+    ["has an internal error", fails(500, "InternalServerError")],
     ["has a conflicting transaction", fails(400, "TransactionConflictException")],
     ["is unavailable", (response) => void response.writeHead(503).end("<html>")],
-    ["hangs up", breaks],
+    ["closes the connection", breaks],
     ["closes the connection during its response", stops],
   ])("retries if it %s", async (_, failing) => {
     vi.spyOn(Math, "random").mockReturnValue(0.01);

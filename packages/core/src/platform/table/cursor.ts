@@ -20,13 +20,13 @@ export async function readPage<Row, Item = Row>(
   query: (cursor: string | null) => Promise<Page<Row>>,
   view: (row: Row) => Item = (row) => row as unknown as Item,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
-  const opened = cursor === undefined ? null : open(cursor, list);
+  const opened = cursor === undefined ? null : decodeCursor(cursor, list);
   try {
     const page = await query(opened);
-    const nextCursor = page.cursor === null ? null : seal(page.cursor, list);
+    const nextCursor = page.cursor === null ? null : encodeCursor(page.cursor, list);
     return { items: page.data.map((row) => view(row)), nextCursor };
   } catch (error) {
-    if (opened !== null && isRefusedKey(error)) throw notACursor();
+    if (opened !== null && isRefusedKey(error)) throw invalidCursor();
     throw error;
   }
 }
@@ -63,7 +63,7 @@ const [algorithm, nonceBytes, tagBytes] = ["aes-256-gcm", 12, 16] as const;
  * Encrypts a position in a list as a cursor (AES-256-GCM), because the table's keys contain users and times that
  * readers must not see. Deterministic.
  */
-export function seal(position: string, list: string): string {
+export function encodeCursor(position: string, list: string): string {
   const { encryption, nonce: nonceKey } = keys();
   // Derived from the plaintext, so two texts never share a nonce.
   const nonce = createHmac("sha256", nonceKey)
@@ -78,22 +78,22 @@ export function seal(position: string, list: string): string {
 /**
  * Returns a cursor's position.
  *
- * @throws {Invalid} for a cursor that `seal` did not create for this list
+ * @throws {Invalid} for a cursor that `encodeCursor` did not create for this list
  */
-export function open(cursor: string, list: string): string {
+export function decodeCursor(cursor: string, list: string): string {
   const bytes = Buffer.from(cursor, "base64url");
   const [nonce, tag, text] = [
     bytes.subarray(0, nonceBytes),
     bytes.subarray(nonceBytes, nonceBytes + tagBytes),
     bytes.subarray(nonceBytes + tagBytes),
   ];
-  if (tag.length < tagBytes) throw notACursor();
+  if (tag.length < tagBytes) throw invalidCursor();
   const decipher = createDecipheriv(algorithm, keys().encryption, nonce, { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(list)).setAuthTag(tag);
   try {
     return Buffer.concat([decipher.update(text), decipher.final()]).toString();
   } catch {
-    throw notACursor();
+    throw invalidCursor();
   }
 }
 
@@ -106,6 +106,6 @@ function isRefusedKey(error: unknown): boolean {
 }
 
 /** Returns the error for an invalid cursor. */
-export function notACursor(): Invalid {
+export function invalidCursor(): Invalid {
   return new Invalid("This page cannot be found. Start the list again.", { cursor: "Not a cursor" });
 }

@@ -5,7 +5,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../accounts/account.entity.ts";
 import { Invalid } from "../errors.ts";
 import { userTypes } from "../../reference/user-types.ts";
-import { seal } from "./cursor.ts";
+import { encodeCursor } from "./cursor.ts";
 import { readMerged, type MergedQuery, type Position } from "./merge.ts";
 
 /** A query over items in memory, whose pages end after at most `most` items. */
@@ -66,12 +66,12 @@ describe("merged queries", () => {
   it.each([
     "?",
     Buffer.from('["list","x"]').toString("base64url"),
-    seal("x", "list"),
-    seal('["",""]', "list"),
-    seal("[1,2]", "list"),
-    seal('["yesterday","a"]', "list"),
-    seal(JSON.stringify(["2026-01-01T00:00:00.000Z", "a".repeat(1_100)]), "list"),
-    seal(JSON.stringify(["2026-01-01T00:00:00.000Z", "a#b"]), "list"),
+    encodeCursor("x", "list"),
+    encodeCursor('["",""]', "list"),
+    encodeCursor("[1,2]", "list"),
+    encodeCursor('["yesterday","a"]', "list"),
+    encodeCursor(JSON.stringify(["2026-01-01T00:00:00.000Z", "a".repeat(1_100)]), "list"),
+    encodeCursor(JSON.stringify(["2026-01-01T00:00:00.000Z", "a#b"]), "list"),
   ])("reject the cursor %s", async (cursor) => {
     await expect(readMerged(cursor, "list", 2, [])).rejects.toThrow(Invalid);
   });

@@ -1,4 +1,4 @@
-import { notACursor, open, seal } from "./cursor.ts";
+import { invalidCursor, decodeCursor, encodeCursor } from "./cursor.ts";
 
 /** A record's position by age: later times first, then greater ids. */
 export interface Position {
@@ -49,7 +49,7 @@ export async function readMerged<Item extends Position>(
   limit: number,
   queries: readonly MergedQuery<Item>[],
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : positionIn(open(cursor, list));
+  const after = cursor === undefined ? null : positionIn(decodeCursor(cursor, list));
   // One more than fits, to know whether there is another page.
   const pages = await Promise.all(queries.map((query) => query(after, limit + 1)));
   // A query may stop after reading 1 MB. Items older than its last one wait for the next page.
@@ -63,7 +63,7 @@ export async function readMerged<Item extends Position>(
   const items = sure.slice(0, limit);
   // The next page starts after the last item, or after what all queries have examined.
   const next = sure.length > limit ? items.at(-1) : ends.toSorted(byAge)[0];
-  return { items, nextCursor: next ? seal(JSON.stringify([next.createdAt, next.id]), list) : null };
+  return { items, nextCursor: next ? encodeCursor(JSON.stringify([next.createdAt, next.id]), list) : null };
 }
 
 /** Compares positions, newest first. */
@@ -75,11 +75,11 @@ function byAge(one: Position, other: Position): number {
 
 function positionIn(text: string): Position {
   const parts = decode(text);
-  if (!Array.isArray(parts)) throw notACursor();
+  if (!Array.isArray(parts)) throw invalidCursor();
   const [createdAt, id] = parts as unknown[];
-  if (typeof createdAt !== "string" || typeof id !== "string") throw notACursor();
+  if (typeof createdAt !== "string" || typeof id !== "string") throw invalidCursor();
   // The table would reject a query with a value that no key can have.
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(createdAt) || !/^[\w-]{1,64}$/.test(id)) throw notACursor();
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(createdAt) || !/^[\w-]{1,64}$/.test(id)) throw invalidCursor();
   return { createdAt, id };
 }
 

@@ -7,7 +7,7 @@ export const again = Symbol("again");
 /** Enough for about ten concurrent writers of a row. */
 const attempts = 10;
 /** In milliseconds. */
-const longestPause = 640;
+const maxPause = 640;
 
 /**
  * Runs a read-decide-write attempt until no other writer interferes: at most ten attempts within about two seconds,
@@ -21,7 +21,7 @@ export async function optimistic<T>(what: string, attempt: () => Promise<T | typ
   for (let count = 1; count <= attempts; count += 1) {
     const answer = await attempt();
     if (answer !== again) return answer;
-    if (count < attempts) await sleep(Math.random() * Math.min(longestPause, 10 * 2 ** count));
+    if (count < attempts) await sleep(Math.random() * Math.min(maxPause, 10 * 2 ** count));
   }
   throw new Unavailable(new Error(`${what} changed at each of ${attempts} attempts`));
 }

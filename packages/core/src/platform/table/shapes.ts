@@ -6,7 +6,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** An encrypted cursor. Other texts are rejected without decryption. */
-export const sealedCursor = z.string().regex(/^[A-Za-z0-9_-]{1,1000}$/);
+export const OpaqueCursor = z.string().regex(/^[A-Za-z0-9_-]{1,1000}$/);
 
 /** Returns the paging parameters of a list: at most 50 items, `limit` by default. */
 export function paging(limit: number, cursor: z.ZodString = z.string().max(1000)) {

@@ -1,7 +1,7 @@
 import { readPage } from "./cursor.ts";
 
-/** The most rows to examine for one page of a filtered list. */
-const mostSifted = 500;
+/** The maximum number of rows to examine for one page of a filtered list. */
+const scanLimit = 500;
 
 /** A query whose rows are filtered: up to `limit` from the cursor (null for the start). */
 type Query<Row> = (options: {
@@ -18,7 +18,7 @@ type Query<Row> = (options: {
  * (`createConversions(Entity).byAccessPattern.INDEX.fromComposite.toCursor`)
  * @throws {Invalid} for a cursor of another list or a forged one
  */
-export async function readSifted<Row>(
+export async function readFiltered<Row>(
   cursor: string | undefined,
   list: string,
   limit: number,
@@ -34,7 +34,7 @@ export async function readSifted<Row>(
 ): Promise<{ items: Row[]; nextCursor: string | null; last: Row | null }> {
   let last: Row | null = null;
   const page = await readPage(cursor, list, async (from) => {
-    const { data, cursor: next } = await query({ cursor: from, limit: mostSifted });
+    const { data, cursor: next } = await query({ cursor: from, limit: scanLimit });
     const wanted = data.filter(isWanted);
     const items = wanted.slice(0, limit);
     const isFull = wanted.length > limit;

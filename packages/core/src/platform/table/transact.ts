@@ -16,7 +16,7 @@ interface Outcome {
 /** Enough for 200 transactions on one item that each take 10 ms. */
 const tries = 12;
 /** In milliseconds. */
-const [firstPause, longestPause] = [20, 1_000];
+const [firstPause, maxPause] = [20, 1_000];
 
 /**
  * Runs a write transaction, and retries conflicts with others: at most twelve attempts within about seven seconds,
@@ -32,7 +32,7 @@ export async function transact(run: () => Promise<Outcome>): Promise<readonly bo
     if (count === tries) {
       throw new Unavailable(new Error(`Cancelled: ${data.map(({ code }) => code).join(", ")}`));
     }
-    await sleep(Math.random() * Math.min(longestPause, firstPause * 2 ** count));
+    await sleep(Math.random() * Math.min(maxPause, firstPause * 2 ** count));
   }
 }
 

@@ -25,7 +25,7 @@ export interface Work {
 export type Notice = "provider-away" | "row-created" | "row-refused";
 
 /** More than any unit of work makes, except those that take minutes. */
-const mostCalls = 200;
+const maxCalls = 200;
 
 const works = new AsyncLocalStorage<Work>();
 
@@ -68,7 +68,7 @@ export function notice(what: Notice, times = 1): void {
  */
 export async function called<Result>(name: string, call: () => Promise<Result>): Promise<Result> {
   const work = works.getStore();
-  if (!work || work.calls.length >= mostCalls) return call();
+  if (!work || work.calls.length >= maxCalls) return call();
   const started = performance.now();
   let failed = false;
   try {

@@ -76,7 +76,7 @@ describe("maskContacts", () => {
     ["letters for digits", "o8"],
     ["plus signs", "+1 "],
     ["spelled digits", "eight "],
-    ["spelled signs", "at dot "],
+    ["spelled punctuation", "at dot "],
     ["signs", "@."],
     ["dots", "a."],
     ["platforms", "IG: on Facebook "],

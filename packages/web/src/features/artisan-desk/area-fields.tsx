@@ -1,4 +1,4 @@
-import { mostAreas } from "@handiwork/core/artisans/schema";
+import { maxAreas } from "@handiwork/core/artisans/schema";
 import { useController } from "react-hook-form";
 import { placeOf } from "../../lib/areas.ts";
 import { announce } from "../../lib/announce.ts";
@@ -24,10 +24,10 @@ function ServedAreas() {
   const codes = field.value;
   return (
     <Stack gap={2}>
-      {codes.length < mostAreas && (
+      {codes.length < maxAreas && (
         <PlaceField
           label="Other areas that you serve"
-          hint={`Up to ${mostAreas}. Clients in these areas find you, too.`}
+          hint={`Up to ${maxAreas}. Clients in these areas find you, too.`}
           error={fieldState.error?.message}
           choose={({ area, name }) => {
             announce(codes.includes(area) ? `${name} is already in the list` : `${name} added`);

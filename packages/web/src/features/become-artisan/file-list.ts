@@ -1,4 +1,4 @@
-import { mostFiles } from "@handiwork/core/applications/schema";
+import { maxApplicationFiles } from "@handiwork/core/applications/schema";
 import { useEffect, useState } from "react";
 import { announce } from "../../lib/announce.ts";
 import { UploadList, type ListedFile } from "../../lib/uploading/upload-list.ts";
@@ -9,7 +9,10 @@ import { keepDraft, readDraft, type SentFile } from "./draft.ts";
 export const purposeOf = { portfolio: "portfolio", documents: "document" } as const;
 
 /** The maximum number of files of each kind. */
-export const maxFiles = { portfolio: mostFiles.pictures, documents: mostFiles.documents } as const;
+export const maxFiles = {
+  portfolio: maxApplicationFiles.pictures,
+  documents: maxApplicationFiles.documents,
+} as const;
 
 export type FileKind = keyof typeof maxFiles;
 

@@ -1,4 +1,4 @@
-import { EnquiryForm, longestQuestion } from "@handiwork/core/merchant-directory/schema";
+import { EnquiryForm, maxQuestionLength } from "@handiwork/core/merchant-directory/schema";
 import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import { api } from "../../lib/api.ts";
 import { fieldsOf, useZodForm } from "../../lib/forms.ts";
@@ -38,7 +38,7 @@ export function AskForm({ merchant: { id, businessName }, product, email, onDone
       <Textarea
         label="Your question"
         rows={4}
-        maxLength={longestQuestion}
+        maxLength={maxQuestionLength}
         hint={`${businessName} sees your name and replies to ${email}.`}
         {...fieldsOf(form)("question")}
       />

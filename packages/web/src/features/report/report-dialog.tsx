@@ -1,5 +1,5 @@
 import { reasonLabels, reportReasons } from "@handiwork/core/reference/report-reasons";
-import { longestDetails, ReportForm as Schema } from "@handiwork/core/moderation/schema";
+import { maxDetailsLength, ReportForm as Schema } from "@handiwork/core/moderation/schema";
 import { useId, useState } from "react";
 import { api } from "../../lib/api.ts";
 import { fieldsOf, useZodForm } from "../../lib/forms.ts";
@@ -68,7 +68,7 @@ function ReportForm({ subject, name, onDone }: Report & { onDone: () => void }) 
           </Text>
         )}
       </fieldset>
-      <Textarea label="Details (optional)" rows={3} maxLength={longestDetails} {...field("details")} />
+      <Textarea label="Details (optional)" rows={3} maxLength={maxDetailsLength} {...field("details")} />
       <Text size={14} tone="quiet">
         {subject.type === "message"
           ? `Only our admins see your report, with this message. We do not tell ${name}.`

@@ -1,4 +1,4 @@
-import { ArtisanProfileForm, mostPictures, type OwnArtisan } from "@handiwork/core/artisans/schema";
+import { ArtisanProfileForm, maxPictures, type OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
@@ -74,7 +74,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   const userId = user.id;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const maxCount = artisan?.mostPictures ?? mostPictures.basic;
+  const maxCount = artisan?.mostPictures ?? maxPictures.basic;
   const [saved, setSaved] = useState(() => savedOf(artisan));
   const [draft, setDraft] = useState(() => drafts.read(userId));
   const [portfolio] = useState(

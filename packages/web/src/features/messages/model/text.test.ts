@@ -1,11 +1,11 @@
-import { longestMessage, MessageForm } from "@handiwork/core/conversations/schema";
+import { maxMessageLength, MessageForm } from "@handiwork/core/conversations/schema";
 import { expect, it } from "vitest";
 import { isSendable, longest, piecesOf } from "./text.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
 
 it("the longest message is the server's", () => {
-  expect(longest).toBe(longestMessage);
+  expect(longest).toBe(maxMessageLength);
 });
 
 it.each([

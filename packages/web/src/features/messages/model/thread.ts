@@ -11,7 +11,7 @@ export interface Known {
 export const emptyThread: Known = { items: [], hasOlder: false };
 
 /** How many pages are read to join what is known; who was away longer begins at the last page again. */
-const mostPages = 4;
+const maxPages = 4;
 
 /**
  * Adds messages that came in whatever order, some of them twice or late. Those before the first are left out while there
@@ -60,7 +60,7 @@ export async function readNews(
 ): Promise<News> {
   if (known && known.items.length > 0) {
     let joined = known;
-    for (let count = 0; count < mostPages; count += 1) {
+    for (let count = 0; count < maxPages; count += 1) {
       const { items, hasMore } = await ask({ after: lastWithoutGap(joined) });
       joined = withMessages(joined, items);
       if (!hasMore) return { items: joined.items };
