@@ -55,7 +55,7 @@ test("an admin finds a user, verifies, disables and enables the account, and see
     await checkPage(page);
     await page.getByRole("button", { name: "Enable" }).click();
     await expect(history.getByRole("article").first()).toContainText(`enabled ${name}`);
-    await history.getByRole("link", { name: "Open in the audit" }).click();
+    await history.getByRole("link", { name: "Open in the audit log" }).click();
     const entries = page.getByRole("region", { name: "Entries" }).getByRole("article");
     await expect(entries.first()).toContainText(`enabled ${name}`);
     await expect(entries).toHaveCount(5);

@@ -108,7 +108,7 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
       load: () => import("../features/admin/overview/statistics-page.tsx"),
     },
     {
-      label: "Audit",
+      label: "Audit log",
       to: adminPaths.audit(),
       load: () => import("../features/admin/audit/audit-page.tsx"),
     },

@@ -36,7 +36,7 @@ const adminPages = [
   "Partnerships /admin/partnerships",
   "Payments /admin/payments",
   "Reports /admin/reports",
-  "Audit /admin/audit",
+  "Audit log /admin/audit",
   "Settings /admin/settings",
 ];
 
@@ -194,7 +194,7 @@ describe("an admin", () => {
     renderAt("/admin/audit", <AdminSide />);
     const side = await screen.findByRole("navigation", { name: "Administration" });
     expect(linesIn(side)).toEqual(adminPages);
-    expect(within(side).getByRole("link", { current: "page" }).textContent).toBe("Audit");
+    expect(within(side).getByRole("link", { current: "page" }).textContent).toBe("Audit log");
   });
 });
 

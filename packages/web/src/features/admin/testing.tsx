@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { type Answer, renderAt, signInAs } from "../../lib/testing-session.tsx";
 
-/** Artisans who wait. */
+/** Artisans who are pending approval. */
 export const ada: ArtisanApproval = {
   id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
   name: "Ada Obi",
@@ -25,23 +25,23 @@ export const ada: ArtisanApproval = {
 };
 export const bola = { ...ada, id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", name: "Bola Ige", phone: null };
 
-/** What the page of artisans asks for, and what it does. */
+/** Requests of the artisans page. */
 export const listing = (status: string) => `GET /api/admin/artisans?status=${status}`;
 export const pending = listing("pending");
 export const approving = `POST /api/admin/artisans/${ada.id}/approve`;
 
-/** Opens a page as an admin. */
+/** Renders a page for a signed-in admin. */
 export function visitAsAdmin(page: ReactElement, at: string, routes: Record<string, Answer>) {
   const server = signInAs("admin", routes);
   const { client } = renderAt(at, page);
-  // The numbers of the whole marketplace come beside a page's own.
+  // Ignores the totals of the marketplace, which every page loads.
   const calls = () =>
     server.calls.filter((call) => call.includes("/api/admin/") && !call.endsWith("/overview"));
   return { calls, routes: server.routes, bodies: server.bodies, client };
 }
 
-/** The row of somebody, by the heading in it. */
+/** Finds a row by its heading. */
 export const card = (name: string) => screen.findByRole("row", { name });
 
-/** The headings of all rows. */
+/** Returns the headings of all rows. */
 export const names = () => screen.queryAllByRole("heading", { level: 3 }).map((each) => each.textContent);

@@ -12,8 +12,8 @@ import { AdminPage } from "../shared/admin-page.tsx";
 import styles from "../shared/admin.module.css";
 import { RowSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
-import { anyPart, SearchBox, useAddress, useAddressText } from "../shared/search-box.tsx";
-import { ApprovalTable, type RowOf } from "./approval-table.tsx";
+import { peopleSearchHint, SearchBox, useUrlParameters, useUrlText } from "../shared/search-box.tsx";
+import { ApprovalTable, type RowFormat } from "./approval-table.tsx";
 import { approvalsQuery, type Filters, type Kind, type Listed } from "./queries.ts";
 
 const labels = {
@@ -27,22 +27,35 @@ const statuses = ["all", "pending", "approved", "suspended"] as const;
 interface Props<Item extends Listed> {
   kind: Kind<Item>;
   title: string;
-  lead: string;
+  description: string;
   /** The trades or industries that the list can be narrowed to. */
   trades: { label: string; all: string; names: readonly string[] };
-  /** What is said where nobody has a status. */
-  nobody: Readonly<Record<Status, string>>;
-  row: RowOf<Item>;
+  /** The advice for an empty list, by status. */
+  emptyAdvice: Readonly<Record<Status, string>>;
+  row: RowFormat<Item>;
 }
 
-/** A page of those whom admins approve, of the status that its address names, narrowed by the words, trade and state there. */
-export function ApprovalPage<Item extends Listed>({ kind, title, lead, trades, ...list }: Props<Item>) {
-  const { search: address, put } = useAddress();
-  // Who waits, where the address asks for none (B-GAP-38).
-  const status = statuses.find((each) => each === address.get("status")) ?? "pending";
-  const box = useAddressText("search");
-  const [trade, state] = [address.get("trade") ?? "", address.get("state") ?? ""];
-  const filters = { ...(box.kept && { search: box.kept }), ...(trade && { trade }), ...(state && { state }) };
+/**
+ * A list of artisans or merchants that admins approve. The URL holds the status and the filters: search text, trade
+ * and state.
+ */
+export function ApprovalPage<Item extends Listed>({
+  kind,
+  title,
+  description,
+  trades,
+  ...list
+}: Props<Item>) {
+  const { search: parameters, setParameter } = useUrlParameters();
+  // Without a status in the URL, the page shows the pending ones (B-GAP-38).
+  const status = statuses.find((each) => each === parameters.get("status")) ?? "pending";
+  const box = useUrlText("search");
+  const [trade, state] = [parameters.get("trade") ?? "", parameters.get("state") ?? ""];
+  const filters = {
+    ...(box.value && { search: box.value }),
+    ...(trade && { trade }),
+    ...(state && { state }),
+  };
   const to = (each: Status) => `?${new URLSearchParams({ status: each, ...filters })}`;
   const counts = useQuery(totalsQuery).data?.[`${kind.noun}s`];
   const choices = statuses.map((each) => ({
@@ -52,17 +65,21 @@ export function ApprovalPage<Item extends Listed>({ kind, title, lead, trades, .
     isCurrent: each === status,
   }));
   return (
-    <AdminPage title={title} lead={lead} wide>
+    <AdminPage title={title} description={description} wide>
       <Filter label={`Filter ${kind.noun}s`} choices={choices} />
       <Grid className={styles.search}>
-        <SearchBox label="Search by name, business or email" hint={anyPart} box={box} />
-        <Select label={trades.label} value={trade} onChange={({ target }) => put("trade", target.value)}>
+        <SearchBox label="Search by name, business or email" hint={peopleSearchHint} box={box} />
+        <Select
+          label={trades.label}
+          value={trade}
+          onChange={({ target }) => setParameter("trade", target.value)}
+        >
           <option value="">{trades.all}</option>
           {trades.names.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
-        <Select label="State" value={state} onChange={({ target }) => put("state", target.value)}>
+        <Select label="State" value={state} onChange={({ target }) => setParameter("state", target.value)}>
           <option value="">All states</option>
           {states.map(({ label }) => (
             <option key={label}>{label}</option>
@@ -79,15 +96,15 @@ export function ApprovalPage<Item extends Listed>({ kind, title, lead, trades, .
   );
 }
 
-/** Those of one status in each state of the list (B-AART-01, B-AART-10, B-ERR-08). */
+/** The records of one status, with the list's loading, error and empty states (B-AART-01, B-AART-10, B-ERR-08). */
 function Records<Item extends Listed>({
   kind,
   status,
   filters,
   toAll,
-  nobody,
+  emptyAdvice,
   row,
-}: Pick<Props<Item>, "kind" | "nobody" | "row"> & { status: Status; filters: Filters; toAll: string }) {
+}: Pick<Props<Item>, "kind" | "emptyAdvice" | "row"> & { status: Status; filters: Filters; toAll: string }) {
   const title = `No ${kind.noun}s found`;
   const isNarrowed = Object.keys(filters).length > 0;
   return (
@@ -109,12 +126,12 @@ function Records<Item extends Listed>({
                 {filters.search
                   ? "No name, business, e-mail address or phone number here matches. "
                   : "No one here matches that trade and state. "}
-                {status !== "all" && <Link to={toAll}>Search among all</Link>}
+                {status !== "all" && <Link to={toAll}>Search all statuses</Link>}
               </>
             }
           />
         ) : (
-          <EmptyState icon="check" title={title} description={nobody[status]} />
+          <EmptyState icon="check" title={title} description={emptyAdvice[status]} />
         )
       }
     />

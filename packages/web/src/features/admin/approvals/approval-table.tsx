@@ -15,43 +15,43 @@ import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { MailLink, PhoneLink, textTerms } from "../shared/view.tsx";
+import { MailLink, PhoneLink, textTerms } from "../shared/details.tsx";
 import styles from "./approvals.module.css";
 import { Decision } from "./decision.tsx";
 import { useDecideAll, type Approval, type Decider, type Listed } from "./queries.ts";
 
-/** How artisans or merchants stand in the table. */
-export interface RowOf<Item> {
-  /** Who it is; and what they do, and where. */
-  readonly head: (item: Item) => { title: string; lead: string };
-  /** The columns between contact and date. */
+/** How the table displays an artisan or a merchant. */
+export interface RowFormat<Item> {
+  /** The name, and the line below it: trade and place. */
+  readonly heading: (item: Item) => { title: string; subtitle: string };
+  /** The columns between "Contact" and "Since". */
   readonly facts: readonly (readonly [label: string, value: (item: Item) => ReactNode])[];
-  /** The path of the public page. */
-  readonly page: (item: Item) => string;
-  /** The button that opens all that is known. */
-  readonly renderView: (item: Item, describedBy: string) => ReactNode;
+  /** Returns the path of the public page. */
+  readonly publicPath: (item: Item) => string;
+  /** Renders the button that opens the details. */
+  readonly renderDetailsButton: (item: Item, describedBy: string) => ReactNode;
 }
 
 interface Props<Item extends Listed> extends PagedItems<Item> {
   kind: Decider;
-  row: RowOf<Item>;
-  /** Whether several can be decided about at once. */
+  row: RowFormat<Item>;
+  /** Allows the admin to select several records and decide about them together. */
   isQueue: boolean;
 }
 
-/** Artisans or merchants with what an admin decides by (B-AART-03, B-AMER-03); in a queue several can be chosen. */
+/** A table of artisans or merchants with the facts that admins base their decisions on (B-AART-03, B-AMER-03). */
 export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQueue }: Props<Item>) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Who was decided about is not there any more.
-  const records = items.filter(({ id }) => chosen.has(id));
-  const choose = (ids: readonly string[], isChosen: boolean) =>
-    setChosen(
-      (before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // Records that were decided about have left the list.
+  const records = items.filter(({ id }) => selected.has(id));
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setSelected(
+      (before) => new Set(isSelected ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
     );
   const terms = (item: Item): Term[] => {
-    const { title, lead } = row.head(item);
+    const { title, subtitle } = row.heading(item);
     const facts = row.facts.map(([label, value]) => [label, value(item)] as const);
-    return textTerms([["Name", title], ["Work and place", lead], ["Email", item.email], ...facts]);
+    return textTerms([["Name", title], ["Work and place", subtitle], ["Email", item.email], ...facts]);
   };
   const columns = [
     kind.noun === "artisan" ? "Artisan" : "Merchant",
@@ -63,22 +63,22 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
   return (
     <Stack className={styles.table}>
       {isQueue && (
-        <Together kind={kind} records={records} terms={terms} clear={() => setChosen(new Set())}>
+        <BulkActions kind={kind} records={records} terms={terms} onClear={() => setSelected(new Set())}>
           <Checkbox
             label={`Select all ${items.length} shown`}
             checked={records.length === items.length}
             onChange={({ target }) =>
-              choose(
+              select(
                 items.map(({ id }) => id),
                 target.checked,
               )
             }
           />
-        </Together>
+        </BulkActions>
       )}
       <Table columns={columns} bodyRef={list}>
         {items.map((item) => {
-          const { title, lead } = row.head(item);
+          const { title, subtitle } = row.heading(item);
           const nameId = `record-${item.id}`;
           return (
             <tr key={item.id} tabIndex={-1} aria-labelledby={nameId}>
@@ -87,8 +87,8 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
                   {isQueue && (
                     <Checkbox
                       label={<VisuallyHidden>Select {title}</VisuallyHidden>}
-                      checked={chosen.has(item.id)}
-                      onChange={({ target }) => choose([item.id], target.checked)}
+                      checked={selected.has(item.id)}
+                      onChange={({ target }) => select([item.id], target.checked)}
                     />
                   )}
                   <Avatar name={item.name} image={item.avatar} size={44} />
@@ -96,7 +96,7 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
                     <Text as="h3" size={16} id={nameId}>
                       {title}
                     </Text>
-                    <Quiet>{lead}</Quiet>
+                    <Quiet>{subtitle}</Quiet>
                     <State record={item} />
                   </Stack>
                 </Cluster>
@@ -114,14 +114,14 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
               </td>
               <td>
                 <Cluster gap={1} className={styles.actions}>
-                  {row.renderView(item, nameId)}
+                  {row.renderDetailsButton(item, nameId)}
                   <HeldEntry id={item.id}>
                     <RowMenu label={`More actions for ${item.name}`}>
                       <Decision
                         kind={kind}
                         record={item}
                         terms={terms}
-                        page={row.page(item)}
+                        publicPath={row.publicPath(item)}
                         describedBy={nameId}
                       />
                     </RowMenu>
@@ -136,24 +136,24 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
   );
 }
 
-/** What is done with those who are chosen; `children` chooses all. */
-function Together<Item extends Approval>({
+/** The actions for the selected records. `children` is the checkbox that selects all. */
+function BulkActions<Item extends Approval>({
   kind,
   records,
   terms,
-  clear,
+  onClear,
   children,
 }: {
   kind: Decider;
   records: readonly Item[];
   terms: (item: Item) => readonly Term[];
-  clear: () => void;
+  onClear: () => void;
   children: ReactNode;
 }) {
   const { mutate, isPending } = useDecideAll(kind);
   const many = plural(records.length, kind.noun);
   return (
-    <Cluster gap={3} justify="between" touch className={styles.together}>
+    <Cluster gap={3} justify="between" touch className={styles.bulk}>
       {children}
       {records.length > 0 && (
         <Cluster>
@@ -167,7 +167,7 @@ function Together<Item extends Approval>({
             actionLabel="Reject selected"
             variant="danger"
             title={`Reject ${many}?`}
-            textField={{ label: "Reason (optional)", hint: "Each of them reads it." }}
+            textField={{ label: "Reason (optional)", hint: "Each of them will see it." }}
             record={records}
             terms={(all) =>
               all.flatMap((each) =>
@@ -178,9 +178,9 @@ function Together<Item extends Approval>({
             onConfirm={(reason, then, shown) => mutate({ records: shown, reason }, then)}
             isPending={isPending}
           >
-            Their records are deleted. We e-mail each of them, and they may apply again.
+            We delete their records and e-mail each of them. They may apply again.
           </Confirmation>
-          <Button variant="ghost" onClick={clear}>
+          <Button variant="ghost" onClick={onClear}>
             Clear
           </Button>
         </Cluster>

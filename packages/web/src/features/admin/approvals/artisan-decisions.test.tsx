@@ -16,8 +16,8 @@ const press = async (name: string, verb: string) =>
   user.click(within(await card(name)).getByRole("button", { name: verb }));
 const approve = (name: string) => press(name, "Approve");
 
-describe("approving", () => {
-  it("takes the artisan out of the list, and the focus to the next one", async () => {
+describe("approving an artisan", () => {
+  it("removes the artisan from the list and moves the focus to the next one", async () => {
     const { calls } = visit({ [pending]: page([ada, bola]), [approving]: done });
     await approve("Ada Obi");
     await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
@@ -26,20 +26,20 @@ describe("approving", () => {
     expect(document.activeElement?.textContent).toContain("Bola Ige");
   });
 
-  it("leaves the artisan where it is when it fails", async () => {
+  it("keeps the artisan in the list if it fails", async () => {
     visit({ [pending]: page([ada]), [approving]: failing });
     await approve("Ada Obi");
     await waitFor(() => expect(toasts).toEqual(["error: Failed to approve artisan"]));
     expect(names()).toEqual(["Ada Obi"]);
   });
 
-  it("the last one of a page brings the next page", async () => {
+  it("loads the next page after the last artisan of a page", async () => {
     visit({ [pending]: page([ada], "next"), [`${pending}&cursor=next`]: page([bola]), [approving]: done });
     await approve("Ada Obi");
     expect(await card("Bola Ige")).toBeTruthy();
   });
 
-  it("the last one of all leaves an empty list", async () => {
+  it("shows the empty state after the last artisan", async () => {
     visit({ [pending]: page([ada]), [approving]: done });
     await approve("Ada Obi");
     expect(await screen.findByText("No artisans found")).toBeTruthy();
@@ -48,8 +48,8 @@ describe("approving", () => {
 
 const ofBola = (verb: string) => `POST /api/admin/artisans/${bola.id}/${verb}`;
 
-describe("deciding about several at once", () => {
-  it("approves those who are selected, and keeps those for whom it failed", async () => {
+describe("deciding about several artisans at once", () => {
+  it("approves the selected artisans and keeps the ones that failed", async () => {
     const { calls } = visit({
       [pending]: page([ada, bola]),
       [approving]: done,
@@ -65,7 +65,7 @@ describe("deciding about several at once", () => {
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Select Bola Ige" }).checked).toBe(true);
   });
 
-  it("rejects them for one reason, after asking", async () => {
+  it("rejects them with one reason after confirmation", async () => {
     const { bodies } = visit({ [pending]: page([ada, bola]), [rejecting]: done, [ofBola("reject")]: done });
     await card("Ada Obi");
     await user.click(screen.getByRole("checkbox", { name: "Select Ada Obi" }));
@@ -83,7 +83,7 @@ describe("deciding about several at once", () => {
     expect(toasts).toEqual(["success: 2 artisans rejected"]);
   });
 
-  it("is offered in the queue alone", async () => {
+  it("is possible in the pending list only", async () => {
     const items = [{ ...ada, approval: "approved" as const }];
     visit({ [listing("approved")]: page(items) }, "/admin/artisans?status=approved");
     await card("Ada Obi");
@@ -91,7 +91,7 @@ describe("deciding about several at once", () => {
   });
 });
 
-/** Opens the menu of a row and chooses one of its actions. */
+/** Opens a row's menu and chooses an action. */
 const choose = async (name: string, verb: string) => {
   await user.click(within(await card(name)).getByRole("button", { name: `More actions for ${name}` }));
   await user.click(await screen.findByRole("menuitem", { name: verb }));
@@ -102,8 +102,8 @@ const ask = async (name: string) => {
   return within(await screen.findByRole("dialog", { name: `Reject ${name}?` }));
 };
 
-describe("rejecting", () => {
-  it("takes the artisan out of the list, with the reason", async () => {
+describe("rejecting an artisan", () => {
+  it("removes the artisan from the list and sends the reason", async () => {
     const { calls, bodies } = visit({ [pending]: page([ada, bola]), [rejecting]: done });
     const dialog = await ask("Ada Obi");
     await user.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "No address");
@@ -117,7 +117,7 @@ describe("rejecting", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Bola Ige"));
   });
 
-  it("needs no reason, and can be thought better of", async () => {
+  it("needs no reason and can be cancelled", async () => {
     const { calls, bodies } = visit({ [pending]: page([ada]), [rejecting]: done });
     await user.click((await ask("Ada Obi")).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -127,7 +127,7 @@ describe("rejecting", () => {
     expect(bodies).toEqual([{ reason: "", version: ada.version }]);
   });
 
-  it("keeps what was written when it fails", async () => {
+  it("keeps the typed reason if it fails", async () => {
     visit({ [pending]: page([ada]), [rejecting]: failing });
     const dialog = await ask("Ada Obi");
     await user.type(dialog.getByRole("textbox"), "No address");
@@ -136,7 +136,7 @@ describe("rejecting", () => {
     expect(dialog.getByDisplayValue("No address")).toBeTruthy();
   });
 
-  it("finds out where another admin was first", async () => {
+  it("removes the artisan if another admin has already rejected them", async () => {
     visit({ [pending]: page([ada, bola]), [rejecting]: () => problem(404, "not-found") });
     const dialog = await ask("Ada Obi");
     await user.click(dialog.getByRole("button", { name: "Reject" }));
@@ -146,7 +146,7 @@ describe("rejecting", () => {
     await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
   });
 
-  it.each(["approved", "suspended"] as const)("is not for artisans who are %s", async (approval) => {
+  it.each(["approved", "suspended"] as const)("is not possible for %s artisans", async (approval) => {
     visit({ [listing(approval)]: page([{ ...ada, approval }]) }, `/admin/artisans?status=${approval}`);
     const row = within(await card("Ada Obi"));
     expect(row.queryByRole("button", { name: "Approve" })).toBeNull();
@@ -164,14 +164,14 @@ const suspend = async () => {
   await user.click(dialog.getByRole("button", { name: "Suspend" }));
 };
 
-describe("suspending", () => {
+describe("suspending an artisan", () => {
   const suspending = `POST /api/admin/artisans/${ada.id}/suspend`;
   const items = [
     { ...ada, approval: "approved" as const },
     { ...bola, approval: "approved" as const },
   ];
 
-  it("takes the artisan out of the approved ones, with the reason", async () => {
+  it("removes the artisan from the approved list and sends the reason", async () => {
     const { bodies } = visit(
       { [listing("approved")]: page(items), [suspending]: done },
       "/admin/artisans?status=approved",
@@ -184,7 +184,7 @@ describe("suspending", () => {
     ]);
   });
 
-  it("leaves the artisan among all, where it can be lifted, with the focus on that", async () => {
+  it('keeps the artisan in the list of all and moves the focus to "Lift suspension"', async () => {
     visit(
       { [listing("all")]: page(items), [suspending]: done, [approving]: done },
       "/admin/artisans?status=all",
@@ -197,7 +197,7 @@ describe("suspending", () => {
     expect(document.activeElement?.textContent).toBe("View public profile");
   });
 
-  it("is lifted in the list of those who are suspended, which they leave", async () => {
+  it("can be lifted in the suspended list, which the artisan then leaves", async () => {
     const suspended = { approval: "suspended", suspendedAt: "2026-02-05T09:00:00.000Z" } as const;
     const list = page([
       { ...ada, ...suspended },
@@ -215,7 +215,7 @@ describe("suspending", () => {
     expect(toasts.at(-1)).toBe("success: Suspension lifted");
   });
 
-  it("says when it fails", async () => {
+  it("shows an error if it fails", async () => {
     visit({ [listing("approved")]: page(items), [suspending]: failing }, "/admin/artisans?status=approved");
     await suspend();
     await waitFor(() => expect(toasts).toEqual(["error: Failed to suspend artisan"]));
@@ -225,11 +225,11 @@ describe("suspending", () => {
 
 const changed: Answer = () => problem(409, "record-changed", { detail: "It has changed." });
 
-describe("a record that its owner changes while the admin reads it", () => {
+describe("a record that its owner edits while the admin reads it", () => {
   const edited = { ...ada, category: "Welder", version: "2026-01-05T09:00:00.000Z/1" };
   const was = "Work and place: was Tailor · Ikeja, Lagos, now Welder · Ikeja, Lagos";
 
-  it("is rejected as it was displayed, and only after another review", async () => {
+  it("is rejected in the displayed version, after the admin has reviewed the change", async () => {
     const { bodies, routes, client } = visit({ [pending]: page([ada]), [rejecting]: done });
     const dialog = await ask("Ada Obi");
     await user.type(dialog.getByRole("textbox"), "No address");
@@ -244,7 +244,7 @@ describe("a record that its owner changes while the admin reads it", () => {
     expect(bodies).toEqual([{ reason: "No address", version: edited.version }]);
   });
 
-  it("is shown again when the server refuses the rejection of an earlier version", async () => {
+  it("is shown again if the server refuses to reject an earlier version", async () => {
     const { bodies, routes } = visit({ [pending]: page([ada]), [rejecting]: changed });
     const dialog = await ask("Ada Obi");
     routes[pending] = page([edited]);
@@ -261,7 +261,7 @@ describe("a record that its owner changes while the admin reads it", () => {
     ]);
   });
 
-  it("is shown again when the server refuses the approval of an earlier version", async () => {
+  it("is shown again if the server refuses to approve an earlier version", async () => {
     const { bodies, routes } = visit({ [pending]: page([ada]), [approving]: changed });
     await card("Ada Obi");
     routes[pending] = page([edited]);
@@ -270,7 +270,7 @@ describe("a record that its owner changes while the admin reads it", () => {
     expect([toasts, bodies]).toEqual([["error: It has changed."], [{ version: ada.version }]]);
   });
 
-  it("is approved from its dialog as it was displayed, though only pictures have changed", async () => {
+  it("is approved from its dialog in the displayed version, even if only pictures have changed", async () => {
     const reading = `GET /api/admin/artisans/${ada.id}`;
     const shown = { ...detail, ...ada };
     const { bodies, routes, client } = visit({

@@ -16,7 +16,7 @@ const searching = (status: string) => `${listing(status)}&search=dafish&limit=50
 const countOf = (name: string) => screen.getByRole("link", { name }).getAttribute("aria-description");
 
 describe("the list of artisans", () => {
-  it("shows who waits, with what an admin decides by", async () => {
+  it("shows the pending records with the facts for a decision", async () => {
     const { calls } = visit({ [pending]: page([ada, bola]) });
     expect((await card("Ada Obi")).textContent).toBe(
       "Select Ada ObiAda ObiTailor · Ikeja, LagosPendingada@example.comE-mail confirmed+23480312345673-5 years₦3,500 / hour5 January 2026ViewApprove",
@@ -26,7 +26,7 @@ describe("the list of artisans", () => {
     expect(screen.getByRole("link", { name: "Pending Approval" }).getAttribute("aria-current")).toBe("page");
   });
 
-  it.each(["approved", "approved&x=1"])("shows the approved ones for ?status=%s", async (status) => {
+  it.each(["approved", "approved&x=1"])("shows approved artisans for ?status=%s", async (status) => {
     const items = [{ ...ada, approval: "approved" as const }];
     visit({ [listing("approved")]: page(items) }, `/admin/artisans?status=${status}`);
     const shown = within(await card("Ada Obi"));
@@ -37,7 +37,7 @@ describe("the list of artisans", () => {
     );
   });
 
-  it("shows all, each with what may be done, in the order of the filter", async () => {
+  it("shows all artisans with the actions that each allows", async () => {
     const suspended = { ...bola, approval: "suspended" as const, suspendedAt: "2026-02-05T09:00:00.000Z" };
     const items = [
       ada,
@@ -60,7 +60,7 @@ describe("the list of artisans", () => {
     ]);
   });
 
-  it("finds by what is typed, keeps that from filter to filter, and leads to a search among all", async () => {
+  it("searches while typing, keeps the search across filters, and links to a search of all artisans", async () => {
     visit({ [pending]: page([ada]), [searching("pending")]: page([]), [searching("all")]: page([bola]) });
     await card("Ada Obi");
     await user.type(
@@ -71,18 +71,18 @@ describe("the list of artisans", () => {
     expect(screen.getByRole("link", { name: "Suspended" }).getAttribute("href")).toBe(
       "/admin/artisans?status=suspended&search=dafish",
     );
-    await user.click(screen.getByRole("link", { name: "Search among all" }));
+    await user.click(screen.getByRole("link", { name: "Search all statuses" }));
     expect(await card("Bola Ige")).toBeTruthy();
   });
 
-  it("takes who is decided about out of what was found", async () => {
+  it("removes an artisan from the search results after a decision", async () => {
     const found = `${pending}&search=obi&limit=50`;
     visit({ [found]: page([ada, bola]), [approving]: done }, "/admin/artisans?search=obi");
     await user.click(within(await card("Ada Obi")).getByRole("button", { name: "Approve" }));
     await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
   });
 
-  it("says how many there are of each, and narrows by trade and state", async () => {
+  it("shows the number per status and filters by trade and state", async () => {
     const artisans = { approved: 473, pending: 46, suspended: 1 };
     const narrowed = `${pending}&trade=Tailor&state=Lagos`;
     visit({
@@ -103,24 +103,24 @@ describe("the list of artisans", () => {
     );
   });
 
-  it("shows who waits for a status that there is not", async () => {
+  it("falls back to pending for an unknown status", async () => {
     visit({ [pending]: page([ada]) }, "/admin/artisans?status=unknown");
     expect(await card("Ada Obi")).toBeTruthy();
   });
 
-  it("changes with the filter", async () => {
+  it("follows the filter", async () => {
     visit({ [pending]: page([ada]), [listing("approved")]: page([]) });
     await card("Ada Obi");
     await user.click(screen.getByRole("link", { name: "Approved" }));
     expect(await screen.findByText("No artisans found")).toBeTruthy();
   });
 
-  it("says when nobody waits", async () => {
+  it("shows the empty state if no artisan is pending", async () => {
     visit({ [pending]: page([]) });
     expect(await screen.findByText("No artisans found")).toBeTruthy();
   });
 
-  it("goes on where the page before ended, and moves the focus to the first that is new", async () => {
+  it("loads the next page and moves the focus to its first artisan", async () => {
     const { calls } = visit({ [pending]: page([ada], "next"), [`${pending}&cursor=next`]: page([bola]) });
     await card("Ada Obi");
     await user.click(screen.getByRole("button", { name: "Show more" }));
@@ -131,7 +131,7 @@ describe("the list of artisans", () => {
     expect((await card("Bola Ige")).contains(document.activeElement)).toBe(true);
   });
 
-  it("says that it could not be loaded, and tries again", async () => {
+  it("shows an error that can be retried", async () => {
     const { routes } = visit({ [pending]: failing });
     expect(await screen.findByText("Failed to load artisans")).toBeTruthy();
     expect(toasts).toEqual(["error: Failed to load artisans"]);
@@ -140,7 +140,7 @@ describe("the list of artisans", () => {
     expect(await card("Ada Obi")).toBeTruthy();
   });
 
-  it("keeps what is there when more could not be loaded", async () => {
+  it("keeps the loaded artisans if the next page fails", async () => {
     visit({ [pending]: page([ada], "next"), [`${pending}&cursor=next`]: failing });
     await card("Ada Obi");
     await user.click(screen.getByRole("button", { name: "Show more" }));
@@ -185,10 +185,10 @@ describe("viewing an artisan", () => {
   };
   const detail = `GET /api/admin/artisans/${ada.id}`;
   const listed = { ...ada, userType: "client" as const };
-  it("shows what a client applied with: the facts, the pictures and the documents", async () => {
+  it("shows the facts, pictures and documents of a client's application", async () => {
     visit({ [pending]: page([listed]), [detail]: () => Response.json(applicant) });
     const dialog = await view();
-    // The names of areas come with their table.
+    // Area names load lazily.
     await dialog.findByText("Ikeja, Surulere");
     const facts = dialog.getAllByRole("term").map((term) => term.parentElement?.textContent);
     expect(facts).toEqual([
@@ -212,7 +212,7 @@ describe("viewing an artisan", () => {
     expect(dialog.getByText("PDF · 200 KB")).toBeTruthy();
   });
 
-  it("decides from there, and the row goes from the list", async () => {
+  it("can decide in the dialog, which removes the row from the list", async () => {
     visit({ [pending]: page([listed]), [detail]: () => Response.json(applicant), [approving]: done });
     const dialog = await view();
     await user.click(dialog.getByRole("button", { name: "Approve" }));
@@ -221,7 +221,7 @@ describe("viewing an artisan", () => {
     expect(toasts).toEqual(["success: Artisan approved successfully"]);
   });
 
-  it("says where it cannot be loaded, and tries again", async () => {
+  it("shows an error that can be retried in the dialog", async () => {
     const { routes } = visit({ [pending]: page([listed]), [detail]: failing });
     const dialog = await view();
     await dialog.findByText("Failed to load artisan");

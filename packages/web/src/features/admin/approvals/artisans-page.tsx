@@ -4,33 +4,36 @@ import { hourlyRate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { ApprovalPage } from "./approval-page.tsx";
 import { artisanKind } from "./queries.ts";
-import { isApplication, ViewArtisan } from "./view-artisan.tsx";
+import { isApplication, ArtisanDetailsButton } from "./view-artisan.tsx";
 
-/** Who registered or applied as an artisan, for the admins to approve and suspend (B-AART-01 to B-AART-10). */
+/** The artisans and applicants, whom admins approve and suspend (B-AART-01 to B-AART-10). */
 export function Page() {
   return (
     <ApprovalPage<ArtisanApproval>
       kind={artisanKind}
       title="Artisans"
-      lead="Review each profile before it appears in search."
+      description="Review each profile before it appears in search."
       trades={{ label: "Trade", all: "All trades", names: searchCategories }}
-      nobody={{
+      emptyAdvice={{
         all: "No artisans have registered yet. New registrations appear here, newest first.",
-        pending: "No one is waiting. New registrations and applications appear here, newest first.",
+        pending:
+          "No one is waiting for approval. New registrations and applications appear here, newest first.",
         approved: "No artisans have been approved yet.",
         suspended: "No artisans are suspended.",
       }}
       row={{
-        head: (artisan) => ({
+        heading: (artisan) => ({
           title: artisan.name,
-          lead: `${artisan.category} · ${artisan.location}${isApplication(artisan) ? " · Application of a client" : ""}`,
+          subtitle: `${artisan.category} · ${artisan.location}${isApplication(artisan) ? " · Client’s application" : ""}`,
         }),
         facts: [
           ["Experience", ({ experienceYears }) => experienceYears ?? "N/A"],
           ["Rate", (artisan) => hourlyRate(artisan.hourlyRate)],
         ],
-        page: ({ id }) => paths.artisan(id),
-        renderView: (artisan, describedBy) => <ViewArtisan artisan={artisan} describedBy={describedBy} />,
+        publicPath: ({ id }) => paths.artisan(id),
+        renderDetailsButton: (artisan, describedBy) => (
+          <ArtisanDetailsButton artisan={artisan} describedBy={describedBy} />
+        ),
       }}
     />
   );

@@ -3,41 +3,44 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Confirmation } from "../../../ui/confirmation.tsx";
 import type { Term } from "../../../lib/use-snapshot.ts";
-import { useApprove, useEnd, versionOf, type Approval, type Decider } from "./queries.ts";
+import { useApprove, useRejectOrSuspend, versionOf, type Approval, type Decider } from "./queries.ts";
 
 interface Props<Item extends Approval> {
   kind: Decider;
-  /** As it is now. */
+  /** The current record. */
   record: Item;
-  /** What the admin decides by. */
+  /** Returns the terms that the decision is based on. */
   terms: (record: Item) => readonly Term[];
-  /** Keeps the admin from deciding, where something else is shown. */
+  /** Disables the actions while the page shows an older record. */
   isBlocked?: boolean | undefined;
-  /** The public page. */
-  page: string;
-  /** The id of what says who it is about, where more than one is shown. */
+  /** The path of the public page. */
+  publicPath: string;
+  /** The id of the element that names the record. Needed if the page shows several records. */
   describedBy?: string;
 }
 
-/** What an admin decides about an artisan or merchant: who waits, who is approved, and who is suspended (B-GAP-41). */
+/**
+ * The decisions about an artisan or merchant: approve or reject a pending one, suspend an approved one, lift a
+ * suspension (B-GAP-41).
+ */
 export function Decision<Item extends Approval>(props: Props<Item>) {
-  const { kind, record, terms, isBlocked, page, describedBy } = props;
+  const { kind, record, terms, isBlocked, publicPath, describedBy } = props;
   const { mutate, isPending } = useApprove(kind, record);
   const actions = useRef<HTMLDivElement>(null);
-  const decided = useRef(record.approval);
+  const lastApproval = useRef(record.approval);
   useEffect(() => {
-    if (decided.current === record.approval) return;
-    decided.current = record.approval;
-    // The button that was pressed has gone: whoever uses the keyboard goes on where it was.
+    if (lastApproval.current === record.approval) return;
+    lastApproval.current = record.approval;
+    // The button that had the focus is gone. Moves the focus to the next action.
     if (document.activeElement === document.body)
       actions.current?.querySelector<HTMLElement>("a, button")?.focus();
   }, [record.approval]);
   const { approval } = record;
-  const ending = { kind, record, terms, isBlocked, describedBy };
+  const shared = { kind, record, terms, isBlocked, describedBy };
   return (
     <Cluster ref={actions}>
       {approval === "approved" ? (
-        <LinkButton to={page} aria-describedby={describedBy}>
+        <LinkButton to={publicPath} aria-describedby={describedBy}>
           View public profile
         </LinkButton>
       ) : (
@@ -51,19 +54,19 @@ export function Decision<Item extends Approval>(props: Props<Item>) {
           {approval === "suspended" ? "Lift suspension" : "Approve"}
         </Button>
       )}
-      <End how="suspend" isPossible={approval === "approved"} {...ending} />
-      <End how="reject" isPossible={approval === "pending"} {...ending} />
+      <RejectOrSuspend how="suspend" isPossible={approval === "approved"} {...shared} />
+      <RejectOrSuspend how="reject" isPossible={approval === "pending"} {...shared} />
     </Cluster>
   );
 }
 
-type EndingProps<Item extends Approval> = Omit<Props<Item>, "page" | "describedBy"> & {
-  how: keyof typeof told;
+type RejectOrSuspendProps<Item extends Approval> = Omit<Props<Item>, "publicPath" | "describedBy"> & {
+  how: keyof typeof consequences;
   isPossible: boolean;
   describedBy: string | undefined;
 };
 
-const told = {
+const consequences = {
   reject: {
     artisan: "Their application is deleted. We e-mail them, and they may apply again.",
     merchant: "Their business record is deleted. We e-mail them, and they may register it again.",
@@ -77,19 +80,19 @@ const told = {
 };
 
 /**
- * Rejects who waits, or takes who is approved out of the public; with a reason or without (B-AART-07, B-AMER-06; B-GAP-40,
+ * Rejects a pending record or suspends an approved one, with an optional reason (B-AART-07, B-AMER-06; B-GAP-40,
  * B-GAP-41).
  */
-function End<Item extends Approval>(props: EndingProps<Item>) {
+function RejectOrSuspend<Item extends Approval>(props: RejectOrSuspendProps<Item>) {
   const { how, isPossible, kind, record, terms, isBlocked, describedBy } = props;
   const verb = how === "reject" ? "Reject" : "Suspend";
-  const { mutate, isPending } = useEnd(how, kind);
+  const { mutate, isPending } = useRejectOrSuspend(how, kind);
   return (
     <Confirmation
       actionLabel={verb}
       variant={how === "reject" ? "danger" : "secondary"}
       title={`${verb} ${record.name}?`}
-      textField={{ label: "Reason (optional)", hint: `${record.name} reads it.` }}
+      textField={{ label: "Reason (optional)", hint: `${record.name} will see it.` }}
       record={record}
       terms={terms}
       versionOf={versionOf}
@@ -99,7 +102,7 @@ function End<Item extends Approval>(props: EndingProps<Item>) {
       isPending={isPending}
       describedBy={describedBy}
     >
-      {told[how][kind.noun]}
+      {consequences[how][kind.noun]}
     </Confirmation>
   );
 }

@@ -4,66 +4,82 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Facts, MailLink, PhoneLink, textTerms, View, SiteLink, type Fact } from "../shared/view.tsx";
+import {
+  Facts,
+  MailLink,
+  PhoneLink,
+  textTerms,
+  DetailsButton,
+  SiteLink,
+  type Fact,
+} from "../shared/details.tsx";
 import { ApprovalPage } from "./approval-page.tsx";
 import { Decision } from "./decision.tsx";
 import { merchantDetailQuery, merchantKind, versionOf } from "./queries.ts";
 
-/** Who registered as a merchant, for the admins to approve and suspend (B-AMER-01 to B-AMER-09). */
+/** The merchants, whom admins approve and suspend (B-AMER-01 to B-AMER-09). */
 export function Page() {
   return (
     <ApprovalPage<MerchantApproval>
       kind={merchantKind}
       title="Merchants"
-      lead="Review each business before it appears in the directory."
+      description="Review each business before it appears in the directory."
       trades={{ label: "Industry", all: "All industries", names: industries }}
-      nobody={{
+      emptyAdvice={{
         all: "No merchants have registered yet. New registrations appear here, newest first.",
-        pending: "No one is waiting. New registrations appear here, newest first.",
+        pending: "No one is waiting for approval. New registrations appear here, newest first.",
         approved: "No merchants have been approved yet.",
         suspended: "No merchants are suspended.",
       }}
       row={{
-        head: ({ businessName, industry, location }) => ({
+        heading: ({ businessName, industry, location }) => ({
           title: businessName,
-          lead: `${industry} · ${location}`,
+          subtitle: `${industry} · ${location}`,
         }),
         facts: [
           ["Owner", ({ name }) => name],
           ["Website", websiteOf],
         ],
-        page: ({ id }) => paths.merchant(id),
-        renderView: (merchant, describedBy) => <ViewMerchant merchant={merchant} describedBy={describedBy} />,
+        publicPath: ({ id }) => paths.merchant(id),
+        renderDetailsButton: (merchant, describedBy) => (
+          <MerchantDetailsButton merchant={merchant} describedBy={describedBy} />
+        ),
       }}
     />
   );
 }
 
-function ViewMerchant({ merchant, describedBy }: { merchant: MerchantApproval; describedBy: string }) {
+function MerchantDetailsButton({
+  merchant,
+  describedBy,
+}: {
+  merchant: MerchantApproval;
+  describedBy: string;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <View
+    <DetailsButton
       title="Merchant"
       query={useQuery({ ...merchantDetailQuery(merchant.id), enabled: isOpen })}
       failure="Failed to load merchant"
       isOpen={isOpen}
-      setOpen={setOpen}
+      onOpenChange={setOpen}
       describedBy={describedBy}
       terms={termsOf}
       versionOf={versionOf}
-      renderFoot={(detail, isBlocked) => (
+      renderActions={(detail, isBlocked) => (
         <Decision
           kind={merchantKind}
-          // A decision reaches the list first.
+          // After a decision, the list is updated before the details.
           record={{ ...detail, approval: merchant.approval }}
           terms={termsOf}
           isBlocked={isBlocked}
-          page={paths.merchant(merchant.id)}
+          publicPath={paths.merchant(merchant.id)}
         />
       )}
     >
       {(shown) => <Facts facts={factsOf(shown)} />}
-    </View>
+    </DetailsButton>
   );
 }
 

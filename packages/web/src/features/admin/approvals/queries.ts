@@ -16,7 +16,7 @@ import type { ApprovalFilter } from "../../../lib/admin-paths.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useAction } from "../../../lib/use-action.ts";
 
-/** What the admins' lists of artisans and merchants have in common. */
+/** The fields that artisans and merchants in the admins' lists have in common. */
 export type Approval = Pick<
   ArtisanApproval & MerchantApproval,
   "id" | "name" | "approval" | "suspendedAt" | "version"
@@ -24,18 +24,18 @@ export type Approval = Pick<
 
 export const versionOf = ({ version }: Approval) => version;
 
-/** One of them as the lists show it. */
+/** An entry of the list. */
 export type Listed = Approval &
   Pick<ArtisanApproval, "avatar" | "email" | "phone" | "isEmailVerified" | "registeredAt">;
 
-/** What narrows a list: words in names and addresses, the trade or industry, the state. */
+/** Filters of a list: words in names and e-mail addresses, trade or industry, state. */
 export interface Filters {
   readonly search?: string;
   readonly trade?: string;
   readonly state?: string;
 }
 
-/** Of whom admins decide: in the words of toasts, and by which calls. */
+/** How artisans and merchants differ: the noun in toasts and the API calls. */
 export interface Kind<Item extends Approval> {
   readonly noun: "artisan" | "merchant";
   readonly list: (
@@ -48,7 +48,7 @@ export interface Kind<Item extends Approval> {
 
 const { artisans, merchants } = api.admin;
 
-/** What decides about artisans and about merchants is called alike. */
+/** The API calls for decisions have the same shape for artisans and merchants. */
 const decisionsOf = (record: (typeof artisans)[":id"] | (typeof merchants)[":id"]) => ({
   approve: ({ id, version }: Approval) => record.approve.$post({ param: { id }, json: { version } }),
   reject: ({ id, version }: Approval, reason: string) =>
@@ -69,43 +69,40 @@ export const merchantKind: Kind<MerchantApproval> = {
   ...decisionsOf(merchants[":id"]),
 };
 
-/** What decides about a record, whatever else it has. */
+/** A kind without its list. */
 export type Decider = Omit<Kind<Approval>, "list">;
 
 const keyOf = ({ noun }: Pick<Decider, "noun">) => ["admin", `${noun}s`] as const;
 
-/**
- * The artisans or merchants that wait for approval, have it, are suspended, or all of them, newest first, or those of them
- * who are found by the filters; page by page.
- */
+/** The artisans or merchants of a status that match the filters, newest first, page by page. */
 export const approvalsQuery = <Item extends Approval>(
   kind: Kind<Item>,
   status: ApprovalFilter,
   filters: Filters,
 ) => ({
   ...pagedQuery([...keyOf(kind), status, filters], (cursor) =>
-    // Of those who are found only some are of this status.
+    // A search may discard results of other statuses, so it asks for larger pages.
     kind.list({ status, ...filters, ...(filters.search && { limit: "50" }), ...cursor }),
   ),
-  // The former list stays where it is while somebody types.
+  // Keeps the previous list visible while the admin types.
   placeholderData: keepPreviousData,
 });
 
-/** All that an admin decides about an artisan by. */
+/** An artisan's details, which admins base their decision on. */
 export const artisanDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...keyOf(artisanKind), "detail", id],
     queryFn: (): Promise<ArtisanDetail> => read(artisans[":id"].$get({ param: { id } })),
   });
 
-/** All that an admin decides about a merchant by. */
+/** A merchant's details, which admins base their decision on. */
 export const merchantDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...keyOf(merchantKind), "detail", id],
     queryFn: (): Promise<MerchantApproval> => read(merchants[":id"].$get({ param: { id } })),
   });
 
-/** Approves who waits, and lifts a suspension. */
+/** Approves a pending record or lifts a suspension. */
 export function useApprove(kind: Decider, record: Approval) {
   const client = useQueryClient();
   const isSuspended = record.approval === "suspended";
@@ -113,36 +110,36 @@ export function useApprove(kind: Decider, record: Approval) {
     send: () => kind.approve(record),
     successMessage: isSuspended ? "Suspension lifted" : `${capital(kind.noun)} approved successfully`,
     errorMessage: isSuspended ? "Failed to lift the suspension" : `Failed to approve ${kind.noun}`,
-    onSuccess: () => follow(client, kind, record, "approved"),
+    onSuccess: () => updateLists(client, kind, record, "approved"),
   });
 }
 
 /**
- * Rejects who waits, or suspends who is approved, with a reason that may be empty (B-GAP-41); who is gone already goes from
- * the lists of those who wait, too (B-AART-09, B-AMER-08).
+ * Rejects a pending record or suspends an approved one. The reason may be empty (B-GAP-41). If the record no longer
+ * exists, it also leaves the lists (B-AART-09, B-AMER-08).
  */
-export function useEnd(how: "reject" | "suspend", kind: Decider) {
+export function useRejectOrSuspend(how: "reject" | "suspend", kind: Decider) {
   const client = useQueryClient();
   const isRejection = how === "reject";
   return useAction({
-    send: ({ record, reason }: Ending) => kind[how](record, reason),
+    send: ({ record, reason }: RejectOrSuspend) => kind[how](record, reason),
     successMessage: `${capital(kind.noun)} ${isRejection ? "rejected and removed" : "suspended"}`,
     errorMessage: `Failed to ${how} ${kind.noun}`,
-    onSuccess: (_, { record }) => follow(client, kind, record, isRejection ? "gone" : "suspended"),
+    onSuccess: (_, { record }) => updateLists(client, kind, record, isRejection ? "gone" : "suspended"),
     onError: (error, { record }) => {
       if (isRejection && error instanceof ApiError && error.code === "not-found")
-        follow(client, kind, record, "gone");
+        updateLists(client, kind, record, "gone");
     },
   });
 }
 
-interface Ending {
-  /** As the admin has read it. */
+interface RejectOrSuspend {
+  /** The record as the dialog displayed it. */
   readonly record: Approval;
   readonly reason: string;
 }
 
-/** Approves, or rejects for one reason, several of those who wait. Out: those for whom it failed, by the mutation's answer. */
+/** Approves or rejects several pending records, all with the same reason. Resolves with the records that failed. */
 export function useDecideAll(kind: Decider) {
   const client = useQueryClient();
   return useMutation({
@@ -151,14 +148,14 @@ export function useDecideAll(kind: Decider) {
       const decide = async (record: Approval) => {
         try {
           await (reason === undefined ? kind.approve(record) : kind.reject(record, reason));
-          follow(client, kind, record, reason === undefined ? "approved" : "gone");
+          updateLists(client, kind, record, reason === undefined ? "approved" : "gone");
         } catch (error) {
           failed.push(record);
           if (isRecordChanged(error)) void client.invalidateQueries({ queryKey: keyOf(kind) });
         }
       };
-      for (let at = 0; at < records.length; at += atOnce)
-        await Promise.all(records.slice(at, at + atOnce).map(decide));
+      for (let at = 0; at < records.length; at += parallelDecisions)
+        await Promise.all(records.slice(at, at + parallelDecisions).map(decide));
       return failed;
     },
     onSuccess: (failed, { records, reason }) => {
@@ -170,13 +167,16 @@ export function useDecideAll(kind: Decider) {
   });
 }
 
-/** How many decisions are sent at once. */
-const atOnce = 4;
+/** The number of decisions sent in parallel. */
+const parallelDecisions = 4;
 
 type Outcome = "approved" | "suspended" | "gone";
 
-/** Brings a decision to the lists. The one that a record comes to is read when it is opened. */
-function follow(client: QueryClient, kind: Decider, { id }: Approval, outcome: Outcome): void {
+/**
+ * Updates the cached lists after a decision. The list that the record moves to is dropped and loads again when it is
+ * opened.
+ */
+function updateLists(client: QueryClient, kind: Decider, { id }: Approval, outcome: Outcome): void {
   const suspendedAt = outcome === "suspended" ? new Date().toISOString() : null;
   for (const status of ["all", "pending", "approved", "suspended"] as const) {
     void patchItems<Approval>(client, [...keyOf(kind), status], (item) => {
@@ -186,7 +186,7 @@ function follow(client: QueryClient, kind: Decider, { id }: Approval, outcome: O
     });
   }
   if (outcome !== "gone") client.removeQueries({ queryKey: [...keyOf(kind), outcome] });
-  // Documents may be gone now; nobody waits for the answer.
+  // The documents may be deleted now. Not urgent, so the details are only marked as stale.
   void client.invalidateQueries({ queryKey: [...keyOf(kind), "detail", id], refetchType: "none" });
   void client.invalidateQueries(totalsQuery);
 }

@@ -12,15 +12,21 @@ import { Callout } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { ViewPremium } from "../payments/premium.tsx";
+import { PremiumButton } from "../payments/premium.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { Facts, MailLink, PhoneLink, textTerms, View, type Fact } from "../shared/view.tsx";
+import { Facts, MailLink, PhoneLink, textTerms, DetailsButton, type Fact } from "../shared/details.tsx";
 import styles from "./approvals.module.css";
 import { Decision } from "./decision.tsx";
 import { artisanDetailQuery, artisanKind, versionOf } from "./queries.ts";
 
-/** Opens all that is known of an artisan, with the decision. */
-export function ViewArtisan({ artisan, describedBy }: { artisan: ArtisanApproval; describedBy: string }) {
+/** A button that opens an artisan's details with the decision buttons. */
+export function ArtisanDetailsButton({
+  artisan,
+  describedBy,
+}: {
+  artisan: ArtisanApproval;
+  describedBy: string;
+}) {
   const { id } = artisan;
   const [isOpen, setOpen] = useState(false);
   const [picture, setPicture] = useState<number | null>(null);
@@ -28,35 +34,35 @@ export function ViewArtisan({ artisan, describedBy }: { artisan: ArtisanApproval
   const { data } = query;
   return (
     <>
-      <View
+      <DetailsButton
         title={isApplication(artisan) ? "Application" : "Registration"}
         query={query}
         failure="Failed to load artisan"
         isOpen={isOpen}
-        setOpen={setOpen}
-        // The pictures on the whole screen take its place.
-        isCovered={picture !== null}
+        onOpenChange={setOpen}
+        // The lightbox takes the dialog's place.
+        isHidden={picture !== null}
         describedBy={describedBy}
         terms={artisanTerms}
         versionOf={versionOf}
-        renderFoot={(detail, isBlocked) => (
+        renderActions={(detail, isBlocked) => (
           <Decision
             kind={artisanKind}
-            // A decision reaches the list first.
+            // After a decision, the list is updated before the details.
             record={{ ...detail, approval: artisan.approval }}
             terms={artisanTerms}
             isBlocked={isBlocked}
-            page={paths.artisan(id)}
+            publicPath={paths.artisan(id)}
           />
         )}
       >
         {(shown) => (
           <>
-            <ArtisanDetails artisan={shown} openPicture={setPicture} />
-            <ViewPremium artisan={shown} describedBy={describedBy} />
+            <ArtisanDetails artisan={shown} onOpenPicture={setPicture} />
+            <PremiumButton artisan={shown} describedBy={describedBy} />
           </>
         )}
-      </View>
+      </DetailsButton>
       {data && picture !== null && (
         <Lightbox
           pictures={data.portfolio.map((image) => lightboxPicture(image, `Work by ${data.name}`))}
@@ -69,19 +75,19 @@ export function ViewArtisan({ artisan, describedBy }: { artisan: ArtisanApproval
   );
 }
 
-/** Whether a client wants to become an artisan, and has not registered as one. */
+/** Returns whether the record is a client's application, not an artisan's registration. */
 export function isApplication({ userType }: ArtisanApproval): boolean {
   return userType === "client";
 }
 
-/** What an admin reads of an artisan: a client's application, or what somebody registered with. */
+/** The details of an artisan's registration or of a client's application. */
 export function ArtisanDetails({
   artisan,
-  openPicture,
+  onOpenPicture,
 }: {
   artisan: ArtisanDetail;
-  /** Shows one of the pictures, from 0, on the whole screen. */
-  openPicture: (index: number) => void;
+  /** Opens the picture with this index in the lightbox. */
+  onOpenPicture: (index: number) => void;
 }) {
   const { name, application, portfolio } = artisan;
   return (
@@ -101,12 +107,12 @@ export function ArtisanDetails({
             {portfolio.map((image, index) => (
               <li key={image.key}>
                 <Picture image={image} alt={image.caption ?? `Work by ${name}`} ratio={1} sizes="160px" />
-                {/* Above the picture, not around it: in lite mode the picture has a button of its own. */}
+                {/* Over the picture, not around it: in lite mode the picture contains a button. */}
                 <button
                   type="button"
                   className={styles.open}
                   aria-label={`Open picture ${index + 1} of ${portfolio.length}`}
-                  onClick={() => openPicture(index)}
+                  onClick={() => onOpenPicture(index)}
                 />
               </li>
             ))}
@@ -144,12 +150,12 @@ function factsOf(artisan: ArtisanDetail): Fact[] {
   return [...facts, ...more.filter(([, value]) => value !== null)];
 }
 
-/** Returns what an admin decides about an artisan by. */
+/** Returns the terms that a decision about an artisan is based on. */
 export function artisanTerms(artisan: ArtisanDetail): Term[] {
   return textTerms(factsOf(artisan));
 }
 
-/** Areas by their codes, the base area first. */
+/** The names of areas, the base area first. */
 function AreaNames({ codes }: { codes: readonly string[] }) {
   const table = useLoaded(loadAreas);
   return table ? codes.flatMap((code) => table.placeOf(code)?.name ?? []).join(", ") : "…";
@@ -161,7 +167,10 @@ function listed(texts: readonly string[]): string | null {
   return texts.length > 0 ? texts.join(", ") : null;
 }
 
-/** The documents of an application. Each link leads to a file that is saved, never shown as a page of ours. */
+/**
+ * The documents of an application. The server sends them as attachments, so that the browser saves them and never
+ * renders them on our origin.
+ */
 function Documents({
   artisanId,
   documents,
@@ -174,7 +183,7 @@ function Documents({
       <Text as="h3" size={16} id="documents">
         Documents
       </Text>
-      {documents.length === 0 && <p>None were sent.</p>}
+      {documents.length === 0 && <p>No documents were sent.</p>}
       <Stack as="ul" gap={2}>
         {documents.map(({ id, name, contentType, size }) => (
           <li key={id} className={styles.document}>

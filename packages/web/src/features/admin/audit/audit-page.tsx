@@ -4,20 +4,20 @@ import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
-import { useAddress } from "../shared/search-box.tsx";
+import { useUrlParameters } from "../shared/search-box.tsx";
 import { AuditEntry } from "./entry.tsx";
 import { AccountChoice, AuditFilters, useAccountChoice } from "./filters.tsx";
 import { auditQuery, type AuditFilter } from "./queries.ts";
 
-/** Who did what, when, and what it changed. The address keeps what is chosen. */
+/** The audit log: who did what, when, and what it changed. The URL keeps the filters. */
 export function Page() {
-  const { search, put } = useAddress();
-  const { box, account, isPending, offered } = useAccountChoice();
+  const { search, setParameter } = useUrlParameters();
+  const { box, account, isPending, matches } = useAccountChoice();
   const filter = { ...readFilter(search), account };
   return (
-    <AdminPage title="Audit" lead="Who did what, when, and what it changed, newest first.">
-      <AuditFilters filter={filter} choose={put} />
-      <AccountChoice box={box} offered={offered} />
+    <AdminPage title="Audit log" description="Who did what, when, and what it changed, newest first.">
+      <AuditFilters filter={filter} onChange={setParameter} />
+      <AccountChoice box={box} matches={matches} />
       <section aria-label="Entries">
         {isPending ? <CardSkeletons label="Loading entries" /> : <Entries filter={filter} />}
       </section>
@@ -30,7 +30,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
   return (
     <PagedList
       query={useInfiniteQuery(auditQuery(filter))}
-      errorTitle="Failed to load the audit"
+      errorTitle="Failed to load the audit log"
       showsErrorToast={account === ""}
       skeletons={<CardSkeletons label="Loading entries" />}
       empty={

@@ -9,7 +9,7 @@ import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./audit.module.css";
 
-/** One entry: who did what and when, and what it changed. `linked` leads to the account concerned. */
+/** An entry of the audit log. `linked` adds a link to the account concerned. */
 export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: boolean }) {
   const { kind, at, account, address, before, after } = item;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -30,7 +30,7 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
           <>
             {" · "}
             {account.name === null ? (
-              <Link to={adminPaths.audit(account.id)}>All about this account</Link>
+              <Link to={adminPaths.audit(account.id)}>All entries about this account</Link>
             ) : (
               <Link to={adminPaths.user(account.id)}>{account.name}</Link>
             )}
@@ -70,8 +70,8 @@ function Value({ label, text = "" }: { label: string; text?: string | undefined 
   );
 }
 
-/** `hourlyRate` as "Hourly rate". */
+/** Returns `hourlyRate` as "Hourly rate". */
 function inWords(name: string): string {
-  const words = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

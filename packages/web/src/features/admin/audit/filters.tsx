@@ -6,36 +6,36 @@ import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/field.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { SearchBox, useAddressText } from "../shared/search-box.tsx";
+import { SearchBox, useUrlText } from "../shared/search-box.tsx";
 import { usersQuery } from "../users/queries.ts";
 import styles from "./audit.module.css";
 import { adminsQuery, type AuditFilter } from "./queries.ts";
 
 const shownMonths = 24;
 
-/** What one chooses entries by. `choose` puts a choice into the address. */
+/** The filters of the audit log. `onChange` sets a filter in the URL. */
 export function AuditFilters({
   filter: { month, kind, account, admin },
-  choose,
+  onChange,
 }: {
   filter: AuditFilter;
-  choose: (name: keyof AuditFilter, value: string) => void;
+  onChange: (name: keyof AuditFilter, value: string) => void;
 }) {
   const { data: admins = [] } = useQuery(adminsQuery);
-  const isOfSomebody = account !== "" || admin !== "";
+  const isFiltered = account !== "" || admin !== "";
   const [present = "", ...earlier] = useState(() => monthsUpTo(Date.now(), shownMonths))[0];
   return (
     <Grid small={3}>
-      <Select label="Month" value={month} onChange={({ target }) => choose("month", target.value)}>
-        {isOfSomebody && <option value="">All months</option>}
-        <option value={isOfSomebody ? present : ""}>{formatMonth(present)}</option>
+      <Select label="Month" value={month} onChange={({ target }) => onChange("month", target.value)}>
+        {isFiltered && <option value="">All months</option>}
+        <option value={isFiltered ? present : ""}>{formatMonth(present)}</option>
         {earlier.map((each) => (
           <option key={each} value={each}>
             {formatMonth(each)}
           </option>
         ))}
       </Select>
-      <Select label="Action" value={kind} onChange={({ target }) => choose("kind", target.value)}>
+      <Select label="Action" value={kind} onChange={({ target }) => onChange("kind", target.value)}>
         <option value="">All actions</option>
         {Object.entries(auditWords).map(([value, { label }]) => (
           <option key={value} value={value}>
@@ -43,8 +43,8 @@ export function AuditFilters({
           </option>
         ))}
       </Select>
-      <Select label="Admin" value={admin} onChange={({ target }) => choose("admin", target.value)}>
-        <option value="">Everybody</option>
+      <Select label="Admin" value={admin} onChange={({ target }) => onChange("admin", target.value)}>
+        <option value="">All admins</option>
         {admins.map(({ id, name, email }) => (
           <option key={id} value={id}>
             {name || email}
@@ -55,7 +55,11 @@ export function AuditFilters({
   );
 }
 
-/** That month and those before it, `count` in all: `2026-11`, `2026-10`, ... In: milliseconds since 1970. */
+/**
+ * Returns the month of `now` and the months before it, `count` in total: `2026-11`, `2026-10`, ...
+ *
+ * @param now ms since 1970
+ */
 function monthsUpTo(now: number, count: number): string[] {
   const today = new Date(now);
   return Array.from({ length: count }, (_, back) =>
@@ -63,16 +67,16 @@ function monthsUpTo(now: number, count: number): string[] {
   );
 }
 
-/** How many accounts are offered at once. */
-const most = 6;
+/** The maximum number of suggested accounts. */
+const maxMatches = 6;
 
 /**
- * The account that the address names by its id or whole e-mail address; empty where it names none, or a part that many may have.
- * `isPending`: it is not known yet which one the address named when the page was opened.
+ * Resolves the account filter of the URL. `account` is an account's id if the URL holds an id or a complete e-mail
+ * address, else empty. `isPending` is true while the account that the page was opened with is being looked up.
  */
 export function useAccountChoice() {
-  const box = useAddressText("account");
-  const text = box.kept.toLowerCase();
+  const box = useUrlText("account");
+  const text = box.value.toLowerCase();
   const [opened] = useState(text);
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
   const isSearched = text !== "" && !isId;
@@ -83,19 +87,19 @@ export function useAccountChoice() {
     box,
     account: isId ? text : (owner?.id ?? ""),
     isPending: isSearched && isPending && text === opened,
-    /** Whom a part may mean; undefined while that is not known, or where nothing is left to choose. */
-    offered: isSearched && !owner ? users : undefined,
+    /** Accounts that match a partial text; undefined while loading, or if the account is already resolved. */
+    matches: isSearched && !owner ? users : undefined,
   };
 }
 
-/** The field for an account, and those whom a part of a name, address or number may mean. */
+/** The search field for an account, with the accounts that match. */
 export function AccountChoice({
   box,
-  offered,
-}: Pick<ReturnType<typeof useAccountChoice>, "box" | "offered">) {
+  matches,
+}: Pick<ReturnType<typeof useAccountChoice>, "box" | "matches">) {
   const choose = (email: string) => {
     box.setText(email);
-    box.settle(email);
+    box.commit(email);
   };
   return (
     <Stack gap={2}>
@@ -105,14 +109,14 @@ export function AccountChoice({
         box={box}
       />
       <Quiet as="output">
-        {offered &&
-          (offered.length === 0
-            ? "No account matches. Entries of all accounts are shown."
-            : "Choose an account. Until then, entries of all accounts are shown.")}
+        {matches &&
+          (matches.length === 0
+            ? "No account matches. Showing entries of all accounts."
+            : "Choose an account. Until then, we show entries of all accounts.")}
       </Quiet>
-      {offered && offered.length > 0 && (
+      {matches && matches.length > 0 && (
         <Cluster as="ul" aria-label="Accounts" className={styles.accounts}>
-          {offered.slice(0, most).map(({ id, name, email }) => (
+          {matches.slice(0, maxMatches).map(({ id, name, email }) => (
             <li key={id}>
               <Button onClick={() => choose(email)}>{name ? `${name} · ${email}` : email}</Button>
             </li>

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { pagedQuery } from "../../../lib/paged-query.ts";
 
-/** Which entries are read: empty texts leave open. */
+/** Filters of the audit log. An empty string means no filter. */
 export interface AuditFilter {
   readonly month: string;
   readonly kind: AuditItem["kind"] | "";
@@ -11,7 +11,7 @@ export interface AuditFilter {
   readonly admin: string;
 }
 
-/** Who did what, newest first, page by page. */
+/** The entries of the audit log, newest first, page by page. */
 export const auditQuery = (filter: AuditFilter) => ({
   ...pagedQuery(["admin", "audit", filter], (cursor) => {
     const { month, kind, account, admin } = filter;
@@ -26,7 +26,7 @@ export const auditQuery = (filter: AuditFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Those who may have done it, the newest fifty. */
+/** The newest fifty admins, for the filter. */
 export const adminsQuery = queryOptions({
   queryKey: ["admin", "admins"],
   queryFn: async () => (await read(api.admin.users.$get({ query: { type: "admin" } }))).items,

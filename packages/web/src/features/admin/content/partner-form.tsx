@@ -16,18 +16,18 @@ import { Cluster } from "../../../ui/layout.tsx";
 import { LogoPicture } from "../../../ui/logo-picture.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { PictureButtons } from "../../../ui/file-input.tsx";
-import { typedWhole } from "../shared/typed-whole.ts";
-import { allPartnersQuery, savePartner, showSaved } from "./queries.ts";
+import { parseWholeNumber } from "../shared/whole-number.ts";
+import { allPartnersQuery, savePartner, insertSaved } from "./queries.ts";
 
 interface Props {
-  /** The partner in its current state; null to create one. */
+  /** The current partner; null to create one. */
   partner: ManagedPartner | null;
   /** Another admin has deleted the partner. */
   isGone: boolean;
-  close: () => void;
+  onClose: () => void;
 }
 
-/** Returns the terms an admin decides by. The logo is missing because it is fetched later. */
+/** Returns the terms that an admin's decision is based on. The logo is not among them because it is fetched later. */
 export function partnerTerms(partner: ManagedPartner | null): Term[] {
   if (!partner) return [];
   const { name, logoUrl, description, website, displayOrder, isActive } = partner;
@@ -41,8 +41,8 @@ export function partnerTerms(partner: ManagedPartner | null): Term[] {
   ];
 }
 
-/** What admins say of a partner (B-PARTN-04, B-VAL-25 to B-VAL-27). */
-export function PartnerEditor({ partner, isGone, close }: Props) {
+/** The form to create or edit a partner (B-PARTN-04, B-VAL-25 to B-VAL-27). */
+export function PartnerEditor({ partner, isGone, onClose }: Props) {
   const { shown, changes, isStale, take, refuse } = useSnapshot(partner, partnerTerms);
   const client = useQueryClient();
   const form = useZodForm(PartnerForm, valuesOf(partner));
@@ -53,14 +53,14 @@ export function PartnerEditor({ partner, isGone, close }: Props) {
     send: async (values: ReturnType<typeof PartnerForm.parse>) => {
       const image = await logo.uploaded();
       const isPresent = image !== null && image.key === partner?.logo?.key;
-      // An address that is new takes the place of the present logo.
+      // A new logo URL replaces the current logo.
       const isNewAddress = values.logoUrl !== "" && values.logoUrl !== (partner?.logoUrl ?? "");
       return savePartner({ ...values, logo: isPresent && isNewAddress ? null : (image?.key ?? null) }, shown);
     },
     onSuccess: (saved) => {
-      void showSaved(client, saved);
+      void insertSaved(client, saved);
       toast.success(partner ? "Partnership updated successfully" : "Partnership created successfully");
-      close();
+      onClose();
     },
     onError: (error) => {
       if (isRecordChanged(error)) {
@@ -80,22 +80,22 @@ export function PartnerEditor({ partner, isGone, close }: Props) {
       if (form.getValues(name) === before[name]) setValue(name, now[name]);
     take();
   };
-  const given = (file: File) => {
+  const uploadLogo = (file: File) => {
     setValue("logoUrl", "");
-    // The form asks for one of both; which upload it will be is known when it has arrived.
+    // The form requires a URL or an upload. The placeholder passes validation until the upload has its key.
     setValue("logo", "coming");
     logo.send(file);
   };
-  const taken = () => {
+  const removeLogo = () => {
     setValue("logo", null);
     logo.set(null);
   };
-  const check = handleSubmit(submit, ({ name, logoUrl }) => {
+  const onSubmit = handleSubmit(submit, ({ name, logoUrl }) => {
     const isMissing = [name, logoUrl].some((wrong) => wrong?.message === nameAndLogo);
     toast.error(isMissing ? nameAndLogo : "Please check the marked fields");
   });
   return (
-    <Form onSubmit={(event) => void (isBlocked ? event.preventDefault() : check(event))}>
+    <Form onSubmit={(event) => void (isBlocked ? event.preventDefault() : onSubmit(event))}>
       <TextInput label="Name *" {...field("name")} />
       <TextInput
         label="Logo URL *"
@@ -112,8 +112,8 @@ export function PartnerEditor({ partner, isGone, close }: Props) {
           noun="logo"
           uploadLabel="Upload a logo instead"
           picture={logo}
-          onFile={given}
-          onRemove={taken}
+          onFile={uploadLogo}
+          onRemove={removeLogo}
         />
       </Cluster>
       <Textarea label="Description" rows={3} {...field("description")} />
@@ -122,13 +122,13 @@ export function PartnerEditor({ partner, isGone, close }: Props) {
         label="Display Order"
         inputMode="numeric"
         hint="Lower numbers come first."
-        {...field("displayOrder", { setValueAs: (text: unknown) => typedWhole(String(text)) ?? 0 })}
+        {...field("displayOrder", { setValueAs: (text: unknown) => parseWholeNumber(String(text)) ?? 0 })}
       />
-      <Checkbox label="Active: everyone sees it" {...register("isActive")} />
+      <Checkbox label="Active: visible to everyone" {...register("isActive")} />
       {isBlocked && <ChangedNotice changes={changes} onReview={isGone ? undefined : review} />}
       <FormError>{formState.errors.root?.message}</FormError>
       <DialogActions
-        onCancel={close}
+        onCancel={onClose}
         confirmLabel={partner ? "Save Changes" : "Create Partnership"}
         isPending={busy}
         disabled={isBlocked}

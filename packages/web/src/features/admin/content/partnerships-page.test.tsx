@@ -44,7 +44,7 @@ const card = (name = guild.name) => screen.findByRole("article", { name });
 const press = async (name: string) =>
   user.click(within(await card()).getByRole("button", { name: new RegExp(`^${name}`) }));
 
-it("shows what there is to a partner, and why it has no logo", async () => {
+it("shows a partner's data and why it has no logo", async () => {
   visit({ [list]: page([guild]) });
   const shown = within(await card());
   for (const text of ["Masons and tilers.", "Display order: 2", "Active", `No logo: ${guild.logoProblem}`])
@@ -54,7 +54,7 @@ it("shows what there is to a partner, and why it has no logo", async () => {
   );
 });
 
-it("says that they could not be loaded, and tries again", async () => {
+it("shows an error that can be retried", async () => {
   const { routes } = visit({ [list]: failing });
   expect(await screen.findByText("Failed to load partnerships")).toBeTruthy();
   expect(toasts).toEqual(["error: Failed to load partnerships"]);
@@ -63,7 +63,7 @@ it("says that they could not be loaded, and tries again", async () => {
   expect(await card()).toBeTruthy();
 });
 
-it("hides and shows, and says when that fails", async () => {
+it("hides and shows a partner, and shows an error if that fails", async () => {
   const { routes, bodies } = visit({
     [list]: page([guild]),
     [`PATCH ${one}`]: done,
@@ -85,7 +85,7 @@ const pressDelete = async () => {
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
 };
 
-it("asks before it deletes, and says when that fails", async () => {
+it("deletes a partner after confirmation, and shows an error if that fails", async () => {
   const { routes, calls } = visit({ [list]: page([guild]), [`DELETE ${one}`]: failing });
   await pressDelete();
   const prompt = within(await screen.findByRole("dialog", { name: "Delete partnership" }));
@@ -102,7 +102,7 @@ it("asks before it deletes, and says when that fails", async () => {
   expect(screen.queryByRole("article")).toBeNull();
 });
 
-it("edits a partner with what it has, and says when saving fails", async () => {
+it("edits a partner, and shows an error if saving fails", async () => {
   const { routes, bodies } = visit({ [list]: page([guild]), [`PUT ${one}`]: failing });
   await press("Edit");
   const form = within(await screen.findByRole("dialog", { name: "Edit Partnership" }));
@@ -125,7 +125,7 @@ it("edits a partner with what it has, and says when saving fails", async () => {
   expect(bodies.at(-1)).toMatchObject({ name: "Guild", displayOrder: 0, logo: null, logoUrl: guild.logoUrl });
 });
 
-it("saves an edit of a partner that another admin changed only after another review", async () => {
+it("saves an edit of a partner that another admin changed only after the change is reviewed", async () => {
   const { routes, bodies } = visit({
     [list]: page([guild]),
     [`PUT ${one}`]: () => problem(409, "record-changed", { detail: "It has changed." }),
@@ -148,7 +148,7 @@ it("saves an edit of a partner that another admin changed only after another rev
   });
 });
 
-it("keeps the form of a partner that another admin deleted, without saving", async () => {
+it("keeps the form of a partner that another admin deleted, but cannot save it", async () => {
   const { routes, client } = visit({ [list]: page([guild]) });
   await press("Edit");
   const form = within(await screen.findByRole("dialog", { name: "Edit Partnership" }));
@@ -158,7 +158,7 @@ it("keeps the form of a partner that another admin deleted, without saving", asy
   expect(form.getByRole("button", { name: "Save Changes" })).toHaveProperty("disabled", true);
 });
 
-it("begins a new one where the address asks for it, with a name and a logo at least", async () => {
+it("opens the form for ?new and requires a name and a logo", async () => {
   const first = { ...guild, id: "01JD0000000000000000000002", name: "Academy", displayOrder: 0 };
   const created: Answer = () => Response.json(first, { status: 201 });
   visit({ [list]: page([guild]), "POST /api/admin/partnerships": created }, "/admin/partnerships?new");

@@ -17,7 +17,7 @@ import { Confirmation } from "../../../ui/confirmation.tsx";
 import { PartnerEditor, partnerTerms } from "./partner-form.tsx";
 import { allPartnersQuery, useDeletePartner, useTogglePartner } from "./queries.ts";
 
-/** The partners, for admins (B-PARTN-01 to B-PARTN-04). `?new` opens the form for a new one. */
+/** The admins' list of partners (B-PARTN-01 to B-PARTN-04). `?new` opens the form for a new partner. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const [edited, setEdited] = useState<ManagedPartner | "new" | null>(search.has("new") ? "new" : null);
@@ -25,16 +25,16 @@ export function Page() {
     setEdited(null);
     if (search.has("new")) setSearch({}, { replace: true });
   };
-  const begin = () => setEdited("new");
+  const create = () => setEdited("new");
   const query = useInfiniteQuery(allPartnersQuery);
   const isEdited = edited !== null && edited !== "new";
   const present = isEdited ? query.data?.find(({ id }) => id === edited.id) : undefined;
   return (
     <AdminPage
       title="Partnerships"
-      lead="Partner organisations, in the order the site shows them."
+      description="Partner organisations, in the order the site shows them."
       actions={
-        <DialogButton variant="primary" onClick={begin}>
+        <DialogButton variant="primary" onClick={create}>
           New Partnership
         </DialogButton>
       }
@@ -46,11 +46,11 @@ export function Page() {
         skeletons={<CardSkeletons label="Loading partnerships" />}
         empty={
           <EmptyState icon="heart" title="No partnerships yet">
-            <Button onClick={begin}>Add the first one</Button>
+            <Button onClick={create}>Add the first one</Button>
           </EmptyState>
         }
       >
-        {(partner) => <PartnerCard partner={partner} edit={() => setEdited(partner)} />}
+        {(partner) => <PartnerCard partner={partner} onEdit={() => setEdited(partner)} />}
       </PagedList>
       <Dialog
         open={edited !== null}
@@ -61,7 +61,7 @@ export function Page() {
           <PartnerEditor
             partner={present ?? (isEdited ? edited : null)}
             isGone={isEdited && present === undefined}
-            close={close}
+            onClose={close}
           />
         )}
       </Dialog>
@@ -69,8 +69,8 @@ export function Page() {
   );
 }
 
-/** A partner in the admins' list, with what one does with it (B-PARTN-01, B-PARTN-02). */
-function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: () => void }) {
+/** A partner with its actions (B-PARTN-01, B-PARTN-02). */
+function PartnerCard({ partner, onEdit }: { partner: ManagedPartner; onEdit: () => void }) {
   const { name, logo, description, website, displayOrder, isActive } = partner;
   const toggle = useTogglePartner(partner);
   const removal = useDeletePartner(partner.id);
@@ -81,14 +81,14 @@ function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: () => v
       level={2}
       picture={<LogoPicture name={name} image={logo} />}
       title={name}
-      lead={
+      subtitle={
         <>
           Display order: {displayOrder}
           <LogoState partner={partner} />
         </>
       }
-      state={<Tag tone={isActive ? "good" : "waiting"}>{isActive ? "Active" : "Hidden"}</Tag>}
-      foot={
+      status={<Tag tone={isActive ? "good" : "waiting"}>{isActive ? "Active" : "Hidden"}</Tag>}
+      footer={
         <Actions>
           <Button
             icon="eye"
@@ -98,7 +98,7 @@ function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: () => v
           >
             {isActive ? "Hide" : "Show"}
           </Button>
-          <DialogButton aria-describedby={headingId} onClick={edit}>
+          <DialogButton aria-describedby={headingId} onClick={onEdit}>
             Edit
           </DialogButton>
           <RowMenu label={`More actions for ${name}`}>

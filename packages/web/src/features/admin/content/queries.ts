@@ -6,32 +6,39 @@ import { ignoreNotFound, useAction } from "../../../lib/use-action.ts";
 
 type Data = InfiniteData<ManagedPartnerPage>;
 
-/** How often it is asked whether a logo that is being fetched is there. */
+/** The poll interval while a logo is being fetched. */
 const logoPollMs = 2_000;
 
-/** All partners in their order, hidden ones too, page by page. */
+/** All partners in display order, including hidden ones, page by page. */
 export const allPartnersQuery = {
   ...pagedQuery(["admin", "partners"], (cursor) => read(api.admin.partnerships.$get({ query: cursor }))),
   refetchInterval: ({ state: { data } }: { state: { data?: Data | undefined } }) =>
     data?.pages.some(({ items }) => items.some(({ isLogoComing }) => isLogoComing)) ? logoPollMs : false,
 };
 
-/** Saves a new partner (null), or what was changed of the one that the admin has read. Throws ApiError. */
+/**
+ * Creates a partner if `edited` is null, else saves the changes to the version that the admin has read.
+ *
+ * @throws {ApiError}
+ */
 export function savePartner(form: PartnerForm, edited: ManagedPartner | null): Promise<ManagedPartner> {
   if (edited === null) return read(api.admin.partnerships.$post({ json: form }));
   return read(api.admin.partnerships[":id"].$put({ ...of(edited), json: form }));
 }
 
-/** Names a partner, and the version of it that the admin has read. */
+/** Returns the request's id and version of a partner. */
 const of = ({ id, version }: ManagedPartner) => ({ param: { id }, query: { version: String(version) } });
 
-/** Brings a partner that was saved into the list, to its place: the index follows a moment later. */
-export async function showSaved(client: QueryClient, partner: ManagedPartner): Promise<void> {
+/**
+ * Inserts a saved partner into the cached list. The server's index is eventually consistent, so loading the list
+ * again may miss it.
+ */
+export async function insertSaved(client: QueryClient, partner: ManagedPartner): Promise<void> {
   await change(client, (item) => (item.id === partner.id ? null : item));
   client.setQueryData<Data>(allPartnersQuery.queryKey, (data) => data && placed(data, partner));
 }
 
-/** Shows a partner to everybody, or hides it (B-PARTN-05, B-ERR-29 to B-ERR-31). */
+/** Shows or hides a partner on the public page (B-PARTN-05, B-ERR-29 to B-ERR-31). */
 export function useTogglePartner(partner: ManagedPartner) {
   const { id, isActive } = partner;
   const client = useQueryClient();
@@ -46,7 +53,7 @@ export function useTogglePartner(partner: ManagedPartner) {
   });
 }
 
-/** Deletes a partner; one that is gone already is gone. */
+/** Deletes a partner. Succeeds if it no longer exists. */
 export function useDeletePartner(id: string) {
   const client = useQueryClient();
   return useAction({
@@ -62,7 +69,7 @@ function change(client: QueryClient, to: (item: ManagedPartner) => ManagedPartne
   return patchItems(client, allPartnersQuery.queryKey, to);
 }
 
-/** With a partner on the first page that has one behind it, else at the end. */
+/** Inserts the partner into the first page with a later partner, else into the last page. */
 function placed(data: Data, partner: ManagedPartner): Data {
   const found = data.pages.findIndex(({ items }) => items.some((item) => byPlace(partner, item) < 0));
   const at = found < 0 ? data.pages.length - 1 : found;

@@ -16,20 +16,20 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { DryRun } from "./dry-run.tsx";
 import styles from "./imports.module.css";
-import { CancelImport, ImportBar, ImportCounts } from "./parts.tsx";
+import { CancelImport, ImportProgress, ImportCounts } from "./parts.tsx";
 import { importQuery, keepImport, useStartImport } from "./queries.ts";
 import { Report } from "./report.tsx";
-import { ToldRows } from "./rows.tsx";
-import { about, completion, notStarted, progressOf, stateOf } from "./words.ts";
+import { ProblemRows } from "./rows.tsx";
+import { approximateDuration, completionText, notStarted, progressOf, stateOf } from "./import-text.ts";
 
-/** The import that the address names, in each of its states; found again after every reload. */
+/** The import in the URL, in any of its states. Survives a reload. */
 export function CurrentImport({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(importQuery(id));
-  if (data) return <ImportPanel shown={data} isStale={error !== null} />;
+  if (data) return <ImportPanel item={data} isStale={error !== null} />;
   return (
     <Card>
       {error ? (
-        <Missing error={error} retry={() => void refetch()} isFetching={isFetching} />
+        <Missing error={error} onRetry={() => void refetch()} isFetching={isFetching} />
       ) : (
         <Stack gap={5} aria-busy="true">
           <VisuallyHidden>Loading the upload</VisuallyHidden>
@@ -43,7 +43,7 @@ export function CurrentImport({ id }: { id: string }) {
   );
 }
 
-function Missing({ error, retry, isFetching }: { error: Error; retry: () => void; isFetching: boolean }) {
+function Missing({ error, onRetry, isFetching }: { error: Error; onRetry: () => void; isFetching: boolean }) {
   if (hasStatus(error, 404, 400)) {
     return (
       <EmptyState title="This upload no longer exists">
@@ -52,23 +52,23 @@ function Missing({ error, retry, isFetching }: { error: Error; retry: () => void
     );
   }
   return (
-    <ErrorState title="Failed to load the upload" error={error} onRetry={retry} isRetrying={isFetching} />
+    <ErrorState title="Failed to load the upload" error={error} onRetry={onRetry} isRetrying={isFetching} />
   );
 }
 
-/** An import as it stands: on its way, checked, running, or over. */
-function ImportPanel({ shown, isStale }: { shown: Import; isStale: boolean }) {
-  const heading = useImportNews(shown);
+/** An import with what its state allows. */
+function ImportPanel({ item, isStale }: { item: Import; isStale: boolean }) {
+  const heading = useStateAnnouncements(item);
   return (
     <Card>
       <Stack as="section" gap={5} aria-labelledby="current-import">
         <div>
           <Text as="h2" ref={heading} id="current-import" tabIndex={-1} lines="anywhere">
-            {shown.fileName}
+            {item.fileName}
           </Text>
-          <Text tone="quiet">{stateOf(shown).label}</Text>
+          <Text tone="quiet">{stateOf(item).label}</Text>
         </div>
-        <State shown={shown} />
+        <State item={item} />
         {isStale && (
           <Text role="alert" tone="bad">
             We cannot reach the server right now. The upload continues there, and this page will catch up.
@@ -82,19 +82,19 @@ function ImportPanel({ shown, isStale }: { shown: Import; isStale: boolean }) {
   );
 }
 
-function State({ shown }: { shown: Import }) {
-  const { state, rows, secondsLeft, problem } = shown;
+function State({ item }: { item: Import }) {
+  const { state, rows, secondsLeft, problem } = item;
   if (state === "waiting" || state === "reading") {
     return (
       <>
-        <ImportBar
+        <ImportProgress
           label={state === "waiting" ? "Waiting for the file to arrive" : "Checking every row"}
-          done={0}
-          of={0}
-          words={rows > 0 ? `${plural(rows, "row")} so far` : "Nothing is created yet."}
+          value={0}
+          max={0}
+          text={rows > 0 ? `${plural(rows, "row")} so far` : "Nothing is created yet."}
         />
         <div>
-          <CancelImport id={shown.id} state={state} />
+          <CancelImport id={item.id} state={state} />
         </div>
       </>
     );
@@ -106,50 +106,50 @@ function State({ shown }: { shown: Import }) {
       </Text>
     );
   }
-  if (state === "checked") return <DryRun shown={shown} />;
+  if (state === "checked") return <DryRun item={item} />;
   if (state === "running") {
-    const { done, of } = progressOf(shown);
+    const { done, of } = progressOf(item);
     return (
       <>
-        <ImportBar
+        <ImportProgress
           label="Creating artisans"
-          done={done}
-          of={of}
-          words={`${count(done)} of ${count(of)}${secondsLeft ? `, ${about(secondsLeft)} left` : ""}`}
+          value={done}
+          max={of}
+          text={`${count(done)} of ${count(of)}${secondsLeft ? `, ${approximateDuration(secondsLeft)} left` : ""}`}
         />
         <Quiet>You can leave this page: the upload continues, and you will find it below.</Quiet>
-        <ImportCounts shown={shown} />
-        <QueueAgain key={done} id={shown.id} />
+        <ImportCounts item={item} />
+        <QueueAgain key={done} id={item.id} />
         <div>
-          <CancelImport id={shown.id} state={state} />
+          <CancelImport id={item.id} state={state} />
         </div>
       </>
     );
   }
-  if (state === "cancelled" && shown.startedAt === null) {
+  if (state === "cancelled" && item.startedAt === null) {
     return (
       <>
         <p>{notStarted}</p>
-        {shown.failed + shown.warned > 0 && <Report shown={shown} />}
-        <ToldRows shown={shown} />
+        {item.failed + item.warned > 0 && <Report item={item} />}
+        <ProblemRows item={item} />
       </>
     );
   }
   return (
     <>
-      <ImportCounts shown={shown} />
-      <Report shown={shown} />
-      <ToldRows shown={shown} />
+      <ImportCounts item={item} />
+      <Report item={item} />
+      <ProblemRows item={item} />
     </>
   );
 }
 
-/** A part waits so long at most where the user pool is busy. */
+/** A busy user pool delays a part of the import by at most this long. */
 const stillAfterMs = 120_000;
 
 /**
- * Offers to queue again what is left of an import in which nothing has moved for a while: where messages were lost, that
- * brings it on; else it changes nothing. (Mounted anew whenever something moves.)
+ * Offers to queue the rest of an import again if it has made no progress for a while. This helps if messages were
+ * lost, and is harmless otherwise. The parent remounts it on every progress, which restarts the timer.
  */
 function QueueAgain({ id }: { id: string }) {
   const [isStill, setStill] = useState(false);
@@ -163,7 +163,7 @@ function QueueAgain({ id }: { id: string }) {
     <Stack gap={5}>
       <Quiet>
         There has been no progress for two minutes. The user pool may be busy, and the upload should continue
-        on its own; if it does not, queue the rest again. Nobody is created twice.
+        on its own; if it does not, queue the rest again. No artisan is created twice.
       </Quiet>
       <div>
         <Button loading={isPending} onClick={() => mutate()}>
@@ -175,21 +175,21 @@ function QueueAgain({ id }: { id: string }) {
 }
 
 /**
- * Tells what becomes of an import while it is looked at: when it is over by a toast (B-BULK-11), in between to screen
- * readers; the list below says the same. Out: for the panel's heading, which gets the focus where what had it is gone.
+ * Announces an import's changes of state: the end with a toast (B-BULK-11), others to screen readers. Also updates
+ * the list below. Returns the ref of the panel's heading, which gets the focus if the focused element disappears.
  */
-function useImportNews(shown: Import) {
+function useStateAnnouncements(item: Import) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(shown.state);
+  const before = useRef(item.state);
   const client = useQueryClient();
-  useEffect(() => keepImport(client, shown), [client, shown]);
+  useEffect(() => keepImport(client, item), [client, item]);
   useEffect(() => {
-    if (before.current === shown.state) return;
-    before.current = shown.state;
-    if (shown.state === "done") toast.success(completion(shown));
-    else if (shown.state === "failed") toast.error("Failed to process CSV file");
-    else announce(stateOf(shown).label);
+    if (before.current === item.state) return;
+    before.current = item.state;
+    if (item.state === "done") toast.success(completionText(item));
+    else if (item.state === "failed") toast.error("Failed to process CSV file");
+    else announce(stateOf(item).label);
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [item]);
   return heading;
 }

@@ -11,12 +11,12 @@ import styles from "./imports.module.css";
 import { CancelImport } from "./parts.tsx";
 import { firstRowsQuery, useStartImport } from "./queries.ts";
 import { Report } from "./report.tsx";
-import { RowHead, RowSays, ToldRows } from "./rows.tsx";
-import { about } from "./words.ts";
+import { RowHead, RowMessages, ProblemRows } from "./rows.tsx";
+import { approximateDuration } from "./import-text.ts";
 
-/** What the check found, before anything is created: an admin starts it or throws it away. */
-export function DryRun({ shown }: { shown: Import }) {
-  const { id, rows, good, warned, failed, secondsLeft, rowsPerSecond } = shown;
+/** The result of the check. The admin starts or discards the import before anything is created. */
+export function DryRun({ item }: { item: Import }) {
+  const { id, rows, good, warned, failed, secondsLeft, rowsPerSecond } = item;
   const { mutate, isPending } = useStartImport(id);
   const people = plural(good, "artisan");
   return (
@@ -29,7 +29,7 @@ export function DryRun({ shown }: { shown: Import }) {
               <strong>{people} would be created</strong>,{" "}
             </>
           ) : (
-            "nobody would be created, "
+            "no artisans would be created, "
           )}
           {warned > 0 && (
             <>
@@ -43,12 +43,12 @@ export function DryRun({ shown }: { shown: Import }) {
         </p>
         {good > 0 && secondsLeft !== null && (
           <Quiet>
-            It takes {about(secondsLeft)}, at {plural(rowsPerSecond, "artisan")} a second. Every artisan
-            appears in search at once and gets an invitation by e-mail.
+            This takes {approximateDuration(secondsLeft)}, at {plural(rowsPerSecond, "artisan")} a second.
+            Every artisan appears in search at once and gets an invitation by e-mail.
           </Quiet>
         )}
       </div>
-      <FirstRows shown={shown} />
+      <FirstRows item={item} />
       <Cluster gap={3}>
         {good > 0 && (
           <Button variant="primary" loading={isPending} onClick={() => mutate()}>
@@ -57,14 +57,17 @@ export function DryRun({ shown }: { shown: Import }) {
         )}
         <CancelImport id={id} state="checked" />
       </Cluster>
-      {failed + warned > 0 && <Report shown={shown} />}
-      <ToldRows shown={shown} />
+      {failed + warned > 0 && <Report item={item} />}
+      <ProblemRows item={item} />
     </>
   );
 }
 
-/** The first rows of a file, as they were read: whether each column holds what it should is seen here before anybody is created. */
-function FirstRows({ shown: { id, rows: all } }: { shown: Import }) {
+/**
+ * The first rows of the file as they were parsed, so that the admin can see whether the columns are right before
+ * anything is created.
+ */
+function FirstRows({ item: { id, rows: all } }: { item: Import }) {
   const { data: rows, error, isFetching, refetch } = useQuery(firstRowsQuery(id));
   return (
     <Stack as="section" gap={3} aria-labelledby="first-rows">
@@ -89,7 +92,7 @@ function FirstRows({ shown: { id, rows: all } }: { shown: Import }) {
                 ))}
               </Cluster>
             )}
-            <RowSays
+            <RowMessages
               reason={row.reason === null ? null : `Left out: ${row.reason}`}
               warnings={row.warnings.map((warning) => `Warning: ${warning}`)}
             />
@@ -100,7 +103,7 @@ function FirstRows({ shown: { id, rows: all } }: { shown: Import }) {
   );
 }
 
-/** What each column says that a row may have beside name and address, as it was read. */
+/** Returns a parsed row's columns other than name and e-mail address. */
 function cellsOf(read: RowAsRead): [label: string, text: string][] {
   return Object.entries({ ...read, hourlyRate: hourlyRate(read.hourlyRate) }).map(([name, value]) => [
     name

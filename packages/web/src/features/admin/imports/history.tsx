@@ -14,9 +14,9 @@ import { CardSkeletons } from "../shared/card.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./imports.module.css";
 import { importsQuery } from "./queries.ts";
-import { notStarted, progressOf, stateOf } from "./words.ts";
+import { notStarted, progressOf, stateOf } from "./import-text.ts";
 
-/** All imports, newest first, those of files that were dropped into the bucket too. In: the one that is shown above. */
+/** All imports, newest first, including files copied to the bucket. `current` is the import shown above. */
 export function ImportHistory({ current }: { current: string | null }) {
   return (
     <Stack as="section" aria-labelledby="imports">
@@ -71,7 +71,7 @@ function numbersOf(item: Import): string {
   const { state, rows, good, warned, created, failed, startedAt, problem } = item;
   if (state === "failed") return problem ?? "";
   const warnings = warned > 0 ? `, ${count(warned)} with warnings` : "";
-  if (state === "checked") return `${count(good)} to create, ${count(failed)} refused${warnings}`;
+  if (state === "checked") return `${count(good)} to create, ${count(failed)} with errors${warnings}`;
   if (state === "waiting" || state === "reading") return rows > 0 ? `${count(rows)} rows so far` : "";
   if (state === "cancelled" && startedAt === null) return notStarted;
   const { done, of } = progressOf(item);

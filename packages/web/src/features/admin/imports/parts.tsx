@@ -7,39 +7,39 @@ import { Confirmation } from "../../../ui/confirmation.tsx";
 import tones from "../../../ui/tag.module.css";
 import styles from "./imports.module.css";
 import { useCancelImport } from "./queries.ts";
-import { leftOut } from "./words.ts";
+import { leftOut } from "./import-text.ts";
 
 interface Props {
   label: string;
-  done: number;
-  /** 0 where nobody knows yet. */
-  of: number;
-  /** How far it is, in words. */
-  words: string;
+  value: number;
+  /** 0 if the total is not known yet. */
+  max: number;
+  /** The progress in words. */
+  text: string;
 }
 
-/** How far something is. */
-export function ImportBar({ label, done, of, words }: Props) {
+/** A progress bar with its label. */
+export function ImportProgress({ label, value, max, text }: Props) {
   return (
     <Stack gap={2}>
       <Text weight={600} lines="anywhere">
         {label}
       </Text>
-      <progress className={styles.bar} aria-label={label} {...(of > 0 && { max: of, value: done })} />
+      <progress className={styles.bar} aria-label={label} {...(max > 0 && { max, value })} />
       <Text size={14} tone="quiet" numeric>
-        {words}
+        {text}
       </Text>
     </Stack>
   );
 }
 
-/** What became of the rows, in numbers. */
-export function ImportCounts({ shown }: { shown: Import }) {
+/** The numbers of rows by outcome. */
+export function ImportCounts({ item }: { item: Import }) {
   const counts = [
-    { name: "Successful", value: shown.created, tone: tones.good },
-    { name: "Failed", value: shown.failed, tone: shown.failed > 0 ? tones.bad : styles.plain },
-    ...(shown.warned > 0 ? [{ name: "With warnings", value: shown.warned, tone: tones.waiting }] : []),
-    ...(shown.state === "cancelled" ? [{ name: "Left out", value: leftOut(shown), tone: styles.plain }] : []),
+    { name: "Successful", value: item.created, tone: tones.good },
+    { name: "Failed", value: item.failed, tone: item.failed > 0 ? tones.bad : styles.plain },
+    ...(item.warned > 0 ? [{ name: "With warnings", value: item.warned, tone: tones.waiting }] : []),
+    ...(item.state === "cancelled" ? [{ name: "Left out", value: leftOut(item), tone: styles.plain }] : []),
   ];
   return (
     <Grid as="dl" gap={3} className={styles.counts} aria-label="Result">
@@ -57,7 +57,7 @@ export function ImportCounts({ shown }: { shown: Import }) {
   );
 }
 
-/** Ends an import before its time; asked for once more where somebody has been created. */
+/** A button that cancels an import. Asks for confirmation once artisans may have been created. */
 export function CancelImport({ id, state }: { id: string; state: ImportState }) {
   const { mutate, isPending } = useCancelImport(id);
   return (
@@ -75,7 +75,7 @@ export function CancelImport({ id, state }: { id: string; state: ImportState }) 
         record={state}
         terms={(shown) => [["Upload", shown]]}
         isPossible={state === "running"}
-        onConfirm={(_text, done) => mutate(undefined, done)}
+        onConfirm={(_text, then) => mutate(undefined, then)}
         isPending={isPending}
       >
         The remaining rows are not created. Artisans created so far stay, and so do their invitations.

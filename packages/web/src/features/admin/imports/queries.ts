@@ -7,28 +7,28 @@ import { useAction } from "../../../lib/use-action.ts";
 
 const everyImport = ["admin", "imports"] as const;
 /**
- * How often, in ms, is asked how far imports are: the one that is looked at, the list, and the list while nothing goes on, as
- * other admins and the bucket begin imports too. (While the page is seen.)
+ * Poll intervals while the page is visible, in ms: of the open import, of the list while an import is in progress,
+ * and of the list otherwise, because other admins and the bucket also start imports.
  */
-const [soon, later, seldom] = [1_500, 5_000, 25_000];
+const [openPollMs, activePollMs, idlePollMs] = [1_500, 5_000, 25_000];
 
-/** The imports, newest first, page by page; asked for anew, more often while one of them goes on. */
+/** The imports, newest first, page by page. Polls faster while an import is in progress. */
 export const importsQuery = {
   ...pagedQuery([...everyImport, "list"], (cursor) => read(api.admin.imports.$get({ query: cursor }))),
   refetchInterval: ({ state: { data } }: { state: { data?: InfiniteData<ImportPage> | undefined } }) =>
-    data?.pages.some(({ items }) => items.some((item) => isUnderWay(item.state))) ? later : seldom,
+    data?.pages.some(({ items }) => items.some((item) => isUnderWay(item.state))) ? activePollMs : idlePollMs,
 };
 
-/** An import with its counts, asked for anew while it goes on, and while another admin may start or discard it. */
+/** An import with its counts. Polls while it is in progress, and while another admin may start or discard it. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...everyImport, "one", id],
     queryFn: (): Promise<Import> => read(api.admin.imports[":id"].$get({ param: { id } })),
     refetchInterval: ({ state: { data } }) =>
-      data && isUnderWay(data.state) ? soon : data?.state === "checked" && later,
+      data && isUnderWay(data.state) ? openPollMs : data?.state === "checked" && activePollMs,
   });
 
-/** The first rows of an import, as they were read. */
+/** The first rows of an import as they were parsed. */
 export const firstRowsQuery = (id: string) =>
   queryOptions({
     queryKey: [...everyImport, "first", id],
@@ -38,8 +38,8 @@ export const firstRowsQuery = (id: string) =>
   });
 
 /**
- * The refused rows of an import, or those with warnings, by their lines, 500 a page. In: also how many there are, as another
- * one begins a new list.
+ * The failed rows of an import, or the rows with warnings, in line order, 500 per page. `count` is part of the key,
+ * so that a new row starts a new list.
  */
 export const rowsQuery = (id: string, outcome: "failed" | "warned", count: number) => ({
   ...pagedQuery([...everyImport, outcome, id, count], ({ cursor = null }, { signal }) =>
@@ -48,8 +48,12 @@ export const rowsQuery = (id: string, outcome: "failed" | "warned", count: numbe
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** All rows of an import, page after page. Throws ApiError. */
-export async function* everyRow(
+/**
+ * Yields all rows of an import, page by page.
+ *
+ * @throws {ApiError}
+ */
+export async function* allRows(
   id: string,
   outcome: "failed" | "all",
   signal: AbortSignal,
@@ -72,26 +76,30 @@ function rowsOf(
   return read(api.admin.imports[":id"].rows.$get({ param: { id }, query }, { init: { signal } }));
 }
 
-/** Sends a file, of which the server makes an import. One that does not arrive is ended there. Out: its id. Throws ApiError. */
+/**
+ * Uploads a file, which creates an import. Cancels the import if the upload fails. Returns the import's id.
+ *
+ * @throws {ApiError}
+ */
 export async function sendImport(
   file: File,
-  ways: { signal: AbortSignal; onProgress: (part: number) => void },
+  options: { signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<string> {
   const json = { fileName: file.name, size: file.size };
   const created = await read(api.admin.imports.$post({ json }));
   const { id } = created.import;
   try {
-    ways.signal.throwIfAborted();
-    await put(created.upload.url, { file, headers: created.upload.headers, ...ways });
+    options.signal.throwIfAborted();
+    await put(created.upload.url, { file, headers: created.upload.headers, ...options });
   } catch (error) {
-    // Where this fails, too, the server gives it up after a while.
+    // If this fails too, the server's timeout cancels the import.
     void api.admin.imports[":id"].cancel.$post({ param: { id } }).catch(() => undefined);
     throw error;
   }
   return id;
 }
 
-/** Creates what the dry run found good. */
+/** Starts an import: creates the artisans of the valid rows. */
 export function useStartImport(id: string) {
   const client = useQueryClient();
   return useAction({
@@ -102,7 +110,7 @@ export function useStartImport(id: string) {
   });
 }
 
-/** Ends an import before its time. */
+/** Cancels an import. */
 export function useCancelImport(id: string) {
   const client = useQueryClient();
   return useAction({
@@ -114,7 +122,7 @@ export function useCancelImport(id: string) {
   });
 }
 
-/** Keeps what an import is now. It is newer than the list, whose index follows a moment later. */
+/** Updates an import in the cache. It is newer than the list, which comes from an eventually consistent index. */
 export function keepImport(client: QueryClient, changed: Import): void {
   client.setQueryData(importQuery(changed.id).queryKey, changed);
   client.setQueryData(

@@ -7,75 +7,93 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { toast } from "../../../lib/toast.ts";
-import { everyRow } from "./queries.ts";
-import { refusedLines, refusedName, refusedStart, reportLines, reportName, reportStart } from "./words.ts";
+import { allRows } from "./queries.ts";
+import {
+  failedRowsLines,
+  failedRowsName,
+  failedRowsHeader,
+  reportLines,
+  reportName,
+  reportHeader,
+} from "./import-text.ts";
 
-/** What became of every row, and the refused rows as they were, to be mended and sent again: as CSV files. */
-export function Report({ shown }: { shown: Import }) {
+/**
+ * Downloads as CSV files: the outcome of every row, and the failed rows in their original form, to be corrected and
+ * uploaded again.
+ */
+export function Report({ item }: { item: Import }) {
   return (
     <Cluster gap={3}>
       <Download
         label="Download report"
-        shown={shown}
-        which={{ outcome: "all", name: reportName(shown), start: reportStart, lines: reportLines }}
-        rows={shown.created + shown.failed}
+        item={item}
+        file={{ outcome: "all", name: reportName(item), header: reportHeader, lines: reportLines }}
+        rows={item.created + item.failed}
       />
-      {shown.failed > 0 && (
+      {item.failed > 0 && (
         <Download
           label="Download failed rows"
-          shown={shown}
-          which={{ outcome: "failed", name: refusedName(shown), start: refusedStart, lines: refusedLines }}
-          rows={shown.failed}
+          item={item}
+          file={{
+            outcome: "failed",
+            name: failedRowsName(item),
+            header: failedRowsHeader,
+            lines: failedRowsLines,
+          }}
+          rows={item.failed}
         />
       )}
     </Cluster>
   );
 }
 
-interface File {
+interface ReportFile {
   readonly outcome: "all" | "failed";
   readonly name: string;
-  readonly start: string;
+  readonly header: string;
   readonly lines: (rows: readonly ImportRow[]) => string;
 }
 
-/** A file that is put together from the server's pages. In: about how many rows it will have. */
+/**
+ * A button that builds a file from the server's pages of rows. `rows` is the expected number of rows, for the
+ * progress.
+ */
 function Download({
   label,
-  shown,
-  which,
+  item,
+  file,
   rows: expected,
 }: {
   label: string;
-  shown: Import;
-  which: File;
+  item: Import;
+  file: ReportFile;
   rows: number;
 }) {
   const [percent, setPercent] = useState(0);
-  const visit = useRef<AbortController>(undefined);
-  useEffect(() => () => visit.current?.abort(), []);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ signal }: AbortController) => {
-      const parts = [which.start];
+      const parts = [file.header];
       let read = 0;
-      for await (const rows of everyRow(shown.id, which.outcome, signal)) {
-        parts.push(which.lines(rows));
+      for await (const rows of allRows(item.id, file.outcome, signal)) {
+        parts.push(file.lines(rows));
         read += rows.length;
         setPercent(Math.min(100, Math.round((100 * read) / Math.max(1, expected))));
       }
       return new Blob(parts, { type: csvType });
     },
-    onSuccess: (file) => saveFile(which.name, file),
+    onSuccess: (blob) => saveFile(file.name, blob),
     onError: (error, { signal }) =>
       signal.aborted || toast.error(`Failed to download the file. ${explain(error)}`),
   });
-  const begin = () => {
+  const start = () => {
     setPercent(0);
-    visit.current = new AbortController();
-    mutate(visit.current);
+    controller.current = new AbortController();
+    mutate(controller.current);
   };
   return (
-    <Button loading={isPending} onClick={begin}>
+    <Button loading={isPending} onClick={start}>
       {isPending ? `Preparing the file: ${percent}%` : label}
     </Button>
   );

@@ -12,16 +12,16 @@ import { Quiet } from "../shared/quiet.tsx";
 import styles from "./imports.module.css";
 import { rowsQuery } from "./queries.ts";
 
-/** So many lines are shown at once. */
+/** The number of rows added by "Load more". */
 const step = 50;
 
-const words = {
+const texts = {
   warned: { label: "Warnings", title: "with warnings", failure: "Failed to load the warnings" },
   failed: { label: "Errors", title: "with errors", failure: "Failed to load the errors" },
 };
 
-/** The rows with warnings and those that were refused, with their lines in the file and why (B-BULK-10). */
-export function ToldRows({ shown: { id, warned, failed } }: { shown: Import }) {
+/** The rows with warnings and the failed rows, with line number and reason (B-BULK-10). */
+export function ProblemRows({ item: { id, warned, failed } }: { item: Import }) {
   return (
     <>
       <RowList id={id} outcome="warned" count={warned} />
@@ -32,16 +32,16 @@ export function ToldRows({ shown: { id, warned, failed } }: { shown: Import }) {
 
 function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "failed"; count: number }) {
   const query = useInfiniteQuery({ ...rowsQuery(id, outcome, count), enabled: count > 0 });
-  const [most, setMost] = useState(step);
+  const [limit, setLimit] = useState(step);
   const { data: rows, error, isFetching, hasNextPage, fetchNextPage } = query;
-  const visible = rows?.slice(0, most) ?? [];
+  const visible = rows?.slice(0, limit) ?? [];
   const { list, expectMore } = useFocusNew(visible.length);
   if (count === 0) return null;
-  const { label, title, failure } = words[outcome];
-  const more = () => {
+  const { label, title, failure } = texts[outcome];
+  const showMore = () => {
     expectMore();
-    setMost(most + step);
-    if (rows && rows.length < most + step && hasNextPage) void fetchNextPage();
+    setLimit(limit + step);
+    if (rows && rows.length < limit + step && hasNextPage) void fetchNextPage();
   };
   return (
     <Stack as="section" gap={3} aria-labelledby={`rows-${outcome}`}>
@@ -61,17 +61,19 @@ function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "fail
           <li key={row.line} tabIndex={-1} className={styles.told}>
             <RowHead row={row} />
             <div>
-              <RowSays {...(outcome === "failed" ? { reason: row.reason } : { warnings: row.warnings })} />
+              <RowMessages
+                {...(outcome === "failed" ? { reason: row.reason } : { warnings: row.warnings })}
+              />
             </div>
           </li>
         ))}
       </ul>
-      {rows && (rows.length > most || hasNextPage) && <LoadMore onClick={more} loading={isFetching} />}
+      {rows && (rows.length > limit || hasNextPage) && <LoadMore onClick={showMore} loading={isFetching} />}
     </Stack>
   );
 }
 
-/** A row's line in the file, and whose it is. */
+/** A row's line number, name and e-mail address. */
 export function RowHead({ row: { line, name, email } }: { row: ImportRow }) {
   return (
     <>
@@ -86,8 +88,11 @@ export function RowHead({ row: { line, name, email } }: { row: ImportRow }) {
   );
 }
 
-/** Why a row is left out, and what of it was not taken as it stands. */
-export function RowSays({ reason = null, warnings = [] }: Partial<Pick<ImportRow, "reason" | "warnings">>) {
+/** The reason why a row failed, and its warnings. */
+export function RowMessages({
+  reason = null,
+  warnings = [],
+}: Partial<Pick<ImportRow, "reason" | "warnings">>) {
   return (
     <>
       {reason !== null && (

@@ -2,7 +2,7 @@ import type { Import, ImportRow } from "@handiwork/core/imports/schema";
 import { type Answer, page, renderAt, signInAs } from "../../../lib/testing-session.tsx";
 import { Page } from "./upload-page.tsx";
 
-/** An import after its dry run, and rows of it. */
+/** An import after its dry run, and some of its rows. */
 export const id = "01JD0000000000000000000001";
 export const base: Import = {
   id,
@@ -58,13 +58,13 @@ export const one = `GET /api/admin/imports/${id}`;
 const errors = `GET /api/admin/imports/${id}/rows?outcome=failed`;
 export const warnings = `GET /api/admin/imports/${id}/rows?outcome=warned`;
 export const firstRows = `GET /api/admin/imports/${id}/rows?outcome=all&limit=5`;
-/** Answers with that import as it is at one call after the other; the last stays. */
-export const stands =
+/** Answers each call with the next of these states of the import, and all later calls with the last. */
+export const importStates =
   (...states: Partial<Import>[]): Answer =>
   () =>
     Response.json({ ...base, ...(states.length > 1 ? states.shift() : states[0]) });
 
-/** Opens the page as an admin, by default on that import. */
+/** Renders the page for an admin, by default with that import. */
 export function visit(routes: Record<string, Answer>, at = `/admin/bulk-upload?import=${id}`) {
   const server = signInAs("admin", {
     [list]: page([]),

@@ -12,7 +12,7 @@ import {
   list,
   one,
   refused,
-  stands,
+  importStates,
   visit,
   warned,
   warnings,
@@ -35,8 +35,8 @@ const numbers = async () =>
     .getAllByRole("definition")
     .map(({ textContent }) => textContent);
 
-describe("the bulk upload", () => {
-  it("says what each of the columns must have, and takes CSV files only", async () => {
+describe("the bulk upload page", () => {
+  it("explains the columns and accepts CSV files only", async () => {
     visit({}, "/admin/bulk-upload");
     const columns = within(await screen.findByRole("region", { name: "How to prepare the file" }));
     expect(columns.getAllByRole("term").map(({ firstChild }) => firstChild?.textContent)).toEqual([
@@ -65,7 +65,7 @@ describe("the bulk upload", () => {
     expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
   });
 
-  it("sends a file that is dropped, and shows what becomes of it", async () => {
+  it("uploads a dropped file and shows its import", async () => {
     const upload = {
       url: "https://uploads.example/1",
       headers: { "content-type": "text/csv" },
@@ -75,7 +75,7 @@ describe("the bulk upload", () => {
       {
         "POST /api/admin/imports": () =>
           Response.json({ import: { ...base, state: "waiting" }, upload }, { status: 201 }),
-        [one]: stands({}),
+        [one]: importStates({}),
       },
       "/admin/bulk-upload",
     );
@@ -87,20 +87,20 @@ describe("the bulk upload", () => {
     expect(storage.sent).toMatchObject([{ url: upload.url, headers: upload.headers }]);
   });
 
-  it("says so where it cannot be sent", async () => {
+  it("shows an error if the upload cannot start", async () => {
     visit({ "POST /api/admin/imports": failing }, "/admin/bulk-upload");
     await choose("members.csv");
     expect(await screen.findByText(/members.csv was not uploaded/)).toBeTruthy();
     expect(toasts).toEqual(["error: Failed to process CSV file"]);
   });
 
-  it("ends an import whose file does not arrive", async () => {
+  it("cancels an import whose upload fails", async () => {
     const upload = { url: "https://uploads.example/1", headers: {}, expiresAt: "" };
     const made = { import: { ...base, state: "waiting" }, upload };
     const { calls } = visit(
       {
         "POST /api/admin/imports": () => Response.json(made, { status: 201 }),
-        [`POST /api/admin/imports/${id}/cancel`]: stands({ state: "cancelled" }),
+        [`POST /api/admin/imports/${id}/cancel`]: importStates({ state: "cancelled" }),
       },
       "/admin/bulk-upload",
     );
@@ -111,17 +111,17 @@ describe("the bulk upload", () => {
   });
 });
 
-describe("an upload", () => {
-  it("shows what would become of it, with lines and reasons, and starts when it is told to", async () => {
+describe("an import", () => {
+  it("shows the expected result with line numbers and reasons, and starts on request", async () => {
     const { calls, routes } = visit({
-      [one]: stands({}),
-      [`POST /api/admin/imports/${id}/start`]: stands({ state: "running", secondsLeft: 4 }),
+      [one]: importStates({}),
+      [`POST /api/admin/imports/${id}/start`]: importStates({ state: "running", secondsLeft: 4 }),
     });
     expect(await screen.findByText(/43 rows checked/)).toBeTruthy();
-    expect(screen.getByText(/It takes about 2 minutes, at 10 artisans a second/)).toBeTruthy();
+    expect(screen.getByText(/This takes about 2 minutes, at 10 artisans a second/)).toBeTruthy();
     const [line] = within(await screen.findByRole("list", { name: "Errors" })).getAllByRole("listitem");
     expect(line?.textContent).toBe("Line 5=1+1ada@Invalid email");
-    routes[one] = stands({ state: "running", created: 20 }, { state: "done", created: 39, failed: 4 });
+    routes[one] = importStates({ state: "running", created: 20 }, { state: "done", created: 39, failed: 4 });
     await user.click(await button("Create 40 artisans"));
     expect(await screen.findByText(/20 of 40/)).toBeTruthy();
     expect(await screen.findByText("Complete")).toBeTruthy();
@@ -130,8 +130,8 @@ describe("an upload", () => {
     expect(calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
   });
 
-  it("shows the first rows as they were read, and all that have warnings, before anything is created", async () => {
-    const { calls } = visit({ [one]: stands({ warned: 1 }), [warnings]: page([warned]) });
+  it("shows the first parsed rows and all warnings before anything is created", async () => {
+    const { calls } = visit({ [one]: importStates({ warned: 1 }), [warnings]: page([warned]) });
     expect(await screen.findByText("1 of them with a warning")).toBeTruthy();
     const [first, second] = within(await screen.findByRole("list", { name: "First rows" })).getAllByRole(
       "listitem",
@@ -146,9 +146,9 @@ describe("an upload", () => {
     expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
   });
 
-  it("keeps its warnings in sight when it is done", async () => {
+  it("still shows its warnings when it is complete", async () => {
     visit({
-      [one]: stands({ state: "done", created: 40, warned: 1 }),
+      [one]: importStates({ state: "done", created: 40, warned: 1 }),
       [warnings]: page([{ ...warned, outcome: "created", read: null }]),
     });
     expect(await numbers()).toEqual(["40", "3", "1"]);
@@ -156,8 +156,8 @@ describe("an upload", () => {
     expect((await screen.findByRole("list", { name: "Warnings" })).textContent).toContain("cannot be read");
   });
 
-  it("that cannot show its first rows says so, and loads them again", async () => {
-    const { routes } = visit({ [one]: stands({}), [firstRows]: failing });
+  it("shows an error that can be retried if its first rows cannot be loaded", async () => {
+    const { routes } = visit({ [one]: importStates({}), [firstRows]: failing });
     const region = within(await screen.findByRole("region", { name: /as they were read/ }));
     const again = await region.findByRole("button", { name: "Try again" });
     routes[firstRows] = page([warned]);
@@ -165,23 +165,25 @@ describe("an upload", () => {
     expect(await region.findByText("Ikeja, Lagos")).toBeTruthy();
   });
 
-  it("is found as it is after a reload, and says nothing again of what is over", async () => {
-    visit({ [one]: stands({ state: "done", created: 40, finishedAt: base.createdAt }) });
+  it("survives a reload without announcing its end again", async () => {
+    visit({ [one]: importStates({ state: "done", created: 40, finishedAt: base.createdAt }) });
     expect(await numbers()).toEqual(["40", "3"]);
     expect(toasts).toEqual([]);
   });
 
-  it("that cannot be processed says why", async () => {
+  it("shows why it cannot be processed", async () => {
     const problem = "The first line must name the columns.";
-    visit({ [one]: stands({ state: "reading" }, { state: "failed", problem, rows: 0, good: 0, failed: 0 }) });
+    visit({
+      [one]: importStates({ state: "reading" }, { state: "failed", problem, rows: 0, good: 0, failed: 0 }),
+    });
     expect(await screen.findByText(/The first line must name the columns/)).toBeTruthy();
     expect(toasts).toEqual(["error: Failed to process CSV file"]);
   });
 
-  it("is cancelled once that was confirmed; what was left out is counted", async () => {
+  it("is cancelled after confirmation and counts the remaining rows", async () => {
     visit({
-      [one]: stands({ state: "running", created: 10, startedAt: base.createdAt }),
-      [`POST /api/admin/imports/${id}/cancel`]: stands({
+      [one]: importStates({ state: "running", created: 10, startedAt: base.createdAt }),
+      [`POST /api/admin/imports/${id}/cancel`]: importStates({
         state: "cancelled",
         created: 12,
         startedAt: base.createdAt,
@@ -196,16 +198,16 @@ describe("an upload", () => {
     expect(toasts).toEqual(["success: Upload cancelled"]);
   });
 
-  it("that was cancelled before it was started says so instead of counting nobody", async () => {
+  it("shows no counts if it was cancelled before it started", async () => {
     const cancelled = { state: "cancelled", rows: 0, good: 0, failed: 0 } as const;
-    visit({ [one]: stands(cancelled), [list]: page([{ ...base, ...cancelled }]) });
+    visit({ [one]: importStates(cancelled), [list]: page([{ ...base, ...cancelled }]) });
     const said = "Cancelled before it started: no accounts were created.";
     await vi.waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
     expect(screen.queryByLabelText("Result")).toBeNull();
     expect(screen.queryByRole("button", { name: "Download report" })).toBeNull();
   });
 
-  it("has a report of all pages, in which no cell is a formula", async () => {
+  it("exports a report of all pages without formulas in cells", async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
       saved.push(file as Blob);
@@ -214,7 +216,7 @@ describe("an upload", () => {
     const formula = { ...warned, warnings: ["=2+2"] };
     const rows = `GET /api/admin/imports/${id}/rows?outcome=all`;
     visit({
-      [one]: stands({ state: "done", created: 1, failed: 1 }),
+      [one]: importStates({ state: "done", created: 1, failed: 1 }),
       [rows]: page([created, formula, { ...warned, line: 4, warnings: [] }], "next"),
       [`${rows}&cursor=next`]: page([refused]),
     });
@@ -226,14 +228,14 @@ describe("an upload", () => {
     );
   });
 
-  it("has its refused rows for download, in the template's columns, to be mended and sent again", async () => {
+  it("exports its failed rows in the template's columns, ready to correct and upload again", async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
       saved.push(file as Blob);
       return "blob:rows";
     });
     visit({
-      [one]: stands({ state: "done", created: 1, failed: 1 }),
+      [one]: importStates({ state: "done", created: 1, failed: 1 }),
       [`GET /api/admin/imports/${id}/rows?outcome=failed`]: page([refused]),
     });
     await user.click(await button("Download failed rows"));
@@ -244,15 +246,15 @@ describe("an upload", () => {
     );
   });
 
-  it("that cannot be loaded is tried again", async () => {
+  it("can be retried if it cannot be loaded", async () => {
     const { routes } = visit({ [one]: failing });
     await user.click(await button("Try again"));
-    routes[one] = stands({});
+    routes[one] = importStates({});
     await user.click(await button("Try again"));
     expect(await screen.findByText(/43 rows checked/)).toBeTruthy();
   });
 
-  it("that is gone leads to another one", async () => {
+  it("links to a new upload if it no longer exists", async () => {
     visit({});
     expect((await screen.findByRole("link", { name: "Upload a file" })).getAttribute("href")).toBe(
       "/admin/bulk-upload",
@@ -260,8 +262,8 @@ describe("an upload", () => {
   });
 });
 
-describe("the uploads so far", () => {
-  it("show what others begin while nothing goes on here", async () => {
+describe("the list of previous uploads", () => {
+  it("shows imports that others start meanwhile", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const { routes } = visit({}, "/admin/bulk-upload");
@@ -271,7 +273,7 @@ describe("the uploads so far", () => {
     expect(await screen.findByRole("link", { name: "members.csv" })).toBeTruthy();
   });
 
-  it("say what became of each, of files from the bucket too", async () => {
+  it("shows the result of each import, including files from the bucket", async () => {
     const dropped = { ...base, id: "01JD0000000000000000000002", fileName: "guild.csv", source: "bucket" };
     const items = [
       { ...dropped, state: "done", created: 40 },

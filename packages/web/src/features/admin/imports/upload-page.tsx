@@ -17,9 +17,12 @@ import { Quiet } from "../shared/quiet.tsx";
 import { CurrentImport } from "./current-import.tsx";
 import { ImportHistory } from "./history.tsx";
 import styles from "./imports.module.css";
-import { SendFile } from "./send-file.tsx";
+import { FileUpload } from "./file-upload.tsx";
 
-/** Where admins bring many artisans at once, by a CSV file (B-BULK-01 to B-BULK-03, B-BULK-09). The address says which import is shown. */
+/**
+ * The bulk upload of artisans from a CSV file (B-BULK-01 to B-BULK-03, B-BULK-09). The URL names the import that is
+ * shown.
+ */
 export function Page() {
   const [search] = useSearchParams();
   const id = search.get("import");
@@ -27,11 +30,11 @@ export function Page() {
     <AdminPage
       title="Bulk Artisan Upload"
       documentTitle="Bulk upload"
-      lead="Add many artisans at once from a CSV file. You see the result before anything is created."
+      description="Add many artisans at once from a CSV file. You see the result before anything is created."
     >
       {id === null ? (
         <>
-          <SendFile />
+          <FileUpload />
           <ColumnRules />
         </>
       ) : (
@@ -71,7 +74,7 @@ function ColumnRules() {
               <Cluster as="dt" align="baseline" weight={600}>
                 <code>{column}</code>
                 <Text as="span" size={14} weight={400} tone="quiet">
-                  {requiredColumns.includes(column) ? "Required" : "May be empty"}
+                  {requiredColumns.includes(column) ? "Required" : "Optional"}
                 </Text>
               </Cluster>
               <Text as="dd" measure="wide" lines="anywhere">
@@ -83,7 +86,7 @@ function ColumnRules() {
         </dl>
         <Quiet>
           A row with an error is skipped and counted as failed, with its line number and the reason; all
-          others are created. Uploading the same file twice creates nobody twice.
+          others are created. Uploading the same file twice does not create anyone twice.
         </Quiet>
       </Stack>
     </Card>

@@ -22,7 +22,7 @@ const tap: AdminJob = {
   finishBy: null,
 };
 
-it("begins with the disputes, by when they are to be decided; each leads to its job", async () => {
+it("starts with the disputes and their deadlines, each linked to its job", async () => {
   visitAsAdmin(<Page />, "/admin/jobs", { [listing("disputed")]: page([tap]), [disputes]: page([tap]) });
   const row = (await screen.findByRole("link", { name: "Plumber" })).closest("tr");
   if (!row) throw new Error("It stands in a table");
@@ -37,7 +37,7 @@ it("begins with the disputes, by when they are to be decided; each leads to its 
   await waitFor(() => expect(choice.getAttribute("data-count")).toBe("1"));
 });
 
-it("marks what is overdue: a decision, or work under way", async () => {
+it("marks overdue decisions and overdue work", async () => {
   const [before = "", after = ""] = [-1, 1].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString(),
   );
@@ -55,12 +55,12 @@ it("marks what is overdue: a decision, or work under way", async () => {
   expect(screen.getByRole("row", { name: /Welder/ }).textContent).not.toContain("Overdue");
 });
 
-it("shows another state where the address asks for it, and says when there is nothing", async () => {
+it("shows the state in the URL, and its empty state", async () => {
   visitAsAdmin(<Page />, "/admin/jobs?state=open", { [listing("open")]: page([]), [disputes]: page([]) });
-  await screen.findByText('Nothing is in the state "Waiting for quotes".');
+  await screen.findByText('There are no jobs in the state "Waiting for quotes".');
 });
 
-it("says that the list could not be loaded", async () => {
+it("shows an error if the list cannot be loaded", async () => {
   visitAsAdmin(<Page />, "/admin/jobs", { [listing("disputed")]: failing, [disputes]: failing });
   await screen.findByRole("button", { name: "Try again" });
   expect(toasts).toContain("error: Failed to load jobs");

@@ -15,16 +15,16 @@ import { AdminPage } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { useAddress } from "../shared/search-box.tsx";
+import { useUrlParameters } from "../shared/search-box.tsx";
 import { adminJobsQuery, openDisputesQuery } from "./queries.ts";
 
-/** Requests and jobs by state, the disputes first; each leads to its own page, where an admin decides or removes. */
+/** Quote requests and jobs by state, disputes first. Each links to its own page, where an admin decides or deletes. */
 export function Page() {
-  const { search } = useAddress();
+  const { search } = useUrlParameters();
   const state = adminJobStates.find((each) => each === search.get("state")) ?? "disputed";
   const { data: disputes } = useQuery(openDisputesQuery);
   return (
-    <AdminPage title="Jobs" lead="Requests for quotes and jobs; disputes wait for your decision." wide>
+    <AdminPage title="Jobs" description="Quote requests and jobs. Disputes need your decision." wide>
       <Filter
         label="Filter jobs"
         choices={adminJobStates.map((each) => ({
@@ -46,8 +46,8 @@ export function Page() {
             title="No jobs found"
             description={
               state === "disputed"
-                ? "No dispute waits for a decision."
-                : `Nothing is in the state "${stateWords(state).label}".`
+                ? "No disputes need a decision."
+                : `There are no jobs in the state "${stateWords(state).label}".`
             }
           />
         }
@@ -57,7 +57,7 @@ export function Page() {
   );
 }
 
-/** Requests or jobs as a table; on a telephone each of its rows is a card. */
+/** A table of quote requests or jobs. On phones each row is a card. */
 function JobTable({ items, list }: PagedItems<AdminJob>) {
   return (
     <Table columns={["Job", "Client", "Artisan", "Changed", "Due"]} bodyRef={list}>
@@ -68,7 +68,7 @@ function JobTable({ items, list }: PagedItems<AdminJob>) {
             <Quiet>{placeOf(area)}</Quiet>
           </td>
           <td data-label="Client">
-            <Link to={adminPaths.user(clientId)}>{clientName ?? "Open the client"}</Link>
+            <Link to={adminPaths.user(clientId)}>{clientName ?? "View client"}</Link>
           </td>
           <td data-label="Artisan">{artisanName ?? "None yet"}</td>
           <td data-label="Changed">{formatDate(changedAt)}</td>
@@ -81,7 +81,7 @@ function JobTable({ items, list }: PagedItems<AdminJob>) {
   );
 }
 
-/** The day by which something is due, marked once that is over. */
+/** A due date, marked if it has passed. */
 function Deadline({ moment }: { moment: string | null }) {
   if (moment === null) return "-";
   return (

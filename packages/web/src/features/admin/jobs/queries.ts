@@ -5,11 +5,11 @@ import { pagedQuery } from "../../../lib/paged-query.ts";
 
 const everyJob = ["admin", "jobs"] as const;
 
-/** Requests or jobs in a state, page by page. */
+/** The quote requests or jobs in a state, page by page. */
 export const adminJobsQuery = (state: AdminJob["status"]) =>
   pagedQuery([...everyJob, state], (cursor) => read(api.admin.jobs.$get({ query: { state, ...cursor } })));
 
-/** How many disputes wait for a decision, and whether there are more than were counted. */
+/** The number of open disputes, up to one page, and whether there are more. */
 export const openDisputesQuery = queryOptions({
   queryKey: [...everyJob, "disputes"],
   queryFn: async () => {

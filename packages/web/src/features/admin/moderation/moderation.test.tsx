@@ -78,7 +78,7 @@ const press = async (name: string, button: string) =>
   user.click(within(await card(name)).getByRole("button", { name: button }));
 
 describe("the reports", () => {
-  it("say who is reported, why, and by whom", async () => {
+  it("show the reported user, the reason and the reporter", async () => {
     visit({ [opened]: reports([ofAda, ofMessage]) });
     expect((await card("Ada Obi")).textContent).toBe(
       "Ada ObiProfile of an artisanScam or fraud Wants the money first.Reported byChioma Ezea clientReported20 November 2026ResolveDisable account",
@@ -91,7 +91,7 @@ describe("the reports", () => {
     expect(await screen.findByRole("link", { name: "Open (2)" })).toBeTruthy();
   });
 
-  it("show the message that was reported, with its picture", async () => {
+  it("show the reported message with its picture", async () => {
     visit({ [opened]: reports([ofMessage]) });
     const shown = within(await card("Chioma Eze"));
     expect(shown.getByText("You will be sorry")).toBeTruthy();
@@ -101,7 +101,7 @@ describe("the reports", () => {
     expect(shown.getByText(/No details given/)).toBeTruthy();
   });
 
-  it("that are resolved show what came of them, and nothing to do", async () => {
+  it("show the outcome and no actions once they are resolved", async () => {
     const resolution = { at: "2026-11-21T09:00:00.000Z", by: "Bola Ige", note: "Warned by phone" };
     visit(
       { [resolved]: reports([{ ...ofAda, state: "resolved", resolution }]) },
@@ -113,13 +113,13 @@ describe("the reports", () => {
     expect(shown.queryByRole("button")).toBeNull();
   });
 
-  it("are none where all is quiet", async () => {
+  it("show the empty state if there are none", async () => {
     visit({ [opened]: reports([]), [counted]: reports([]) });
     expect(await screen.findByText("No reports found")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Open" })).toBeTruthy();
   });
 
-  it("that could not be loaded are asked for again", async () => {
+  it("show an error that can be retried", async () => {
     const { routes } = visit({ [opened]: failing });
     expect(await screen.findByText("Failed to load reports")).toBeTruthy();
     routes[opened] = reports([ofAda]);
@@ -128,8 +128,8 @@ describe("the reports", () => {
   });
 });
 
-describe("resolving", () => {
-  it("takes the report out of the list, with a note", async () => {
+describe("resolving a report", () => {
+  it("removes the report from the list and sends the note", async () => {
     const { bodies } = visit({ [opened]: reports([ofAda, ofMessage]), [resolving]: done });
     await press("Ada Obi", "Resolve");
     const dialog = within(await screen.findByRole("dialog"));
@@ -141,7 +141,7 @@ describe("resolving", () => {
     expect(screen.getByRole("link", { name: "Open (1)" })).toBeTruthy();
   });
 
-  it("leaves the report where it fails", async () => {
+  it("keeps the report in the list if it fails", async () => {
     visit({ [opened]: reports([ofAda]), [resolving]: failing });
     await press("Ada Obi", "Resolve");
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Resolve" }));
@@ -152,10 +152,10 @@ describe("resolving", () => {
   });
 });
 
-describe("an account that was reported", () => {
+describe("a reported account", () => {
   const disabling = `POST /api/admin/users/${ada.id}/disable`;
 
-  it("is disabled after a question, and enabled again", async () => {
+  it("is disabled after confirmation, and can be enabled again", async () => {
     visit({
       [opened]: reports([ofAda]),
       [disabling]: done,
@@ -172,7 +172,7 @@ describe("an account that was reported", () => {
     expect((await card("Ada Obi")).textContent).not.toContain("account disabled");
   });
 
-  it("is nobody's to disable who is gone, or an admin", async () => {
+  it("cannot be disabled if it is closed or an admin's", async () => {
     const gone = { ...ofAda, about: { ...ada, userType: null } };
     const admin = { ...ofMessage, about: { ...chioma, userType: "admin" as const } };
     visit({ [opened]: reports([gone, admin]) });

@@ -10,22 +10,22 @@ export type ReportState = UserReport["state"];
 
 const everyReport = ["admin", "user-reports"] as const;
 
-/** What users reported that is open, or resolved, newest first, page by page. */
+/** The open or resolved user reports, newest first, page by page. */
 export const reportsQuery = (state: ReportState) =>
   pagedQuery([...everyReport, state], (cursor) =>
     read(api.admin["user-reports"].$get({ query: { state, ...cursor } })),
   );
 
-/** Whose reports: about somebody, or by somebody. */
+/** Selects the reports about or by a user. */
 export type ReportsOf = { readonly about: string } | { readonly reporter: string };
 
-/** The reports of a state about somebody or by somebody, newest first, page by page. */
+/** The reports in a state about or by a user, newest first, page by page. */
 export const reportsOfQuery = (state: ReportState, who: ReportsOf) =>
   pagedQuery([...everyReport, state, who], (cursor) =>
     read(api.admin["user-reports"].$get({ query: { state, ...who, limit: "5", ...cursor } })),
   );
 
-/** How many reports are open. */
+/** The number of open reports. */
 export const openReportsQuery = queryOptions({
   queryKey: [...everyReport, "count"],
   queryFn: async () => (await read(api.admin["user-reports"].$get({ query: { limit: "1" } }))).open,
@@ -56,14 +56,14 @@ const everyReview = ["admin", "reviews"] as const;
 const reviewsOf = (state: ReviewState, search: string) => (cursor: { cursor?: string }) =>
   read(api.admin.reviews.$get({ query: { state, ...(search && { search }), ...cursor } }));
 
-/** The reviews of all artisans, the reported ones before the others, newest first, page by page. */
+/** The reviews of all artisans, reported ones first, then newest first, page by page. */
 export const reviewsQuery = (state: ReviewState, search: string) => ({
   ...pagedQuery([...everyReview, state, search], reviewsOf(state, search)),
-  // The former list stays where it is while somebody types.
+  // Keeps the previous list visible while the admin types.
   placeholderData: keepPreviousData,
 });
 
-/** Whose reviews: about an artisan, or by a client. */
+/** Selects the reviews about an artisan or by a client. */
 export type ReviewsOf = { readonly artisan: string } | { readonly author: string };
 
 /** The reviews about an artisan or by a client, newest first, page by page. */
@@ -72,7 +72,7 @@ export const reviewsOfQuery = (who: ReviewsOf) =>
     read(api.admin.reviews.$get({ query: { ...who, limit: "5", ...cursor } })),
   );
 
-/** Up to which moment a search has looked: null where nothing was there to look at. */
+/** The date that a search has reached; null if there was nothing to search. */
 export const searchedToQuery = (state: ReviewState, search: string) =>
   pagedQuery(
     [...everyReview, state, search],
@@ -80,7 +80,10 @@ export const searchedToQuery = (state: ReviewState, search: string) =>
     ({ pages }) => pages.at(-1)?.searchedTo ?? null,
   );
 
-/** Deletes a review, with the words of the artisan's page (A-ERR-19, A-ERR-20); one that is gone already goes from the list, too. */
+/**
+ * Deletes a review, with the same toasts as on the artisan's page (A-ERR-19, A-ERR-20). A review that no longer
+ * exists also leaves the list.
+ */
 export function useDeleteReview({ id, artisan }: ModeratedReview) {
   const change = useChange(id);
   const drop = () => change(() => null);
@@ -99,7 +102,7 @@ export function useDeleteReview({ id, artisan }: ModeratedReview) {
   });
 }
 
-/** Lets a review stand that was reported. In the list of the reported ones it is no more. */
+/** Keeps a reported review, resolves its reports, and removes it from the list of reported reviews. */
 export function useKeepReview({ id, artisan, version }: ModeratedReview, state: ReviewState) {
   const change = useChange(id);
   return useAction({
@@ -115,12 +118,11 @@ export function useKeepReview({ id, artisan, version }: ModeratedReview, state: 
   });
 }
 
-/** Changes a review in the lists that are there; null takes it out. */
+/** Returns a function that updates a review in the cached lists; null removes it. */
 function useChange(id: string) {
   const client = useQueryClient();
   return (change: (review: ModeratedReview) => ModeratedReview | null) => {
     void patchItems<ModeratedReview>(client, everyReview, (item) => (item.id === id ? change(item) : item));
-    // Nobody waits for the number.
     void client.invalidateQueries({ queryKey: openReportsQuery.queryKey });
   };
 }

@@ -12,12 +12,12 @@ import { Actions, RecordCard } from "../shared/card.tsx";
 import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import type { Fact } from "../shared/view.tsx";
+import type { Fact } from "../shared/details.tsx";
 import { AccountAccess } from "../users/account-access.tsx";
 import styles from "./moderation.module.css";
 import { useResolve } from "./queries.ts";
 
-/** What an admin reads of a report, and what they may do. */
+/** A user report with its actions. */
 export function ReportCard({ report }: { report: UserReport }) {
   const { id, about, reporter, reason, details, message, review, createdAt, resolution } = report;
   const headingId = `report-${id}`;
@@ -43,7 +43,7 @@ export function ReportCard({ report }: { report: UserReport }) {
       headingId={headingId}
       picture={<Avatar name={about.name} image={about.avatar} size={52} />}
       title={<Name person={about} />}
-      lead={
+      subtitle={
         <>
           {message ? "Message by " : review ? "Review by " : "Profile of "}
           {inWords(about)}
@@ -51,7 +51,7 @@ export function ReportCard({ report }: { report: UserReport }) {
         </>
       }
       facts={facts}
-      foot={
+      footer={
         resolution ? (
           <Text measure="wide" lines="as-written">
             {resolution.note ?? "No note."}
@@ -60,7 +60,7 @@ export function ReportCard({ report }: { report: UserReport }) {
           <Actions>
             <Resolve report={report} describedBy={headingId} />
             {about.userType !== null && about.userType !== "admin" && (
-              <AccountAccess account={about} what=" account" describedBy={headingId} />
+              <AccountAccess account={about} labelSuffix=" account" describedBy={headingId} />
             )}
           </Actions>
         )
@@ -75,7 +75,7 @@ export function ReportCard({ report }: { report: UserReport }) {
   );
 }
 
-/** Leads to all that is known of them, as long as there is an account. */
+/** A person's name, linked to the user page while the account exists. */
 function Name({ person: { id, name, userType } }: { person: ReportPerson }) {
   return userType === null ? name : <Link to={adminPaths.user(id)}>{name}</Link>;
 }
@@ -98,7 +98,7 @@ function inWords({ userType }: ReportPerson): string {
   return userType === "artisan" || userType === "admin" ? `an ${userType}` : `a ${userType}`;
 }
 
-/** What was reported, as it was then. */
+/** The reported content as it was at the time of the report. */
 function Quoted({ text, source, children }: { text: string; source: ReactNode; children: ReactNode }) {
   return (
     <Stack as="figure" gap={2} measure="wide" lines="anywhere" className={styles.quoted}>
@@ -131,7 +131,7 @@ function ReportedMessage({ id, message }: { id: string; message: NonNullable<Use
             width={image.width}
             height={image.height}
             loading="lazy"
-            alt="Sent with the message; opens large"
+            alt="Picture sent with the message, opens full size"
             className={styles.picture}
           />
         </a>
@@ -140,7 +140,7 @@ function ReportedMessage({ id, message }: { id: string; message: NonNullable<Use
   );
 }
 
-/** With the way to where it is decided about. */
+/** The reported review, with a link to the page where admins keep or delete it. */
 function ReportedReview({ review }: { review: NonNullable<UserReport["review"]> }) {
   const { rating, comment, createdAt } = review;
   return (
@@ -171,12 +171,12 @@ function Resolve({ report, describedBy }: { report: UserReport; describedBy: str
         ["Reason", reasonLabels[reason]],
         ["Details", details ?? "none"],
       ]}
-      textField={{ label: "Note (optional)", hint: "What you did. Only admins see it." }}
+      textField={{ label: "Note (optional)", hint: "What you did about it. Only admins see it." }}
       onConfirm={mutate}
       isPending={isPending}
       describedBy={describedBy}
     >
-      {report.reporter.name} is told that you have looked at it.
+      We tell {report.reporter.name} that you have reviewed the report.
     </Confirmation>
   );
 }

@@ -6,17 +6,17 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
-import { useAddress } from "../shared/search-box.tsx";
+import { useUrlParameters } from "../shared/search-box.tsx";
 import { openReportsQuery, reportsQuery, type ReportState } from "./queries.ts";
 import { ReportCard } from "./report-card.tsx";
 
-/** What users reported about people and messages, for admins: open reports where the address asks for no others. */
+/** The reports of users about people and messages. Without a state in the URL, the page shows open reports. */
 export function Page() {
-  const { search } = useAddress();
+  const { search } = useUrlParameters();
   const state = search.get("state") === "resolved" ? "resolved" : "open";
   const { data: open } = useQuery(openReportsQuery);
   return (
-    <AdminPage title="User reports" lead="Reports from users about people and messages.">
+    <AdminPage title="User reports" description="Reports from users about people and messages.">
       <Filter
         label="Filter reports"
         choices={[

@@ -16,7 +16,7 @@ import { Quiet } from "../shared/quiet.tsx";
 import styles from "./moderation.module.css";
 import { useDeleteReview, useKeepReview, type ReviewState } from "./queries.ts";
 
-/** A review with what was reported about it, and what an admin may do. */
+/** A review with its reports and its actions. */
 export function ReviewCard({
   review,
   state,
@@ -39,14 +39,14 @@ export function ReviewCard({
           <Link to={adminPaths.user(artisan.id)}>{artisan.name}</Link>
         </>
       }
-      lead={
+      subtitle={
         <>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           {contacted && " · had exchanged messages"}
         </>
       }
-      state={openReports > 0 && <Tag tone="waiting">Reported</Tag>}
-      foot={<Decision review={review} state={state} describedBy={headingId} />}
+      status={openReports > 0 && <Tag tone="waiting">Reported</Tag>}
+      footer={<Decision review={review} state={state} describedBy={headingId} />}
     >
       <div>
         <Stars value={rating} />
@@ -84,7 +84,7 @@ function Reports({ review: { openReports, reports } }: { review: ModeratedReview
           ))}
         </Stack>
         {openReports > reports.length && (
-          <Link to={adminPaths.moderation()}>All of them are under User reports</Link>
+          <Link to={adminPaths.moderation()}>See all of them under User reports</Link>
         )}
       </Stack>
     </Callout>
@@ -117,7 +117,7 @@ function Decision(props: { review: ModeratedReview; state: ReviewState; describe
           isPending={remove.isPending}
           describedBy={describedBy}
         >
-          {(shown) => shown.comment || "It has no comment."}
+          {(shown) => shown.comment || "This review has no comment."}
         </Confirmation>
       </RowMenu>
     </Actions>

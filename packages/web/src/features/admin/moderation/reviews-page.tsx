@@ -6,19 +6,22 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
-import { SearchBox, useAddress, useAddressText } from "../shared/search-box.tsx";
+import { SearchBox, useUrlParameters, useUrlText } from "../shared/search-box.tsx";
 import { reviewsQuery, searchedToQuery, type ReviewState } from "./queries.ts";
 import { ReviewCard } from "./review-card.tsx";
 
-/** The reviews of all artisans, those that were reported first (B-GAP-37). */
+/** The reviews of all artisans, reported ones first (B-GAP-37). */
 export function Page() {
-  const { search } = useAddress();
+  const { search } = useUrlParameters();
   const state: ReviewState = search.get("state") === "reported" ? "reported" : "all";
-  const box = useAddressText("search");
+  const box = useUrlText("search");
   return (
-    <AdminPage title="Reviews" lead="Clients’ reviews of artisans: reported ones first, then the newest.">
+    <AdminPage
+      title="Reviews"
+      description="Clients’ reviews of artisans: reported ones first, then the newest."
+    >
       <Filter
-        label="Which reviews"
+        label="Filter reviews"
         choices={[
           { label: "All", to: adminPaths.reviews, isCurrent: state === "all" },
           { label: "Reported", to: `${adminPaths.reviews}?state=reported`, isCurrent: state === "reported" },
@@ -26,7 +29,7 @@ export function Page() {
       />
       <SearchBox label="Search by comment, client or artisan" box={box} />
       <section aria-label="Reviews">
-        <Reviews state={state} search={box.kept} />
+        <Reviews state={state} search={box.value} />
       </section>
     </AdminPage>
   );
@@ -41,7 +44,9 @@ function Reviews({ state, search }: { state: ReviewState; search: string }) {
       showsErrorToast
       errorTitle="Failed to load reviews"
       skeletons={<CardSkeletons label="Loading reviews" />}
-      empty={<EmptyState icon="star-line" title="No reviews found" description={emptyWords(state, search)} />}
+      empty={
+        <EmptyState icon="star-line" title="No reviews found" description={emptyAdvice(state, search)} />
+      }
       searchProgress={search ? searched : undefined}
     >
       {(review) => <ReviewCard review={review} state={state} />}
@@ -49,7 +54,7 @@ function Reviews({ state, search }: { state: ReviewState; search: string }) {
   );
 }
 
-function emptyWords(state: ReviewState, search: string): string {
+function emptyAdvice(state: ReviewState, search: string): string {
   if (search) return "No review contains all of these words.";
   return state === "reported"
     ? "No reported reviews. Reviews that users report appear here."

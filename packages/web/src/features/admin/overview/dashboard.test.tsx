@@ -23,7 +23,7 @@ const totals: Totals = {
   averageRating: 4.26,
 };
 
-const brings = (changes: Partial<Totals> = {}): Answer => {
+const totalsAnswer = (changes: Partial<Totals> = {}): Answer => {
   return () => Response.json({ ...totals, ...changes });
 };
 
@@ -50,8 +50,8 @@ function tallyDay(at: number, many: number): TallyDay {
 
 const cards = () => within(screen.getByRole("list", { name: "The marketplace in numbers" }));
 describe("the admin dashboard", () => {
-  it("shows what there is of everything, each number leading to what it counts", async () => {
-    visit(brings());
+  it("shows the totals, each linked to its list", async () => {
+    visit(totalsAnswer());
     await screen.findAllByText("1,234,567");
     const shown = cards()
       .getAllByRole("link")
@@ -71,8 +71,8 @@ describe("the admin dashboard", () => {
     ]);
   });
 
-  it("has the six quick actions, and ways to settings and a new action", async () => {
-    visit(brings());
+  it("has the six quick actions and links to Settings and New Action", async () => {
+    visit(totalsAnswer());
     const actions = within(screen.getByRole("list", { name: "Quick actions" })).getAllByRole("link");
     expect(
       actions.map((link) => [link.querySelector("strong")?.textContent, link.getAttribute("href")]),
@@ -88,14 +88,14 @@ describe("the admin dashboard", () => {
     expect(screen.getByRole("link", { name: "New Action" }).getAttribute("href")).toBe("/admin/new");
   });
 
-  it("says who waits", async () => {
-    visit(brings());
+  it("shows the numbers of pending artisans and merchants", async () => {
+    visit(totalsAnswer());
     const banner = (await screen.findByRole("heading", { name: "Pending Approvals" })).parentElement;
-    expect(banner?.textContent).toContain("2 artisans and 1 merchant wait for your decision.");
+    expect(banner?.textContent).toContain("2 artisans and 1 merchant are waiting for your decision.");
   });
 
-  it("says what else needs somebody, each with the way there", async () => {
-    visit(brings({ payments: { held: 1, problems: 1 } }), undefined, {
+  it("lists everything else that needs an admin, with links", async () => {
+    visit(totalsAnswer({ payments: { held: 1, problems: 1 } }), undefined, {
       "GET /api/admin/system": () => Response.json({ imports: { failed: 2, underWay: 0 } }),
     });
     const heading = await screen.findByRole("heading", { name: "Needs your attention" });
@@ -106,7 +106,7 @@ describe("the admin dashboard", () => {
     await waitFor(() => expect(lines()).toHaveLength(3));
     expect(lines()).toEqual([
       [
-        "2 payments wait for your decision: of 1 the artisan was charged and has no premium yet.",
+        "2 payments need your decision: for 1 the artisan was charged and has no premium yet.",
         "/admin/payments?status=attention",
       ],
       ["3 user reports are open.", "/admin/moderation"],
@@ -114,10 +114,10 @@ describe("the admin dashboard", () => {
     ]);
   });
 
-  it("shows how the last thirty days went beside the thirty before", async () => {
+  it("compares the last thirty days with the thirty before", async () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-23T09:00:00Z"), toFake: ["Date"] });
     const days = Array.from({ length: 60 }, (_, at) => tallyDay(at, at < 30 ? 2 : 3));
-    visit(brings(), undefined, {
+    visit(totalsAnswer(), undefined, {
       "GET /api/admin/statistics?from=2026-09-25&to=2026-11-23": () => Response.json({ days }),
     });
     const trends = within(await screen.findByRole("region", { name: "Last 30 days" }));
@@ -131,17 +131,17 @@ describe("the admin dashboard", () => {
     vi.useRealTimers();
   });
 
-  it("shows no banner and no average where there is neither", async () => {
+  it("shows no banner without pending records and no average without reviews", async () => {
     const none = { approved: 0, pending: 0, suspended: 0 };
-    visit(brings({ artisans: none, merchants: none, reviews: 0, averageRating: null }));
+    visit(totalsAnswer({ artisans: none, merchants: none, reviews: 0, averageRating: null }));
     expect(await screen.findByText("N/A")).toBeTruthy();
     expect(screen.queryByText("Pending Approvals")).toBeNull();
     expect(screen.queryByText(/suspended/)).toBeNull();
   });
 
-  it("counts who is suspended apart: nobody waits for that", async () => {
+  it("counts suspended records separately from pending ones", async () => {
     const records = { approved: 9, pending: 0 };
-    visit(brings({ artisans: { ...records, suspended: 3 }, merchants: { ...records, suspended: 1 } }));
+    visit(totalsAnswer({ artisans: { ...records, suspended: 3 }, merchants: { ...records, suspended: 1 } }));
     const line = (await screen.findByRole("link", { name: "3 artisans" })).parentElement;
     expect(line?.textContent).toBe("3 artisans and 1 merchant are suspended.");
     expect(screen.getByRole("link", { name: "1 merchant" }).getAttribute("href")).toBe(
@@ -150,14 +150,14 @@ describe("the admin dashboard", () => {
     expect(screen.queryByText("Pending Approvals")).toBeNull();
   });
 
-  it("leads everywhere also where the numbers cannot be loaded, and loads them again when asked", async () => {
+  it("keeps its links if the totals cannot be loaded, and can retry", async () => {
     const { routes } = visit(failing, failing);
     await waitFor(() =>
       expect(screen.getByRole("alert").textContent).toContain("Could not load the numbers."),
     );
     expect(screen.getByRole("link", { name: /^Manage Users/ })).toBeTruthy();
     expect(cards().getAllByText("–")).toHaveLength(8);
-    routes["GET /api/admin/overview"] = brings();
+    routes["GET /api/admin/overview"] = totalsAnswer();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findAllByText("1,234,567")).toHaveLength(2);
   });

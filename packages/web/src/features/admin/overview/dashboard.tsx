@@ -16,14 +16,15 @@ export interface DashboardTile {
 }
 
 /**
- * Where admins begin (B-ADMIN-01 to B-ADMIN-10): what waits, what there is, how it goes. In: the six quick actions, which come
- * from the table of admin pages.
+ * The admins' start page (B-ADMIN-01 to B-ADMIN-10): records that need a decision, totals and trends.
+ *
+ * @param props.quick the six quick actions, from the table of admin pages
  */
 export function Dashboard({ quick }: { quick: readonly DashboardTile[] }) {
   return (
     <AdminPage
       title="Admin dashboard"
-      lead="The marketplace at a glance."
+      description="The marketplace at a glance."
       actions={
         <>
           <LinkButton to={adminPaths.settings}>Settings</LinkButton>

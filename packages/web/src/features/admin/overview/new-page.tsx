@@ -2,11 +2,11 @@ import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Tile, Tiles } from "../../../ui/tile.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 
-/** What an admin can begin (B-ADMIN-10, B-GAP-35). */
+/** Links to the forms that create something (B-ADMIN-10, B-GAP-35). */
 export function Page() {
   return (
-    <AdminPage title="Create something new" lead="What would you like to do?">
-      <Tiles label="What can be created">
+    <AdminPage title="Create something new" description="What would you like to do?">
+      <Tiles label="Things you can create">
         <li>
           <Tile
             to={`${adminPaths.blog}?new`}

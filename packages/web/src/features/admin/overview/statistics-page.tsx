@@ -7,30 +7,30 @@ import { Card } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { QueryResult } from "../../../ui/fetched.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
-import { ExportFoot, ExportPending } from "../shared/export.tsx";
+import { ExportFooter, ExportPending } from "../shared/export.tsx";
 import { Filter } from "../shared/filter.tsx";
 import {
   chartOf,
   rangeOf,
-  shownSeries,
+  statisticsSeries,
   spans,
   tableOf,
   todayInLagos,
-  type Shown,
+  type SeriesKey,
   type Span,
 } from "./statistics.ts";
 
 const spanNames = { day: "Days", week: "Weeks", month: "Months" } as const satisfies Record<Span, string>;
 
-/** What happened on the marketplace by day, week and month (B-GAP-36). The address keeps what is shown. */
+/** Statistics of the marketplace by day, week and month (B-GAP-36). The URL keeps the selected period and series. */
 export function Page() {
   const [parameters, setParameters] = useSearchParams();
   const span = spans.find((each) => each === parameters.get("by")) ?? "month";
-  const chosen = shownSeries.find(({ key }) => key === parameters.get("show"))?.key ?? "registrations";
+  const chosen = statisticsSeries.find(({ key }) => key === parameters.get("show"))?.key ?? "registrations";
   const { from, to } = rangeOf(span, todayInLagos());
-  const choose = (show: Shown) => setParameters({ by: span, show }, { replace: true });
+  const choose = (show: SeriesKey) => setParameters({ by: span, show }, { replace: true });
   return (
-    <AdminPage title="Reports" lead="What happened on the marketplace, up to today.">
+    <AdminPage title="Reports" description="What happened on the marketplace, up to today.">
       <Filter
         label="By"
         choices={spans.map((each) => ({
@@ -43,7 +43,7 @@ export function Page() {
         <QueryResult
           query={useQuery(statisticsQuery(from, to))}
           errorTitle="Could not load the reports"
-          pending={<ExportPending label="Loading the reports" series={shownSeries.length} />}
+          pending={<ExportPending label="Loading the reports" series={statisticsSeries.length} />}
         >
           {({ days }) => <Statistics span={span} days={days} chosen={chosen} onChoose={choose} />}
         </QueryResult>
@@ -55,23 +55,21 @@ export function Page() {
 interface StatisticsProps {
   span: Span;
   days: readonly TallyDay[];
-  chosen: Shown;
-  onChoose: (key: Shown) => void;
+  chosen: SeriesKey;
+  onChoose: (key: SeriesKey) => void;
 }
 
-/** What happened, as a chart, a table and a file for spreadsheets. */
+/** The statistics as a chart, a table and a CSV file. */
 function Statistics({ span, days, chosen, onChoose }: StatisticsProps) {
   const chart = chartOf(span, days);
   const isEmpty = totalOf(chart.periods, chosen) === 0;
   return (
-    <Figures chart={chart} series={shownSeries} selected={chosen} onSelect={onChoose}>
-      <ExportFoot note={isEmpty && nothing(chosen)} file={() => tableOf(span, days)} />
+    <Figures chart={chart} series={statisticsSeries} selected={chosen} onSelect={onChoose}>
+      <ExportFooter note={isEmpty && nothing(chosen)} file={() => tableOf(span, days)} />
     </Figures>
   );
 }
 
-function nothing(chosen: Shown): string {
-  return chosen === "payments"
-    ? "No premium payments in this period."
-    : "Nothing was counted in this period.";
+function nothing(chosen: SeriesKey): string {
+  return chosen === "payments" ? "No premium payments in this period." : "No activity in this period.";
 }

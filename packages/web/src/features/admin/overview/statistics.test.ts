@@ -4,11 +4,11 @@ import { chartOf, rangeOf, tableOf } from "./statistics.ts";
 
 function dayOf(day: string, more: Partial<TallyDay> = {}): TallyDay {
   const registrations = { client: 1, artisan: 0, merchant: 0, admin: 0 };
-  const deeds = { searches: 0, contacts: 0, messages: 0, reviews: 0, imported: 0 };
-  return { day, registrations, ...deeds, payments: 0, paidKobo: 0, refundedKobo: 0, ...more };
+  const counts = { searches: 0, contacts: 0, messages: 0, reviews: 0, imported: 0 };
+  return { day, registrations, ...counts, payments: 0, paidKobo: 0, refundedKobo: 0, ...more };
 }
 
-/** From Sunday 29 November to Wednesday 2 December: two weeks, two months. */
+/** From Sunday 29 November to Wednesday 2 December: spans two weeks and two months. */
 const days = [
   dayOf("2026-11-29", { searches: 5 }),
   dayOf("2026-11-30", { payments: 1, paidKobo: 250_050 }),
@@ -16,7 +16,7 @@ const days = [
   dayOf("2026-12-02", { refundedKobo: 100_000 }),
 ];
 
-describe("the range that is asked for", () => {
+describe("rangeOf", () => {
   it.each([
     ["day", "2026-11-22", "2026-10-24"],
     ["week", "2026-11-22", "2026-08-24"],
@@ -24,14 +24,14 @@ describe("the range that is asked for", () => {
     ["month", "2026-11-22", "2025-12-01"],
     ["month", "2026-01-31", "2025-02-01"],
     ["month", "2024-12-31", "2024-01-01"],
-  ] as const)("by %s up to %s begins at %s: never more than a year", (span, to, from) => {
+  ] as const)("by %s up to %s starts at %s and spans at most a year", (span, to, from) => {
     expect(rangeOf(span, to)).toEqual({ from, to });
     expect(Date.parse(to) - Date.parse(from)).toBeLessThanOrEqual(365 * 24 * 3600_000);
   });
 });
 
-describe("the chart", () => {
-  it("has a bar per day, with the label “Today” on the last one", () => {
+describe("chartOf", () => {
+  it("has a bar per day and labels the last one “Today”", () => {
     const { periods, words, labels } = chartOf("day", days);
     expect(periods.map(({ name, values }) => [name, values.registrations])).toEqual([
       ["Sun 29 Nov", 1],
@@ -42,7 +42,7 @@ describe("the chart", () => {
     expect([words.title, labels.at(-1)?.text]).toEqual(["Day", "Today"]);
   });
 
-  it("puts weeks together from Monday on", () => {
+  it("groups weeks from Monday", () => {
     const { periods } = chartOf("week", days);
     expect(periods.map(({ name, values }) => [name, values.registrations, values.searches])).toEqual([
       ["the week from 23 Nov", 1, 5],
@@ -50,7 +50,7 @@ describe("the chart", () => {
     ]);
   });
 
-  it("puts months together, payments as naira", () => {
+  it("groups months, with payments in naira", () => {
     const { periods, labels } = chartOf("month", days);
     expect(periods.map(({ name, values }) => [name, values.payments])).toEqual([
       ["November 2026", 2_500.5],
@@ -60,7 +60,7 @@ describe("the chart", () => {
   });
 });
 
-it("the table for spreadsheets has from when to when, and everything that is counted", () => {
+it("the exported table has the dates of each period and every count", () => {
   const { names, rows } = tableOf("month", days);
   expect(names.slice(0, 4)).toEqual(["From", "To", "Clients registered", "Artisans registered"]);
   expect(rows).toEqual([

@@ -9,60 +9,63 @@ import {
 } from "../../../lib/figures.ts";
 import { dateParts, formatMonth, naira } from "../../../lib/format.ts";
 
-/** By what the days are put together. */
+/** The periods that days can be groupByPeriod into. */
 export const spans = ["day", "week", "month"] as const;
 export type Span = (typeof spans)[number];
 
-/** How many of each are shown, the last of which is not over yet. */
-const shownOf = { day: 30, week: 13, month: 12 } as const satisfies Record<Span, number>;
+/** The number of periods shown, including the current one. */
+const periodCounts = { day: 30, week: 13, month: 12 } as const satisfies Record<Span, number>;
 
 const keys = ["registrations", "searches", "contacts", "messages", "reviews", "payments"] as const;
-export type Shown = (typeof keys)[number];
+export type SeriesKey = (typeof keys)[number];
 
-const words = {
+const seriesTexts = {
   registrations: {
     name: "Registrations",
     meaning: "People who joined: clients, artisans, merchants and admins.",
   },
-  searches: { name: "Searches", meaning: "Pages of results that visitors looked at." },
-  contacts: { name: "Contacts", meaning: "Conversations that began, and WhatsApp numbers that were tapped." },
-  messages: { name: "Messages", meaning: "Messages that were sent." },
-  reviews: { name: "Reviews", meaning: "Reviews that were written." },
-  payments: { name: "Payments", meaning: "What was paid for premium, before refunds.", format: naira },
-} as const satisfies Record<Shown, Omit<Series, "key">>;
+  searches: { name: "Searches", meaning: "Pages of search results that visitors viewed." },
+  contacts: { name: "Contacts", meaning: "New conversations, and taps on WhatsApp numbers." },
+  messages: { name: "Messages", meaning: "Messages sent." },
+  reviews: { name: "Reviews", meaning: "Reviews written." },
+  payments: { name: "Payments", meaning: "Premium payments, before refunds.", format: naira },
+} as const satisfies Record<SeriesKey, Omit<Series, "key">>;
 
-export const shownSeries: readonly Series<Shown>[] = keys.map((key) => ({ key, ...words[key] }));
+export const statisticsSeries: readonly Series<SeriesKey>[] = keys.map((key) => ({
+  key,
+  ...seriesTexts[key],
+}));
 
 const day = 24 * 3600_000;
 
-/** Today in Lagos, an hour ahead of UTC all year: "2026-11-22". */
+/** Returns today's date in Lagos, which is an hour ahead of UTC all year: "2026-11-22". */
 export function todayInLagos(): string {
-  return nameOf(Date.now() + 3600_000);
+  return isoDay(Date.now() + 3600_000);
 }
 
-/** From which day to which the periods go up to today (`2026-11-22`); weeks begin on Monday. */
+/** Returns the first and the last day of the periods up to today (`2026-11-22`). Weeks begin on Monday. */
 export function rangeOf(span: Span, today: string): { from: string; to: string } {
-  const moment = Date.parse(today);
-  if (span === "day") return { from: nameOf(moment - (shownOf.day - 1) * day), to: today };
-  if (span === "week") return { from: nameOf(mondayOf(moment) - (shownOf.week - 1) * 7 * day), to: today };
-  const first = new Date(moment);
+  const time = Date.parse(today);
+  if (span === "day") return { from: isoDay(time - (periodCounts.day - 1) * day), to: today };
+  if (span === "week") return { from: isoDay(mondayOf(time) - (periodCounts.week - 1) * 7 * day), to: today };
+  const first = new Date(time);
   return {
-    from: nameOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - (shownOf.month - 1), 1)),
+    from: isoDay(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - (periodCounts.month - 1), 1)),
     to: today,
   };
 }
 
-/** The days put together, the oldest period first; of payments what was paid, in naira. */
-export function chartOf(span: Span, days: readonly TallyDay[]): Chart<Shown> {
-  const groups = grouped(span, days);
+/** Returns the chart of the days groupByPeriod into periods, oldest first. Payments are amounts in naira. */
+export function chartOf(span: Span, days: readonly TallyDay[]): Chart<SeriesKey> {
+  const groups = groupByPeriod(span, days);
   if (span === "day") {
     return chartOfDays(
       groups.map(({ key, days: [one] }) => ({ day: key, values: valuesOf(one ? [one] : []) })),
     );
   }
-  const periods = groups.map((group): Period<Shown> => ({
+  const periods = groups.map((group): Period<SeriesKey> => ({
     key: group.key,
-    ...namesOf(span, group.key),
+    ...periodNames(span, group.key),
     values: valuesOf(group.days),
   }));
   const nameAt = (key: string) => (span === "month" ? dateParts(key).shortMonth : formatDay(key));
@@ -77,7 +80,7 @@ export function chartOf(span: Span, days: readonly TallyDay[]): Chart<Shown> {
   };
 }
 
-function namesOf(span: Span, key: string): Pick<Period, "name" | "fullName"> {
+function periodNames(span: Span, key: string): Pick<Period, "name" | "fullName"> {
   if (span === "month") return { name: formatMonth(key), fullName: formatMonth(key) };
   return {
     name: `the week from ${formatDay(key)}`,
@@ -86,13 +89,13 @@ function namesOf(span: Span, key: string): Pick<Period, "name" | "fullName"> {
 }
 
 interface Group {
-  /** The first day of the period, whether it is among the days or not. */
+  /** The first day of the period, which may be missing from `days`. */
   readonly key: string;
   readonly days: readonly TallyDay[];
 }
 
-/** The days by the period that they lie in, in order. */
-export function grouped(span: Span, days: readonly TallyDay[]): Group[] {
+/** Groups days by period, in order. */
+export function groupByPeriod(span: Span, days: readonly TallyDay[]): Group[] {
   const groups = new Map<string, TallyDay[]>();
   for (const each of days) {
     const key = startOf(span, each.day);
@@ -103,18 +106,18 @@ export function grouped(span: Span, days: readonly TallyDay[]): Group[] {
 
 function startOf(span: Span, name: string): string {
   if (span === "day") return name;
-  return span === "week" ? nameOf(mondayOf(Date.parse(name))) : `${name.slice(0, 7)}-01`;
+  return span === "week" ? isoDay(mondayOf(Date.parse(name))) : `${name.slice(0, 7)}-01`;
 }
 
-function mondayOf(moment: number): number {
-  return moment - ((new Date(moment).getUTCDay() + 6) % 7) * day;
+function mondayOf(time: number): number {
+  return time - ((new Date(time).getUTCDay() + 6) % 7) * day;
 }
 
-function nameOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
-function valuesOf(days: readonly TallyDay[]): Record<Shown, number> {
+function valuesOf(days: readonly TallyDay[]): Record<SeriesKey, number> {
   const sum = (of: (day: TallyDay) => number) => days.reduce((total, each) => total + of(each), 0);
   return {
     registrations: sum(
@@ -128,19 +131,23 @@ function valuesOf(days: readonly TallyDay[]): Record<Shown, number> {
   };
 }
 
-/** How many days a trend shows, and is held against as many before them. */
+/** The number of days of a trend, which is compared with the same number of days before. */
 export const trendDays = 30;
 
-/** What the days of a trend came to, each of its last thirty, and the thirty before them together. In: sixty days, the oldest first. */
-export function trendOf(days: readonly TallyDay[], key: Shown) {
+/**
+ * Returns the daily values and the total of the last thirty days, and the total of the thirty days before.
+ *
+ * @param days sixty days, oldest first
+ */
+export function trendOf(days: readonly TallyDay[], key: SeriesKey) {
   const [before, last] = [days.slice(0, -trendDays), days.slice(-trendDays)];
   const values = last.map((each) => valuesOf([each])[key]);
   return { values, total: valuesOf(last)[key], before: valuesOf(before)[key] };
 }
 
-/** The sixty days of the trends, up to today. */
+/** Returns the range of the sixty days up to today. */
 export function trendRange(today: string): { from: string; to: string } {
-  return { from: nameOf(Date.parse(today) - (2 * trendDays - 1) * day), to: today };
+  return { from: isoDay(Date.parse(today) - (2 * trendDays - 1) * day), to: today };
 }
 
 const columns: readonly (readonly [name: string, of: (day: TallyDay) => number])[] = [
@@ -148,7 +155,7 @@ const columns: readonly (readonly [name: string, of: (day: TallyDay) => number])
   ["Artisans registered", ({ registrations }) => registrations.artisan],
   ["Merchants registered", ({ registrations }) => registrations.merchant],
   ["Admins registered", ({ registrations }) => registrations.admin],
-  ["Artisans of these by bulk import", ({ imported }) => imported],
+  ["Artisans from bulk uploads", ({ imported }) => imported],
   ["Searches", ({ searches }) => searches],
   ["Contacts", ({ contacts }) => contacts],
   ["Messages", ({ messages }) => messages],
@@ -158,12 +165,12 @@ const columns: readonly (readonly [name: string, of: (day: TallyDay) => number])
   ["Refunded (naira)", ({ refundedKobo }) => refundedKobo / 100],
 ];
 
-/** All that is known of the periods, as a table for a spreadsheet. */
+/** Returns all statistics of the periods as a table for a CSV file. */
 export function tableOf(span: Span, days: readonly TallyDay[]) {
   return {
     name: `handiwork-by-${span}-${days[0]?.day}-to-${days.at(-1)?.day}`,
     names: ["From", "To", ...columns.map(([name]) => name)],
-    rows: grouped(span, days).map((group) => [
+    rows: groupByPeriod(span, days).map((group) => [
       group.days[0]?.day ?? "",
       group.days.at(-1)?.day ?? "",
       ...columns.map(([, of]) => group.days.reduce((total, each) => total + of(each), 0)),

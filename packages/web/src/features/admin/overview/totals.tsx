@@ -36,8 +36,8 @@ const stats: readonly Stat[] = [
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * How many there are of everything (B-ADMIN-01 to B-ADMIN-07; B-GAP-38, B-GAP-39), and who and what waits. The numbers follow while one
- * looks at them.
+ * The totals of the marketplace (B-ADMIN-01 to B-ADMIN-07; B-GAP-38, B-GAP-39), and the records that need a decision.
+ * The query polls while the page is visible.
  */
 export function Overview() {
   const { data, error, isFetching, refetch } = useQuery(totalsQuery);
@@ -70,21 +70,21 @@ export function Overview() {
   );
 }
 
-/** Who waits for a decision; nothing where nobody does. */
+/** A banner with the number of pending artisans and merchants. Renders nothing if there are none. */
 function Pending({ artisans, merchants }: { artisans: number; merchants: number }) {
   if (artisans + merchants === 0) return null;
   return (
     <StatusCard tone="waiting" icon="clock" title="Pending Approvals">
       <p>
         <Records status="pending" artisans={artisans} merchants={merchants} />
-        {artisans + merchants === 1 ? " waits " : " wait "}
+        {artisans + merchants === 1 ? " is waiting " : " are waiting "}
         for your decision.
       </p>
     </StatusCard>
   );
 }
 
-/** Who is suspended, and waits for nobody; nothing where nobody is. */
+/** The number of suspended artisans and merchants, who need no decision. Renders nothing if there are none. */
 function Suspended({ artisans, merchants }: { artisans: number; merchants: number }) {
   if (artisans + merchants === 0) return null;
   return (
@@ -95,7 +95,7 @@ function Suspended({ artisans, merchants }: { artisans: number; merchants: numbe
   );
 }
 
-/** How many artisans and merchants, each leading to their list. */
+/** The numbers of artisans and merchants, linked to their lists. */
 function Records({
   status,
   artisans,
@@ -114,7 +114,7 @@ function Records({
   );
 }
 
-/** What else waits for an admin: payments, users' reports, disputes, imports that stopped; nothing where nothing does. */
+/** Payments, user reports, disputes and failed imports that need an admin. Renders nothing if there are none. */
 function NeedsYou({
   payments: { held, problems } = { held: 0, problems: 0 },
 }: {
@@ -130,8 +130,8 @@ function NeedsYou({
         {held + problems > 0 && (
           <li>
             <Link to={adminPaths.payments("attention")}>{plural(held + problems, "payment")}</Link>{" "}
-            {held + problems === 1 ? "waits" : "wait"} for your decision
-            {held > 0 && `: of ${held} the artisan was charged and has no premium yet`}.
+            {held + problems === 1 ? "needs" : "need"} your decision
+            {held > 0 && `: for ${held} the artisan was charged and has no premium yet`}.
           </li>
         )}
         {reports > 0 && (
@@ -145,7 +145,7 @@ function NeedsYou({
             <Link to={adminPaths.jobs()}>
               {isMore ? `More than ${disputes} disputes` : plural(disputes, "dispute")}
             </Link>{" "}
-            {disputes === 1 ? "waits" : "wait"} for your decision.
+            {disputes === 1 ? "needs" : "need"} your decision.
           </li>
         )}
         {failed > 0 && (

@@ -8,16 +8,23 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./overview.module.css";
-import { shownSeries, todayInLagos, trendDays, trendOf, trendRange, type Shown } from "./statistics.ts";
+import {
+  statisticsSeries,
+  todayInLagos,
+  trendDays,
+  trendOf,
+  trendRange,
+  type SeriesKey,
+} from "./statistics.ts";
 
-const shown: readonly (readonly [key: Shown, name: string, to: string])[] = [
+const shown: readonly (readonly [key: SeriesKey, name: string, to: string])[] = [
   ["registrations", "Registrations", `${adminPaths.reports}?by=day&show=registrations`],
   ["searches", "Searches", `${adminPaths.reports}?by=day&show=searches`],
   ["contacts", "Contacts", `${adminPaths.reports}?by=day&show=contacts`],
   ["payments", "Revenue", adminPaths.revenue],
 ];
 
-/** How the last thirty days went, beside the thirty before them. */
+/** Compares the last thirty days with the thirty days before. */
 export function Trends() {
   const { from, to } = trendRange(todayInLagos());
   const { data, isError } = useQuery(statisticsQuery(from, to));
@@ -41,8 +48,8 @@ export function Trends() {
   );
 }
 
-function Trend({ series, values, total, before }: { series: Shown } & ReturnType<typeof trendOf>) {
-  const format = shownSeries.find(({ key }) => key === series)?.format ?? count;
+function Trend({ series, values, total, before }: { series: SeriesKey } & ReturnType<typeof trendOf>) {
+  const format = statisticsSeries.find(({ key }) => key === series)?.format ?? count;
   return (
     <>
       <Text as="strong" size={22} numeric>
@@ -56,10 +63,10 @@ function Trend({ series, values, total, before }: { series: Shown } & ReturnType
   );
 }
 
-/** A line through the values, the highest of which touches the top. */
+/** A sparkline. The highest value touches the top. */
 function Line({ values }: { values: readonly number[] }) {
-  const most = Math.max(1, ...values);
-  const points = values.map((value, at) => `${(at / (values.length - 1)) * 100},${30 - (value / most) * 28}`);
+  const max = Math.max(1, ...values);
+  const points = values.map((value, at) => `${(at / (values.length - 1)) * 100},${30 - (value / max) * 28}`);
   return (
     <svg viewBox="0 0 100 31" preserveAspectRatio="none" aria-hidden="true" className={styles.line}>
       <polyline points={points.join(" ")} />
@@ -70,6 +77,6 @@ function Line({ values }: { values: readonly number[] }) {
 function changeInWords(total: number, before: number): string {
   if (before === 0) return total === 0 ? "None in the 30 days before either" : "None in the 30 days before";
   const percent = Math.round((total / before - 1) * 100);
-  if (percent === 0) return "Same as in the 30 days before";
+  if (percent === 0) return "Same as the 30 days before";
   return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than the 30 days before`;
 }

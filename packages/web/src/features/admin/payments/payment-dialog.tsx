@@ -9,22 +9,26 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { QueryResult } from "../../../ui/fetched.tsx";
 import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Actions } from "../shared/card.tsx";
-import { Facts, ViewPending, type Fact } from "../shared/view.tsx";
+import { Facts, DetailsPending, type Fact } from "../shared/details.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { amountOf, statusNames, StatusTag } from "./payment-table.tsx";
 import { paymentQuery, useDecide } from "./queries.ts";
 
-/** The least that a reason has, in characters. */
-export const leastReason = 3;
+/** The minimum length of a reason, in characters. */
+export const minReasonLength = 3;
 
-/** All that is known of a payment, with what an admin may decide. In: its reference, null where none is shown. */
-export function PaymentDialog({ reference, close }: { reference: string | null; close: () => void }) {
-  // While it closes it shows what it had shown.
+/**
+ * The details of a payment with the admin's decisions.
+ *
+ * @param props.reference the payment to show; null closes the dialog
+ */
+export function PaymentDialog({ reference, onClose }: { reference: string | null; onClose: () => void }) {
+  // Keeps the content during the closing animation.
   const [shown, setShown] = useState(reference);
   if (reference !== null && reference !== shown) setShown(reference);
   return (
-    <Dialog open={reference !== null} onClose={close} title="Payment">
+    <Dialog open={reference !== null} onClose={onClose} title="Payment">
       {shown !== null && <Content key={shown} reference={shown} />}
     </Dialog>
   );
@@ -35,7 +39,7 @@ function Content({ reference }: { reference: string }) {
     <QueryResult
       query={useQuery(paymentQuery(reference))}
       errorTitle="Failed to load the payment"
-      pending={<ViewPending />}
+      pending={<DetailsPending />}
     >
       {(payment) => (
         <Stack gap={5}>
@@ -61,8 +65,8 @@ function factsOf(payment: AdminPaymentDetail): Fact[] {
     ["Opened", formatDateTime(payment.openedAt)],
     paidAt ? ["Paid", formatDateTime(paidAt)] : null,
     paidWith(payment),
-    payment.gatewayResponse ? ["The bank’s answer", payment.gatewayResponse] : null,
-    payment.providerId ? ["Provider's id", `${payment.providerId}${modeOf(payment)}`] : null,
+    payment.gatewayResponse ? ["Bank response", payment.gatewayResponse] : null,
+    payment.providerId ? ["Provider ID", `${payment.providerId}${modeOf(payment)}`] : null,
     periodFrom && periodUntil
       ? ["Granted", `${formatDateTime(periodFrom)} to ${formatDateTime(periodUntil)}`]
       : null,
@@ -76,7 +80,7 @@ function factsOf(payment: AdminPaymentDetail): Fact[] {
     artisan?.hasRecord
       ? [
           "Premium",
-          premiumExpiresAt ? `${verbOf(premiumExpiresAt)} ${formatDateTime(premiumExpiresAt)}` : "None",
+          premiumExpiresAt ? `${untilOrEnded(premiumExpiresAt)} ${formatDateTime(premiumExpiresAt)}` : "None",
         ]
       : null,
   ];
@@ -88,12 +92,11 @@ function numberOf(reference: string) {
 }
 
 function artisanOf({ artisan, artisanId, name }: AdminPaymentDetail) {
-  if (!artisan) return `${name ?? "Somebody"}, whose account is deleted`;
+  if (!artisan) return `${name ?? "Unknown artisan"} (account deleted)`;
   return (
     <>
       <Link to={adminPaths.user(artisanId)}>{artisan.name}</Link> (
-      <a href={`mailto:${artisan.email}`}>{artisan.email}</a>)
-      {!artisan.hasRecord && ", without an artisan's record"}
+      <a href={`mailto:${artisan.email}`}>{artisan.email}</a>){!artisan.hasRecord && ", no artisan profile"}
     </>
   );
 }
@@ -106,7 +109,7 @@ function paidWith({ channel, card }: AdminPaymentDetail): Fact | null {
   return channel ? ["Paid with", channel.replaceAll("_", " ")] : null;
 }
 
-function verbOf(end: string): string {
+function untilOrEnded(end: string): string {
   return Date.parse(end) > Date.now() ? "Until" : "Ended";
 }
 
@@ -114,7 +117,7 @@ function modeOf({ domain }: AdminPaymentDetail): string {
   return domain === "test" ? " (test mode)" : "";
 }
 
-/** What an admin may decide about a payment; nothing where nothing was paid and nothing came up. */
+/** The decisions that a payment allows. None if it was not paid and has no problem. */
 function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
   const { status, problem, artisan } = payment;
   return (
@@ -125,10 +128,10 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
         isPossible={status === "held" && artisan?.hasRecord === true}
         actionLabel="Grant premium"
         variant="primary"
-        title="Let this payment count?"
+        title="Grant premium for this payment?"
       >
         {(shown) =>
-          `${artisan?.name ?? "The artisan"} gets ${plural(shown.durationDays, "day")} of premium for it, a receipt and a notification. Paid: ${amountOf(shown)}.`
+          `${artisan?.name ?? "The artisan"} gets ${plural(shown.durationDays, "day")} of premium, a receipt and a notification. Paid: ${amountOf(shown)}.`
         }
       </Decide>
       <Decide
@@ -140,7 +143,7 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
         title="Mark as reviewed?"
         label="What you did"
       >
-        {(shown) => `The payment stays as it is. What came up: ${shown.problem}`}
+        {(shown) => `The payment stays as it is. Problem: ${shown.problem}`}
       </Decide>
       <Decide
         payment={payment}
@@ -148,14 +151,14 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
         isPossible={status === "success" || status === "held"}
         actionLabel="Record refund"
         variant="danger"
-        title="Record that this was refunded?"
+        title="Record this refund?"
       >
         {(shown) => (
           <p>
-            This moves no money: give {amountOf(shown)} back in the provider&apos;s dashboard first.{" "}
+            This moves no money: refund {amountOf(shown)} in the provider&apos;s dashboard first.{" "}
             {shown.status === "success" &&
               "Premium days left from this payment are removed; days from other payments stay. "}
-            The artisan is told by e-mail.
+            We e-mail the artisan.
           </p>
         )}
       </Decide>
@@ -174,7 +177,7 @@ interface DecideProps {
   children: (payment: AdminPaymentDetail) => ReactNode;
 }
 
-/** Returns what a decision about a payment relies on. */
+/** Returns the terms that a decision about a payment is based on. */
 function termsOf(payment: AdminPaymentDetail): Term[] {
   return [
     ["Status", statusNames[payment.status].name],
@@ -184,14 +187,14 @@ function termsOf(payment: AdminPaymentDetail): Term[] {
   ];
 }
 
-/** A decision with its reason. */
+/** A button for a decision that requires a reason. */
 function Decide({ payment, action, label = "Reason", ...confirmation }: DecideProps) {
   const { mutate, isPending } = useDecide(payment.reference, action);
-  const hint = "It stays in the audit trail; only admins see it.";
+  const hint = "Kept in the audit log. Only admins see it.";
   return (
     <Confirmation
       {...confirmation}
-      textField={{ label, hint, minLength: leastReason }}
+      textField={{ label, hint, minLength: minReasonLength }}
       record={payment}
       terms={termsOf}
       onConfirm={(reason, then, shown) => mutate({ payment: shown, reason }, then)}

@@ -11,7 +11,7 @@ import { Tag, type Tone } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 
-/** What a list of payments can show, in the order in which admins need it. */
+/** The filters of the payment list, most urgent first. */
 export const filterNames: Readonly<Record<PaymentFilter, string>> = {
   attention: "Needs attention",
   all: "All",
@@ -27,7 +27,7 @@ export function isFilter(text: string | null): text is PaymentFilter {
   return text !== null && Object.hasOwn(filterNames, text);
 }
 
-/** How a payment stands, in a word, and whether that is well. */
+/** The label and the tone of each payment status. */
 export const statusNames: Readonly<Record<AdminPayment["status"], { name: string; tone: Tone }>> = {
   success: { name: "Paid", tone: "good" },
   pending: { name: "Pending", tone: "waiting" },
@@ -37,7 +37,7 @@ export const statusNames: Readonly<Record<AdminPayment["status"], { name: string
   refunded: { name: "Refunded", tone: "plain" },
 };
 
-/** Payments as a table; on a telephone each of its rows is a card. */
+/** A table of payments. On phones each row is a card. */
 export function PaymentTable({ items, list }: PagedItems<AdminPayment>) {
   const [search] = useSearchParams();
   const toOne = (payment: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), payment })}`;
@@ -85,7 +85,7 @@ function PaymentRow({ payment, to }: { payment: AdminPayment; to: string }) {
   );
 }
 
-/** How a payment stands. */
+/** A payment's status. */
 export function StatusTag({ payment: { status, problem } }: { payment: AdminPayment }) {
   const { name, tone } = statusNames[status];
   return (
@@ -96,7 +96,7 @@ export function StatusTag({ payment: { status, problem } }: { payment: AdminPaym
   );
 }
 
-/** What was paid: "₦1,000", "₦1,000 instead of ₦5,000". */
+/** Returns the amount paid: "₦1,000", or "₦1,000 instead of ₦5,000" if it differs from the price. */
 export function amountOf({ amountKobo, chargedKobo }: AdminPayment): string {
   const amount = nairaOfKobo(amountKobo);
   return chargedKobo === null ? amount : `${nairaOfKobo(chargedKobo)} instead of ${amount}`;

@@ -72,14 +72,14 @@ const open = async (payment: AdminPayment) => {
   await within(dialog).findByText("4099260516 (test mode)");
   return dialog;
 };
-/** Opens what asks for the reason. Out: its window. */
+/** Opens the dialog that asks for the reason, and returns it. */
 const ask = async (payment: AdminPayment, verb: string, title: string) => {
   await user.click(within(await open(payment)).getByRole("button", { name: verb }));
   return within(await screen.findByRole("dialog", { name: title }));
 };
 
 describe("the list", () => {
-  it("shows what was paid and why something is held, and what waits is one press away", async () => {
+  it("shows payments with the reason for held ones, and links to those that need attention", async () => {
     visit({ [listing("all")]: page([held, paid]) });
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(rows()[0]?.textContent).toContain("₦1,000.50 instead of ₦5,000");
@@ -88,51 +88,51 @@ describe("the list", () => {
     expect(link.getAttribute("href")).toBe("/admin/payments?status=attention");
   });
 
-  it("says that there is none, and tries again where it failed", async () => {
+  it("shows the empty state, and an error that can be retried", async () => {
     const { routes } = visit({ [listing("held")]: failing }, "/admin/payments?status=held");
     expect(await screen.findByText("Failed to load payments")).toBeTruthy();
     routes[listing("held")] = page([]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("No payment is held.")).toBeTruthy();
+    expect(await screen.findByText("No payments are held.")).toBeTruthy();
   });
 
-  it("finds a payment by its number, and says where it is none", async () => {
+  it("finds a payment by its number and rejects an invalid number", async () => {
     visit({ [listing("all")]: page([]), [one(held)]: full(held) });
     const box = await screen.findByRole("textbox", { name: "Find a payment by its number" });
     await user.type(box, "4711{Enter}");
-    expect(await screen.findByText(/^A number looks like/)).toBeTruthy();
+    expect(await screen.findByText(/^A payment number looks like/)).toBeTruthy();
     await user.clear(box);
     await user.type(box, `${held.reference.toLowerCase()}{Enter}`);
     expect(await screen.findByText("Visa ending in 4081", { exact: false })).toBeTruthy();
   });
 });
 
-describe("deciding", () => {
+describe("deciding about a payment", () => {
   const attention = { [listing("attention")]: page([held]), [one(held)]: full(held) };
   const at = "/admin/payments?status=attention";
 
-  it("wants a reason, and takes what counts then out of what waits", async () => {
+  it("requires a reason and removes the granted payment from the list", async () => {
     const { bodies, routes } = visit({ ...attention, [actionOn(held, "grant")]: done }, at);
-    const dialog = await ask(held, "Grant premium", "Let this payment count?");
+    const dialog = await ask(held, "Grant premium", "Grant premium for this payment?");
     await user.click(dialog.getByRole("button", { name: "Grant premium" }));
     expect(await dialog.findByText("Say why, in 3 characters or more")).toBeTruthy();
     expect(bodies).toEqual([]);
     await user.type(dialog.getByRole("textbox", { name: "Reason" }), "The bank confirms it");
     routes[one(held)] = full({ ...held, status: "success", needsAttention: false });
     await user.click(dialog.getByRole("button", { name: "Grant premium" }));
-    await waitFor(() => expect(toasts).toEqual(["success: The payment counts, and premium runs"]));
+    await waitFor(() => expect(toasts).toEqual(["success: Premium granted for the payment"]));
     expect(bodies).toEqual([{ reason: "The bank confirms it", status: "held" }]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Grant premium" })).toBeNull());
     await waitFor(() => expect(rows()).toHaveLength(0));
   });
 
-  it("says that another admin was first, and shows what is", async () => {
+  it("shows the current payment if another admin was first", async () => {
     const detail = "This refund has been recorded already.";
     const { routes } = visit(
       { ...attention, [actionOn(held, "refund")]: () => problem(409, "conflict", { detail }) },
       at,
     );
-    const dialog = await ask(held, "Record refund", "Record that this was refunded?");
+    const dialog = await ask(held, "Record refund", "Record this refund?");
     await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Paid twice");
     routes[one(held)] = full({ ...held, status: "refunded", needsAttention: false });
     await user.click(dialog.getByRole("button", { name: "Record refund" }));
@@ -140,9 +140,9 @@ describe("deciding", () => {
     await waitFor(() => expect(rows()).toHaveLength(0));
   });
 
-  it("records the refund of what was displayed, and only after another review", async () => {
+  it("records a refund of the displayed payment, after the admin has reviewed the change", async () => {
     const { bodies, routes, client } = visit({ ...attention, [actionOn(held, "refund")]: done }, at);
-    const dialog = await ask(held, "Record refund", "Record that this was refunded?");
+    const dialog = await ask(held, "Record refund", "Record this refund?");
     await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Paid twice");
     routes[one(held)] = full({ ...held, status: "success" });
     await client.invalidateQueries();
@@ -151,11 +151,11 @@ describe("deciding", () => {
     await user.click(dialog.getByRole("button", { name: "Review again" }));
     expect(dialog.getByText(/Premium days left from this payment are removed/)).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Record refund" }));
-    await waitFor(() => expect(toasts).toEqual(["success: The refund is recorded"]));
+    await waitFor(() => expect(toasts).toEqual(["success: Refund recorded"]));
     expect(bodies).toEqual([{ reason: "Paid twice", status: "success" }]);
   });
 
-  it("marks what came up as looked at, as it was read", async () => {
+  it("marks the displayed problem as reviewed", async () => {
     const noted = { ...paid, problem: "A second charge", needsAttention: true };
     const { bodies } = visit({
       [listing("all")]: page([noted]),
@@ -169,7 +169,7 @@ describe("deciding", () => {
     expect(bodies).toEqual([{ reason: "Refunded the second", problem: "A second charge" }]);
   });
 
-  it("is nothing where nothing was paid", async () => {
+  it("is not possible if nothing was paid", async () => {
     const failed = { ...paid, status: "failed" as const };
     visit({ [listing("all")]: page([failed]), [one(failed)]: full(failed) });
     const dialog = within(await open(failed));
@@ -177,7 +177,7 @@ describe("deciding", () => {
   });
 });
 
-it("revenue is shown a month, also where more went back than came in", async () => {
+it("shows revenue per month, even if refunds exceed payments", async () => {
   const months = [
     { month: "2026-10", payments: 2, paidKobo: 1_000_050, refundedKobo: 0, netKobo: 1_000_050 },
     { month: "2026-11", payments: 1, paidKobo: 500_000, refundedKobo: 1_000_000, netKobo: -500_000 },

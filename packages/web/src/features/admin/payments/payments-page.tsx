@@ -11,38 +11,38 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
-import { useAddress } from "../shared/search-box.tsx";
+import { useUrlParameters } from "../shared/search-box.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { filterNames, isFilter, PaymentTable } from "./payment-table.tsx";
 import styles from "./payments.module.css";
 import { paymentsQuery } from "./queries.ts";
 import { Revenue } from "./revenue.tsx";
 
-/** What artisans paid for premium, what admins must decide about, and revenue a month. The address keeps what is shown. */
+/** Premium payments, those that need a decision, and monthly revenue. The URL keeps the view. */
 export function Page() {
-  const { search, put } = useAddress();
+  const { search, setParameter } = useUrlParameters();
   const status = search.get("status");
   const filter = isFilter(status) ? status : "all";
   const isRevenue = search.get("view") === "revenue";
-  const close = useCallback(() => put("payment", ""), [put]);
+  const close = useCallback(() => setParameter("payment", ""), [setParameter]);
   return (
-    <AdminPage title="Payments" lead="Premium payments, and those that need your decision." wide>
-      <Choices filter={isRevenue ? null : filter} />
+    <AdminPage title="Payments" description="Premium payments. Some may need your decision." wide>
+      <PaymentFilters filter={isRevenue ? null : filter} />
       {isRevenue ? (
         <Revenue />
       ) : (
         <>
-          <FindPayment show={(reference) => put("payment", reference, false)} />
+          <FindPayment onFind={(reference) => setParameter("payment", reference, false)} />
           <Payments key={filter} filter={filter} />
         </>
       )}
-      <PaymentDialog reference={search.get("payment")} close={close} />
+      <PaymentDialog reference={search.get("payment")} onClose={close} />
     </AdminPage>
   );
 }
 
-/** What the page can show; null: revenue. */
-function Choices({ filter }: { filter: PaymentFilter | null }) {
+/** The views of the page. A null filter means revenue. */
+function PaymentFilters({ filter }: { filter: PaymentFilter | null }) {
   const { data } = useQuery(totalsQuery);
   const waiting = data ? data.payments.held + data.payments.problems : 0;
   const names = Object.entries(filterNames) as [PaymentFilter, string][];
@@ -52,7 +52,7 @@ function Choices({ filter }: { filter: PaymentFilter | null }) {
     isCurrent: each === filter,
   }));
   const revenue = { label: "Revenue", to: adminPaths.revenue, isCurrent: filter === null };
-  return <Filter label="Which payments" choices={[...choices, revenue]} />;
+  return <Filter label="Filter payments" choices={[...choices, revenue]} />;
 }
 
 function Payments({ filter }: { filter: PaymentFilter }) {
@@ -62,27 +62,27 @@ function Payments({ filter }: { filter: PaymentFilter }) {
       showsErrorToast
       errorTitle="Failed to load payments"
       skeletons={<RowSkeletons label="Loading payments" />}
-      empty={<EmptyState icon="check" title="No payments found" description={emptyWords(filter)} />}
+      empty={<EmptyState icon="check" title="No payments found" description={emptyAdvice(filter)} />}
       renderItems={(items) => <PaymentTable {...items} />}
     />
   );
 }
 
-function emptyWords(filter: PaymentFilter): string {
-  if (filter === "attention") return "No payment needs your attention.";
+function emptyAdvice(filter: PaymentFilter): string {
+  if (filter === "attention") return "No payments need your attention.";
   if (filter === "all") return "No payments yet. New payments appear here, newest first.";
-  return `No payment is ${filterNames[filter].toLowerCase()}.`;
+  return `No payments are ${filterNames[filter].toLowerCase()}.`;
 }
 
-/** Shows the payment whose number somebody names: on the telephone, or on a receipt. */
-function FindPayment({ show }: { show: (reference: string) => void }) {
+/** Finds a payment by the number that a caller or a receipt gives. */
+function FindPayment({ onFind }: { onFind: (reference: string) => void }) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const find = (event: FormEvent) => {
     event.preventDefault();
     const { data, success } = PaymentReference.safeParse(typed.trim().toUpperCase());
-    setProblem(success ? undefined : "A number looks like PAY-1763719440000-4711");
-    if (success) show(data);
+    setProblem(success ? undefined : "A payment number looks like PAY-1763719440000-4711");
+    if (success) onFind(data);
   };
   return (
     <Cluster as="form" gap={3} align="start" wrap={false} className={styles.form} onSubmit={find} noValidate>

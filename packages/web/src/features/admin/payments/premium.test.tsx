@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { freshBrowser, problem, type Answer } from "../../../lib/testing-session.tsx";
 import { ada, visitAsAdmin } from "../testing.tsx";
-import { ViewPremium } from "./premium.tsx";
+import { PremiumButton } from "./premium.tsx";
 
 const toasts = freshBrowser();
 const user = userEvent.setup();
@@ -35,13 +35,13 @@ const is =
     Response.json(premium);
 
 async function open(routes: Record<string, Answer>) {
-  const visited = visitAsAdmin(<ViewPremium artisan={ada} describedBy="who" />, "/admin/users", routes);
+  const visited = visitAsAdmin(<PremiumButton artisan={ada} describedBy="who" />, "/admin/users", routes);
   await user.click(await screen.findByRole("button", { name: "Premium" }));
   await screen.findByRole("dialog", { name: "Premium of Ada Obi" });
   return visited;
 }
 
-it("is given for a reason and a number of days, from what was seen", async () => {
+it("is granted for a number of days with a reason, based on the displayed version", async () => {
   const { bodies } = await open({ [`GET ${path}`]: is(free), [`POST ${path}`]: is(active) });
   expect(await screen.findByText("Never had premium")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Give premium" }));
@@ -64,7 +64,7 @@ it("is given for a reason and a number of days, from what was seen", async () =>
 
 const changed: Answer = () => problem(409, "conflict", { detail: "It has changed." });
 
-it("is ended for a reason; where it has changed since, that is said and shown", async () => {
+it("is ended with a reason, and shows the current state if it has changed", async () => {
   const { bodies, routes } = await open({ [`GET ${path}`]: is(active), [`POST ${path}/end`]: changed });
   await user.click(await screen.findByRole("button", { name: "End premium" }));
   const dialog = within(await screen.findByRole("dialog", { name: "End the premium of Ada Obi?" }));
@@ -76,7 +76,7 @@ it("is ended for a reason; where it has changed since, that is said and shown", 
   expect(await screen.findByText("Premium was ended on 21 December 2026")).toBeTruthy();
 });
 
-it("is given on top of what was displayed, and only after another review", async () => {
+it("is granted on top of the displayed premium, after the admin has reviewed the change", async () => {
   const { bodies, routes, client } = await open({ [`GET ${path}`]: is(free), [`POST ${path}`]: is(active) });
   await user.click(await screen.findByRole("button", { name: "Give premium" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Give premium to Ada Obi?" }));

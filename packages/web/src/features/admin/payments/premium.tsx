@@ -14,9 +14,9 @@ import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Actions } from "../shared/card.tsx";
 import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { typedWhole } from "../shared/typed-whole.ts";
-import { Facts, View } from "../shared/view.tsx";
-import { leastReason } from "./payment-dialog.tsx";
+import { parseWholeNumber } from "../shared/whole-number.ts";
+import { Facts, DetailsButton } from "../shared/details.tsx";
+import { minReasonLength } from "./payment-dialog.tsx";
 import { statusNames } from "./payment-table.tsx";
 import styles from "./payments.module.css";
 import { premiumQuery, useEndPremium, useGrantPremium } from "./queries.ts";
@@ -26,33 +26,33 @@ interface Artisan {
   readonly name: string;
 }
 
-/** Opens how an artisan's premium stands, to be given or ended by hand. */
-export function ViewPremium({ artisan, describedBy }: { artisan: Artisan; describedBy: string }) {
+/** A button that opens an artisan's premium, which admins can grant or end. */
+export function PremiumButton({ artisan, describedBy }: { artisan: Artisan; describedBy: string }) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...premiumQuery(artisan.id), enabled: isOpen });
   return (
-    <View
+    <DetailsButton
       title={`Premium of ${artisan.name}`}
-      verb="Premium"
+      label="Premium"
       query={query}
       failure="Failed to load premium"
       isOpen={isOpen}
-      setOpen={setOpen}
+      onOpenChange={setOpen}
       describedBy={describedBy}
     >
       {(premium) => <PremiumDetails artisan={artisan} premium={premium} />}
-    </View>
+    </DetailsButton>
   );
 }
 
-const sources = { grant: "Given by our team", record: "From before", payment: "Paid" } as const;
+const sources = { grant: "Granted by our team", record: "Earlier premium", payment: "Paid" } as const;
 
-/** Until when premium runs, which days come from what, the last payments, and what an admin may do. */
+/** Premium's end date, the source of its days, the last payments, and the admin's actions. */
 function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: AdminPremium }) {
   const { status, premiumExpiresAt, periods, payments } = premium;
   return (
     <>
-      <Facts facts={[["Now", standing(status, premiumExpiresAt)]]} />
+      <Facts facts={[["Now", premiumStatusText(status, premiumExpiresAt)]]} />
       {periods.length > 0 && (
         <Stack as="section" gap={2} aria-labelledby="periods">
           <h3 id="periods">Where the days come from</h3>
@@ -93,8 +93,8 @@ function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: Admin
   );
 }
 
-/** How premium stands, in words: "Premium until 21 December 2026". */
-export function standing(status: AdminPremium["status"], expiresAt: string | null): string {
+/** Returns the premium status in words: "Premium until 21 December 2026". */
+export function premiumStatusText(status: AdminPremium["status"], expiresAt: string | null): string {
   if (expiresAt === null) return "Never had premium";
   if (status === "active") return `Premium until ${formatDate(expiresAt)}`;
   return `${status === "cancelled" ? "Premium was ended" : "Premium ended"} on ${formatDate(expiresAt)}`;
@@ -107,9 +107,9 @@ interface ChangeProps {
 
 const versionOf = ({ version }: AdminPremium) => version;
 
-/** Returns what a change of premium relies on. */
+/** Returns the terms that a change of premium is based on. */
 function termsOf({ status, premiumExpiresAt }: AdminPremium): Term[] {
-  return [["Premium", standing(status, premiumExpiresAt)]];
+  return [["Premium", premiumStatusText(status, premiumExpiresAt)]];
 }
 
 function EndPremium({ artisan: { id, name }, premium }: ChangeProps) {
@@ -119,7 +119,7 @@ function EndPremium({ artisan: { id, name }, premium }: ChangeProps) {
       actionLabel="End premium"
       variant="danger"
       title={`End the premium of ${name}?`}
-      textField={{ label: "Reason", hint: `${name} reads it.`, minLength: leastReason }}
+      textField={{ label: "Reason", hint: `${name} will see it.`, minLength: minReasonLength }}
       record={premium}
       terms={termsOf}
       versionOf={versionOf}
@@ -127,7 +127,7 @@ function EndPremium({ artisan: { id, name }, premium }: ChangeProps) {
       onConfirm={(reason, then, { version }) => mutate({ reason, version }, then)}
       isPending={isPending}
     >
-      It ends at once, paid days too, and gives no money back: to refund a payment, record that with the
+      Premium ends immediately, including paid days. This refunds no money: to record a refund, open the
       payment.
     </Confirmation>
   );
@@ -135,7 +135,7 @@ function EndPremium({ artisan: { id, name }, premium }: ChangeProps) {
 
 type Problems = Partial<Record<"days" | "reason", string>>;
 
-/** Gives an artisan days of premium that nobody pays for, for a reason. */
+/** Grants an artisan free days of premium, with a reason. */
 function GrantPremium({ artisan: { id, name }, premium }: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
   const [days, setDays] = useState("30");
@@ -149,8 +149,8 @@ function GrantPremium({ artisan: { id, name }, premium }: ChangeProps) {
     setOpen(true);
   };
   const close = () => setOpen(false);
-  const go = () => {
-    const read = GrantForm.safeParse({ days: typedWhole(days), reason, version: shown.version });
+  const submit = () => {
+    const read = GrantForm.safeParse({ days: parseWholeNumber(days), reason, version: shown.version });
     setProblems(read.success ? {} : problemsIn(read.error.issues));
     if (read.success) mutate(read.data, { onSuccess: close });
   };
@@ -162,8 +162,8 @@ function GrantPremium({ artisan: { id, name }, premium }: ChangeProps) {
       <Dialog open={isOpen} onClose={close} title={`Give premium to ${name}?`}>
         <Stack>
           <p>
-            {standing(shown.status, shown.premiumExpiresAt)}. The days start now, or when the current premium
-            ends. {name} is told by e-mail.
+            {premiumStatusText(shown.status, shown.premiumExpiresAt)}. The days start now, or when the current
+            premium ends. We e-mail {name}.
           </p>
           <TextInput
             label="Days"
@@ -174,7 +174,7 @@ function GrantPremium({ artisan: { id, name }, premium }: ChangeProps) {
           />
           <Textarea
             label="Reason"
-            hint="It stays in the audit trail; only admins see it."
+            hint="Kept in the audit log. Only admins see it."
             rows={3}
             maxLength={500}
             value={reason}
@@ -187,7 +187,7 @@ function GrantPremium({ artisan: { id, name }, premium }: ChangeProps) {
             confirmLabel="Give premium"
             isPending={isPending}
             disabled={isBlocked}
-            onConfirm={go}
+            onConfirm={submit}
           />
         </Stack>
       </Dialog>

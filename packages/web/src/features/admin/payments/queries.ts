@@ -19,17 +19,17 @@ const payments = ["admin", "payments"] as const;
 const lists = [...payments, "list"] as const;
 const one = api.admin.payments[":reference"];
 
-/** The payments of a status, all, or those that an admin must look at, page by page. */
+/** The payments that match a filter, page by page. */
 export const paymentsQuery = (status: PaymentFilter) =>
   pagedQuery([...lists, status], (cursor) => read(api.admin.payments.$get({ query: { status, ...cursor } })));
 
-/** An artisan's payments whatever their status, newest first, page by page. */
+/** An artisan's payments of all statuses, newest first, page by page. */
 export const paymentsOfQuery = (artisan: string) =>
   pagedQuery([...lists, artisan, "all"], (cursor) =>
     read(api.admin.payments.$get({ query: { artisan, limit: "10", ...cursor } })),
   );
 
-/** All that is known of a payment. */
+/** A payment's details. */
 export const paymentQuery = (reference: string) =>
   queryOptions({
     queryKey: [...payments, "detail", reference],
@@ -37,7 +37,7 @@ export const paymentQuery = (reference: string) =>
     staleTime: 0,
   });
 
-/** What was paid and given back in each of the last twelve months. */
+/** Payments and refunds of the last twelve months. */
 export const revenueQuery = queryOptions({
   queryKey: [...payments, "revenue"],
   queryFn: async (): Promise<RevenueMonth[]> =>
@@ -46,12 +46,15 @@ export const revenueQuery = queryOptions({
 });
 
 const decided = {
-  refund: "The refund is recorded",
-  grant: "The payment counts, and premium runs",
+  refund: "Refund recorded",
+  grant: "Premium granted for the payment",
   resolve: "Marked as reviewed",
 } as const;
 
-/** Decides about a payment, with a reason. What other admins did meanwhile is said and shown. */
+/**
+ * Decides about a payment, with a reason. Afterwards, successful or not, the payment is fetched again, so that other
+ * admins' decisions show.
+ */
 export function useDecide(reference: string, action: keyof typeof decided) {
   const client = useQueryClient();
   const query = paymentQuery(reference);
@@ -72,15 +75,15 @@ export function useDecide(reference: string, action: keyof typeof decided) {
     onSettled: async () => {
       await client.refetchQueries({ queryKey: query.queryKey });
       const now = client.getQueryData(query.queryKey);
-      if (now) follow(client, now);
+      if (now) updateLists(client, now);
       void client.invalidateQueries({ queryKey: totalsQuery.queryKey });
       void client.invalidateQueries({ queryKey: revenueQuery.queryKey });
     },
   });
 }
 
-/** Brings a payment as it is to the lists. The one that it comes to is read when it is opened. */
-function follow(client: QueryClient, payment: AdminPayment): void {
+/** Updates a payment in the cached lists. The list that it moves to is dropped and loads again when it is opened. */
+function updateLists(client: QueryClient, payment: AdminPayment): void {
   for (const [queryKey] of client.getQueriesData({ queryKey: lists })) {
     const filter = queryKey.at(-1);
     const belongs =
@@ -95,7 +98,7 @@ function follow(client: QueryClient, payment: AdminPayment): void {
 
 const { premium } = api.admin.artisans[":id"];
 
-/** How an artisan's premium stands, and what its days come from. */
+/** An artisan's premium and the source of its days. */
 export const premiumQuery = (id: string) =>
   queryOptions({
     queryKey: ["admin", "premium", id],
@@ -103,21 +106,21 @@ export const premiumQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Gives an artisan days of premium, from the version that was read. */
+/** Grants an artisan days of premium, based on the version that the admin has read. */
 export function useGrantPremium(id: string) {
   return useChange(id, "Premium granted", (form: GrantForm) =>
     read(premium.$post({ param: { id }, json: form })),
   );
 }
 
-/** Ends an artisan's premium at once, from the version that was read. */
+/** Ends an artisan's premium immediately, based on the version that the admin has read. */
 export function useEndPremium(id: string) {
   return useChange(id, "Premium ended", (form: EndForm) =>
     read(premium.end.$post({ param: { id }, json: form })),
   );
 }
 
-/** What another admin did meanwhile is said, and shown. */
+/** Changes an artisan's premium. If it fails, the premium is fetched again, so that other admins' changes show. */
 function useChange<Input>(id: string, successMessage: string, send: (input: Input) => Promise<AdminPremium>) {
   const client = useQueryClient();
   const { queryKey } = premiumQuery(id);

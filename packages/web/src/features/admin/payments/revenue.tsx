@@ -7,10 +7,10 @@ import { formatMonth } from "../../../lib/format.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { QueryResult } from "../../../ui/fetched.tsx";
-import { ExportFoot, ExportPending } from "../shared/export.tsx";
+import { ExportFooter, ExportPending } from "../shared/export.tsx";
 import { revenueQuery } from "./queries.ts";
 
-/** What was paid, given back and stayed in each of the last twelve months, as a chart, a table and a file for spreadsheets. */
+/** Payments, refunds and net revenue of the last twelve months, as a chart, a table and a CSV file. */
 export function Revenue() {
   const [chosen, setChosen] = useState<RevenueKey>("paid");
   return (
@@ -22,7 +22,7 @@ export function Revenue() {
       >
         {(months) => (
           <Figures chart={revenueChart(months)} series={revenueSeries} selected={chosen} onSelect={setChosen}>
-            <ExportFoot
+            <ExportFooter
               note="By the Lagos date of the payment or refund. This month so far."
               file={() => revenueTable(months)}
             />
@@ -33,7 +33,7 @@ export function Revenue() {
   );
 }
 
-/** What the chart of revenue shows. */
+/** The series of the revenue chart. */
 type RevenueKey = "paid" | "refunded" | "net";
 
 const revenueSeries: readonly Series<RevenueKey>[] = [
@@ -42,13 +42,13 @@ const revenueSeries: readonly Series<RevenueKey>[] = [
   { key: "net", name: "Net", meaning: "Paid minus refunded.", format: inWords },
 ];
 
-/** In: naira, perhaps with kobo, perhaps below nothing. */
+/** Formats an amount in naira, which may have kobo and may be negative. */
 function inWords(amount: number): string {
   const kobo = Math.round(amount * 100);
   return kobo < 0 ? `−${nairaOfKobo(-kobo)}` : nairaOfKobo(kobo);
 }
 
-/** The months as a chart, in naira. */
+/** Returns the months as a chart, in naira. */
 function revenueChart(months: readonly RevenueMonth[]): Chart<RevenueKey> {
   return {
     words: { one: "month", many: "months", at: "in", title: "Month" },
@@ -68,7 +68,7 @@ function monthInWords(month: string): string {
   return formatMonth(month);
 }
 
-/** The months as a table for a spreadsheet, in naira. */
+/** Returns the months as a table for a CSV file, in naira. */
 function revenueTable(months: readonly RevenueMonth[]) {
   return {
     name: `handiwork-revenue-${months[0]?.month}-to-${months.at(-1)?.month}`,

@@ -11,11 +11,11 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { QueryResult } from "../../../ui/fetched.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { typedWhole } from "../shared/typed-whole.ts";
+import { parseWholeNumber } from "../shared/whole-number.ts";
 import { plansQuery, useChangePlan } from "./queries.ts";
 import styles from "./settings.module.css";
 
-/** What the plans cost (B-GAP-26), which are for sale, and in which order they stand (B-PAY-02, B-PAY-08). */
+/** The plans' prices (B-GAP-26), availability and display order (B-PAY-02, B-PAY-08). */
 export function Plans() {
   return (
     <CollapsibleSection id="plans" title="Plans">
@@ -28,7 +28,7 @@ export function Plans() {
         >
           {(plans) =>
             plans.length === 0 ? (
-              <EmptyState title="There are no plans" />
+              <EmptyState title="No plans yet" />
             ) : (
               <Stack as="ul" className={styles.plans}>
                 {plans.map((plan) => (
@@ -51,7 +51,11 @@ function Plan({ plan }: { plan: ManagedPlan }) {
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const { mutate, isPending } = useChangePlan(plan);
   const save = () => {
-    const terms = { price: typedWhole(typed, "naira"), displayOrder: typedWhole(place), isActive };
+    const terms = {
+      price: parseWholeNumber(typed, "naira"),
+      displayOrder: parseWholeNumber(place),
+      isActive,
+    };
     const read = PlanForm.omit({ was: true }).safeParse(terms);
     const issues = read.error?.issues ?? [];
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
@@ -78,7 +82,7 @@ function Plan({ plan }: { plan: ManagedPlan }) {
           />
         )}
         <TextInput
-          label="Place"
+          label="Display order"
           inputMode="numeric"
           value={place}
           error={problems["displayOrder"]}

@@ -4,7 +4,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { useAction } from "../../../lib/use-action.ts";
 
-/** The settings as they are now. What is typed is not to be replaced under one's hands. */
+/** The current settings. Never refetched automatically, because that would replace the admin's input. */
 export const settingsQuery = queryOptions({
   queryKey: ["admin", "settings"],
   queryFn: (): Promise<SettingsAnswer> => read(api.admin.settings.$get()),
@@ -13,7 +13,11 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Saves all settings, from the version that was read. Throws ApiError. */
+/**
+ * Saves all settings, based on the version that the admin has read.
+ *
+ * @throws {ApiError}
+ */
 export function saveSettings(settings: Settings, version: number): Promise<SettingsAnswer> {
   return read(api.admin.settings.$put({ json: { settings, version } }));
 }
@@ -24,10 +28,10 @@ export const plansQuery = queryOptions({
   queryFn: async (): Promise<ManagedPlan[]> => (await read(api.admin.plans.$get())).items,
 });
 
-/** What admins change of a plan. */
+/** The fields of a plan that admins can change. */
 export type Terms = Pick<ManagedPlan, "price" | "isActive" | "displayOrder">;
 
-/** Changes what a plan costs, in naira, whether it is for sale, and its place. */
+/** Changes a plan's price in naira, its availability and its display order. */
 export function useChangePlan({ slug, name, price, isActive, displayOrder }: ManagedPlan) {
   const client = useQueryClient();
   return useAction({
@@ -38,7 +42,7 @@ export function useChangePlan({ slug, name, price, isActive, displayOrder }: Man
           json: { ...terms, was: { price, isActive, displayOrder } },
         }),
       ),
-    successMessage: `${name} is changed`,
+    successMessage: `${name} updated`,
     onSuccess: (plan) =>
       client.setQueryData(plansQuery.queryKey, (plans) =>
         plans

@@ -7,14 +7,14 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { Grid, Stack } from "../../../ui/layout.tsx";
 import { CollapsibleSection } from "../../../ui/sections.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { typedWhole } from "../shared/typed-whole.ts";
+import { parseWholeNumber } from "../shared/whole-number.ts";
 import styles from "./settings.module.css";
 
 interface Props {
   form: UseFormReturn<Settings, unknown, Settings>;
 }
 
-/** How the marketplace is reached: footer, home page, About, Terms and Privacy show it. */
+/** Contacts and links, which the footer, the home page, About, Terms and Privacy show. */
 export function ContactFields({ form }: Props) {
   return (
     <>
@@ -40,7 +40,7 @@ export function ContactFields({ form }: Props) {
   );
 }
 
-/** The numbers of the home page, or that the real ones are shown. */
+/** The numbers on the home page: real or entered by hand. */
 export function HomeFields({ form }: Props) {
   const { heroStats, popularCategories } = form.getValues();
   return (
@@ -52,7 +52,7 @@ export function HomeFields({ form }: Props) {
       {heroStats.map((_, index) => (
         <Grid key={`stat-${index}`} small={2}>
           <Field form={form} name={`heroStats.${index}.value`} label={`Number ${index + 1}`} />
-          <Field form={form} name={`heroStats.${index}.label`} label={`What number ${index + 1} counts`} />
+          <Field form={form} name={`heroStats.${index}.label`} label={`Label of number ${index + 1}`} />
         </Grid>
       ))}
       <Grid small={2}>
@@ -69,7 +69,7 @@ export function HomeFields({ form }: Props) {
   );
 }
 
-/** What clients say on the home page. */
+/** The testimonials on the home page. */
 export function VoiceFields({ form }: Props) {
   return (
     <Part id="testimonials" title="Testimonials">
@@ -92,13 +92,13 @@ export function VoiceFields({ form }: Props) {
 }
 
 const limits = [
-  ["newConversationsADay", "New conversations of a client a day"],
-  ["messagesAMinute", "Messages of a user a minute"],
-  ["reviewsADay", "Reviews of a client a day"],
-  ["reportsADay", "Reports of a user a day"],
+  ["newConversationsADay", "New conversations per client per day"],
+  ["messagesAMinute", "Messages per user per minute"],
+  ["reviewsADay", "Reviews per client per day"],
+  ["reportsADay", "Reports per user per day"],
 ] as const;
 
-/** How often things may be done. */
+/** The rate limits. */
 export function LimitFields({ form }: Props) {
   return (
     <Part id="limits" title="Limits" hint="Changes take effect within 30 seconds.">
@@ -108,7 +108,7 @@ export function LimitFields({ form }: Props) {
             key={name}
             form={form}
             name={`limits.${name}`}
-            options={{ setValueAs: (text: unknown) => typedWhole(String(text)) }}
+            options={{ setValueAs: (text: unknown) => parseWholeNumber(String(text)) }}
             label={label}
             inputMode="numeric"
           />
@@ -118,13 +118,13 @@ export function LimitFields({ form }: Props) {
   );
 }
 
-/** By which words a search finds a trade. */
+/** The words that make a search find a trade. */
 export function WordFields({ form }: Props) {
   return (
     <Part
       id="clients-words"
-      title="Clients' words"
-      hint="What clients call a trade, or what is broken when they need it, separated by commas. A search for one of these finds the trade."
+      title="Search words"
+      hint="Words that clients use for a trade or for what needs fixing, separated by commas. A search for any of them finds the trade."
     >
       <Grid small={2}>
         {form.getValues().clientsWords.map(({ trade }, index) => (
@@ -161,7 +161,7 @@ function WordsInput({ form: { control }, trade, index }: Props & { trade: string
   );
 }
 
-/** A line of the form, with what is wrong with it. */
+/** A text field of the form with its error. */
 function Field({
   form,
   name,

@@ -35,7 +35,7 @@ const present =
       updatedBy: version === 0 ? null : "Bola Ige",
     });
 
-const overtaken: Answer = () =>
+const conflict: Answer = () =>
   problem(409, "conflict", { detail: "Somebody else has changed the settings." });
 const changed: Answer = () => Response.json({ ...plan, price: 5500, isActive: false });
 
@@ -49,9 +49,9 @@ function visit(routes: Record<string, Answer>) {
 }
 const save = async () => user.click(await screen.findByRole("button", { name: "Save Settings" }));
 
-it("saves all settings from the version that was read, once what is wrong is mended", async () => {
+it("saves all settings with their version, after errors are corrected", async () => {
   const { bodies, calls } = visit({ [settings]: present(3), "PUT /api/admin/settings": present(4) });
-  const reviews = await screen.findByLabelText("Reviews of a client a day");
+  const reviews = await screen.findByLabelText("Reviews per client per day");
   await user.clear(reviews);
   await save();
   expect(await screen.findByText("Enter a whole number from 1 to 200")).toBeTruthy();
@@ -69,8 +69,8 @@ it("saves all settings from the version that was read, once what is wrong is men
   await waitFor(() => expect(calls).toContain("GET /api/site"));
 });
 
-it("says that somebody else was faster, and loads what holds now", async () => {
-  const { routes } = visit({ [settings]: present(0), "PUT /api/admin/settings": overtaken });
+it("loads the current settings after a conflict with another admin", async () => {
+  const { routes } = visit({ [settings]: present(0), "PUT /api/admin/settings": conflict });
   await user.type(await screen.findByLabelText("Location"), "!");
   await save();
   expect(await screen.findByText("Somebody else has changed the settings.")).toBeTruthy();
@@ -80,7 +80,7 @@ it("says that somebody else was faster, and loads what holds now", async () => {
   expect(screen.getByText(/^Last changed by Bola Ige/)).toBeTruthy();
 });
 
-it("says that they could not be loaded, and tries again", async () => {
+it("shows an error that can be retried", async () => {
   const { routes } = visit({ [settings]: failing });
   expect(await screen.findByText("Failed to load settings")).toBeTruthy();
   routes[settings] = present(0);
@@ -88,7 +88,7 @@ it("says that they could not be loaded, and tries again", async () => {
   expect(await screen.findByLabelText("Phone")).toBeTruthy();
 });
 
-it("changes a plan from what was seen; the free one has no price", async () => {
+it("changes a plan based on its displayed values; the free plan has no price field", async () => {
   const { bodies } = visit({ [settings]: present(0), "PUT /api/admin/plans/premium-monthly": changed });
   const free = within(await screen.findByRole("group", { name: /^Basic/ }));
   expect(free.queryByLabelText("Price in naira")).toBeNull();
@@ -103,7 +103,7 @@ it("changes a plan from what was seen; the free one has no price", async () => {
   await user.type(price, "₦5.500");
   await user.click(form.getByRole("checkbox", { name: "For sale" }));
   await user.click(change);
-  await waitFor(() => expect(toasts).toEqual(["success: Premium Monthly is changed"]));
+  await waitFor(() => expect(toasts).toEqual(["success: Premium Monthly updated"]));
   const was = { price: 5000, isActive: true, displayOrder: 1 };
   expect(bodies).toEqual([{ price: 5500, isActive: false, displayOrder: 1, was }]);
   expect(form.getByText("₦5,500 for 30 days, not for sale")).toBeTruthy();

@@ -28,7 +28,7 @@ export const prefetch: Prefetch = (client) => {
   void client.prefetchQuery(settingsQuery);
 };
 
-/** What holds for the whole site (A-GAP-47, B-GAP-26). */
+/** The settings of the whole site (A-GAP-47, B-GAP-26). */
 export function Page() {
   const query = useQuery(settingsQuery);
   const { error, refetch } = query;
@@ -38,11 +38,13 @@ export function Page() {
   return (
     <AdminPage
       title="Settings"
-      lead="Contacts, links, the home page, limits and prices. Every change is recorded in the audit."
+      description="Contacts, links, the home page, limits and prices. Every change is recorded in the audit log."
     >
       <Sections>
         <QueryResult query={query} errorTitle="Failed to load settings" pending={<SettingsPending />}>
-          {(answer) => <SettingsEditor key={answer.version} answer={answer} reload={() => void refetch()} />}
+          {(answer) => (
+            <SettingsEditor key={answer.version} answer={answer} onReload={() => void refetch()} />
+          )}
         </QueryResult>
         <Plans />
       </Sections>
@@ -61,12 +63,12 @@ function SettingsPending() {
 
 interface Props {
   answer: SettingsAnswer;
-  /** Reads them anew, where somebody else has changed them. */
-  reload: () => void;
+  /** Fetches the settings again after a conflict with another admin. */
+  onReload: () => void;
 }
 
-/** All settings in one form; the version says which ones are changed by it. */
-function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, reload }: Props) {
+/** All settings in one form. The version makes the server reject an edit of outdated settings. */
+function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, onReload }: Props) {
   const client = useQueryClient();
   const form = useZodForm(Settings, settings);
   const { formState, handleSubmit, reset } = form;
@@ -84,7 +86,7 @@ function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, r
     },
   });
   useLeaveWarning(formState.isDirty && !busy, "Your changes have not been saved.");
-  const isOvertaken = hasStatus(error, 409);
+  const hasConflict = hasStatus(error, 409);
   const check = handleSubmit(submit, () => toast.error("Please check the marked fields"));
   return (
     <Form className={styles.form} onSubmit={(event) => void check(event)}>
@@ -100,7 +102,7 @@ function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, r
             ? "No changes yet."
             : `Last changed by ${updatedBy} on ${formatDate(updatedAt)}.`}
         </Quiet>
-        {isOvertaken && <Button onClick={reload}>Load the current settings</Button>}
+        {hasConflict && <Button onClick={onReload}>Load the current settings</Button>}
         <Button type="submit" variant="primary" loading={busy}>
           Save Settings
         </Button>

@@ -7,13 +7,13 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import styles from "./admin.module.css";
 
 /**
- * A page for admins: its heading with a sentence (`lead`), a `picture` before them and, beside them, what can be begun there
- * (`actions`), then its parts below one another. `documentTitle` is the heading where it is not said. `wide` leaves tables all the room.
+ * The frame of an admin page: title and description, an optional `picture` before them and `actions` beside them,
+ * then the page's sections. `documentTitle` defaults to the title. `wide` gives tables the full width.
  */
 export function AdminPage({
   title,
   documentTitle = title,
-  lead,
+  description,
   picture,
   actions,
   wide = false,
@@ -21,21 +21,21 @@ export function AdminPage({
 }: {
   title: string;
   documentTitle?: string;
-  lead: ReactNode;
+  description: ReactNode;
   picture?: ReactNode;
   actions?: ReactNode;
   wide?: boolean;
   children: ReactNode;
 }) {
   useDocumentTitle(documentTitle);
-  const words = <PageHead title={title}>{lead}</PageHead>;
+  const heading = <PageHead title={title}>{description}</PageHead>;
   const head = picture ? (
     <Cluster gap={4} wrap={false}>
       {picture}
-      {words}
+      {heading}
     </Cluster>
   ) : (
-    words
+    heading
   );
   return (
     <Container>

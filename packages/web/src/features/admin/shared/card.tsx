@@ -5,28 +5,27 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./admin.module.css";
-import { Facts, type Fact } from "./view.tsx";
+import { Facts, type Fact } from "./details.tsx";
 
 interface Props {
-  /** What says which one it is, for its buttons, too. */
+  /** The heading's id, which also describes the card's buttons. */
   headingId: string;
-  /** The level of the heading: 2 where the list has none of its own. */
+  /** The heading level: 2 if the list has no heading of its own. */
   level?: 2 | 3;
   picture: ReactNode;
   title: ReactNode;
-  /** What stands below the heading, small and grey. */
-  lead: ReactNode;
-  /** How it stands: a `Tag`. */
-  state?: ReactNode;
+  subtitle: ReactNode;
+  /** Usually a `Tag`. */
+  status?: ReactNode;
   facts?: readonly Fact[];
-  /** What stands below head and facts: the buttons, or what was decided. */
-  foot?: ReactNode;
+  /** The buttons, or the decision that was made. */
+  footer?: ReactNode;
   children?: ReactNode;
 }
 
-/** One of the things that admins decide about, in a list. */
+/** A card in a list of records that admins decide about. */
 export function RecordCard(props: Props) {
-  const { headingId, level = 3, picture, title, lead, state, facts, foot, children } = props;
+  const { headingId, level = 3, picture, title, subtitle, status, facts, footer, children } = props;
   return (
     <Card className={styles.card}>
       <Stack as="article" aria-labelledby={headingId}>
@@ -37,25 +36,25 @@ export function RecordCard(props: Props) {
               {title}
             </Text>
             <Text as="div" size={14} tone="quiet">
-              {lead}
+              {subtitle}
             </Text>
           </Stack>
-          {state && <div className={styles.state}>{state}</div>}
+          {status && <div className={styles.status}>{status}</div>}
         </Cluster>
         {children}
         {facts && <Facts facts={facts} className={styles.facts} />}
-        {foot}
+        {footer}
       </Stack>
     </Card>
   );
 }
 
-/** Buttons below one another on a phone, else side by side. */
+/** Buttons, stacked on phones and side by side on wider screens. */
 export function Actions(props: { children: ReactNode }) {
   return <Cluster wrap={false} stackOnPhone {...props} />;
 }
 
-/** The places of cards that are on their way. */
+/** Placeholders for cards that are loading. */
 export function CardSkeletons({ label }: { label: string }) {
   return (
     <Stack as="ul" aria-busy="true" aria-label={label}>
@@ -81,7 +80,7 @@ export function CardSkeletons({ label }: { label: string }) {
   );
 }
 
-/** The places of a table's rows that are on their way. */
+/** Placeholders for table rows that are loading. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
     <Stack gap={3} aria-busy="true">

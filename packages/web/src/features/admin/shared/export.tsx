@@ -8,14 +8,14 @@ import { FiguresSkeleton } from "../../../ui/figures-pending.tsx";
 import styles from "./admin.module.css";
 
 interface Export {
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   readonly name: string;
   readonly names: string[];
   readonly rows: (string | number)[][];
 }
 
-/** What stands below figures: a note, and the button that saves them for a spreadsheet. */
-export function ExportFoot({ note, file }: { note?: string | false; file: () => Export }) {
+/** The footer of a chart: a note and the CSV export button. */
+export function ExportFooter({ note, file }: { note?: string | false; file: () => Export }) {
   const save = () => {
     const { name, names, rows } = file();
     saveFile(`${name}.csv`, new Blob([csvFile(names, rows)], { type: csvType }));
@@ -28,7 +28,7 @@ export function ExportFoot({ note, file }: { note?: string | false; file: () => 
   );
 }
 
-/** The place of figures that are on their way. In: what of, and how many series they have. */
+/** A placeholder for a chart that is loading. `series` is the number of series it will have. */
 export function ExportPending({ label, series }: { label: string; series: number }) {
   return (
     <>

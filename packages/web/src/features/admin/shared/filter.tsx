@@ -5,13 +5,13 @@ import { Link } from "../../../ui/link.tsx";
 
 interface Choice {
   readonly label: string;
-  /** How many it shows; undefined where that is not known. */
+  /** The number of entries; undefined if unknown. */
   readonly count?: number | undefined;
   readonly to: string;
   readonly isCurrent: boolean;
 }
 
-/** Which of its things a list shows; the address keeps the choice. */
+/** Links that filter a list. The URL keeps the choice. */
 export function Filter({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label}>
@@ -27,7 +27,7 @@ export function Filter({ label, choices }: { label: string; choices: readonly Ch
               replace
               className={styles.choice}
               aria-current={choice.isCurrent ? "page" : undefined}
-              // The number is no part of the name.
+              // An attribute that CSS shows keeps the number out of the link's accessible name.
               data-count={choice.count === undefined ? undefined : count(choice.count)}
               aria-description={choice.count === undefined ? undefined : count(choice.count)}
             >

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Text } from "../../../ui/text.tsx";
 
-/** What is second, small and grey: an address below a name, a note below a field. */
+/** Small grey text for secondary information, such as an e-mail address below a name. */
 export function Quiet({ as, children }: { as?: "span" | "dt" | "output"; children: ReactNode }) {
   return (
     <Text as={as ?? "p"} size={14} tone="quiet">

@@ -2,25 +2,25 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from "react"
 import { useSearchParams } from "react-router-dom";
 import { TextInput } from "../../../ui/field.tsx";
 
-/** What finds people. */
-export const anyPart = "Part of a name, e-mail address or phone number is enough";
+/** The hint below fields that search for people. */
+export const peopleSearchHint = "Part of a name, e-mail address or phone number is enough";
 
-/** What is said where nobody was found. */
-export const nobodyHasThat = "No name, e-mail address or phone number matches.";
+/** The advice if a search for people finds no one. */
+export const noPeopleFound = "No name, e-mail address or phone number matches.";
 
-/** A field that searches while one types; Enter does not wait. */
+/** A search field that searches while the user types. Enter searches without the delay. */
 export function SearchBox({
   label,
   hint,
-  box: { text, setText, settle },
+  box: { text, setText, commit },
 }: {
   label: string;
   hint?: string;
-  box: ReturnType<typeof useAddressText>;
+  box: ReturnType<typeof useUrlText>;
 }) {
   const search = (event: FormEvent) => {
     event.preventDefault();
-    settle();
+    commit();
   };
   return (
     <search>
@@ -41,57 +41,60 @@ export function SearchBox({
   );
 }
 
-/** The address's parameters, and what puts a value into one, by itself without an entry in the history; an empty one goes. */
-export function useAddress() {
+/**
+ * Returns the URL's search parameters and a function that sets one of them. An empty value removes the parameter. By
+ * default the change replaces the history entry.
+ */
+export function useUrlParameters() {
   const [search, setSearch] = useSearchParams();
-  const put = useCallback(
+  const setParameter = useCallback(
     (name: string, value: string, replace = true) =>
       setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (value) after.set(name, value);
-          else after.delete(name);
-          return after;
+        (previous) => {
+          const next = new URLSearchParams(previous);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          return next;
         },
         { replace },
       ),
     [setSearch],
   );
-  return { search, put };
+  return { search, setParameter };
 }
 
-/** How long somebody has not typed when the address follows, in milliseconds. */
+/** The delay between the last keystroke and the change of the URL, in ms. */
 const delayMs = 300;
 
 /**
- * A text that the address keeps as a parameter: what is typed goes there after a short pause, or at once with `settle`; when the
- * address changes by itself, the text does. Out: the text in the field, and the one in the address.
+ * Binds a text field to a URL parameter: `text` is the field's content, `value` the parameter. The parameter follows
+ * the field after a short delay, or immediately with `commit`. If the URL changes otherwise, the field follows it.
  */
-export function useAddressText(name: string) {
-  const { search, put } = useAddress();
-  const kept = search.get(name) ?? "";
-  const [text, setText] = useState(kept);
-  const written = useRef(kept);
+export function useUrlText(name: string) {
+  const { search, setParameter } = useUrlParameters();
+  const value = search.get(name) ?? "";
+  const [text, setText] = useState(value);
+  const lastValue = useRef(value);
 
   useEffect(() => {
-    if (kept === written.current) return;
-    written.current = kept;
-    setText(kept);
-  }, [kept]);
+    if (value === lastValue.current) return;
+    lastValue.current = value;
+    setText(value);
+  }, [value]);
 
-  const settle = (typed = text) => {
-    const wanted = typed.trim();
-    if (wanted === kept) return;
-    written.current = wanted;
-    put(name, wanted);
+  const commit = (typed = text) => {
+    const trimmed = typed.trim();
+    if (trimmed === value) return;
+    lastValue.current = trimmed;
+    setParameter(name, trimmed);
   };
-  const settling = useRef(settle);
+  const latestCommit = useRef(commit);
   useEffect(() => {
-    settling.current = settle;
+    latestCommit.current = commit;
   });
   useEffect(() => {
-    const timer = setTimeout(() => settling.current(text), delayMs);
+    const timer = setTimeout(() => latestCommit.current(text), delayMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return { text, setText, settle, kept };
+  return { text, setText, commit, value };
 }

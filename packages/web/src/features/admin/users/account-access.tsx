@@ -2,14 +2,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Confirmation } from "../../../ui/confirmation.tsx";
 import { useDisable } from "./queries.ts";
 
-/** Keeps an account from being used, or lets it be used again (B-GAP-43). `what` follows the verb on the button. */
+/** Disables or enables an account (B-GAP-43). `labelSuffix` follows the verb on the button. */
 export function AccountAccess({
   account,
-  what = "",
+  labelSuffix = "",
   describedBy,
 }: {
   account: { readonly id: string; readonly name: string; readonly isDisabled: boolean };
-  what?: string;
+  labelSuffix?: string;
   describedBy: string;
 }) {
   const { mutate, isPending } = useDisable(account);
@@ -17,18 +17,18 @@ export function AccountAccess({
     <>
       {account.isDisabled && (
         <Button loading={isPending} onClick={() => mutate(false)} aria-describedby={describedBy}>
-          {`Enable${what}`}
+          {`Enable${labelSuffix}`}
         </Button>
       )}
       <Confirmation
-        actionLabel={`Disable${what}`}
+        actionLabel={`Disable${labelSuffix}`}
         variant="secondary"
         buttonProps={{ variant: "plain" }}
         title={`Disable ${account.name}'s account?`}
         record={account}
         terms={({ name, isDisabled }) => [
           ["Name", name],
-          ["Account", isDisabled ? "disabled" : "in use"],
+          ["Account", isDisabled ? "disabled" : "active"],
         ]}
         isPossible={!account.isDisabled}
         onConfirm={(_, done) => mutate(true, done)}

@@ -5,17 +5,17 @@ import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
-import { anyPart, nobodyHasThat, SearchBox, useAddressText } from "../shared/search-box.tsx";
+import { peopleSearchHint, noPeopleFound, SearchBox, useUrlText } from "../shared/search-box.tsx";
 import { usersQuery } from "./queries.ts";
 import { ClientTable } from "./user-table.tsx";
 
-/** The clients with their e-mail addresses, for admins (B-CLIENTS-01 to B-CLIENTS-04; B-GAP-45). */
+/** The clients with their e-mail addresses (B-CLIENTS-01 to B-CLIENTS-04; B-GAP-45). */
 export function Page() {
-  const box = useAddressText("search");
-  const search = box.kept;
+  const box = useUrlText("search");
+  const search = box.value;
   return (
-    <AdminPage title="Clients" lead={<ClientCount />} wide>
-      <SearchBox label="Search by name or email" hint={anyPart} box={box} />
+    <AdminPage title="Clients" description={<ClientCount />} wide>
+      <SearchBox label="Search by name or email" hint={peopleSearchHint} box={box} />
       <PagedList
         query={useInfiniteQuery(usersQuery("client", search))}
         errorTitle="Could not load clients"
@@ -23,7 +23,7 @@ export function Page() {
         empty={
           <EmptyState
             title="No clients found"
-            description={search ? nobodyHasThat : "No clients have registered yet."}
+            description={search ? noPeopleFound : "No clients have registered yet."}
           />
         }
         searchProgress={search ? "There may be more." : undefined}
@@ -33,7 +33,7 @@ export function Page() {
   );
 }
 
-/** How many clients there are, as it is counted; nothing while that is not known. */
+/** The number of clients; blank while it loads. */
 function ClientCount() {
   const { data, isError } = useQuery(totalsQuery);
   if (data) {

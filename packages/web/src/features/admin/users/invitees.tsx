@@ -12,9 +12,9 @@ import { RowSkeletons } from "../shared/card.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { inviteesQuery, useInviteAgain } from "./queries.ts";
-import { mailWords } from "./user-table.tsx";
+import { mailProblemLabels } from "./user-table.tsx";
 
-/** Accounts whose owners were invited and have not joined, by the day of the invitation. */
+/** Accounts that were invited and have not joined yet, by date of invitation. */
 export function Invitees() {
   return (
     <PagedList
@@ -33,7 +33,7 @@ export function Invitees() {
   );
 }
 
-const columns = ["User", "Invited", "Last mail", "Link works until", "Actions"];
+const columns = ["User", "Invited", "Last e-mail", "Link works until", "Actions"];
 
 function InviteeTable({ items, list }: PagedItems<Invitee>) {
   return (
@@ -58,14 +58,14 @@ function InviteeRow({ invitee }: { invitee: Invitee }) {
             <Link to={adminPaths.user(id)}>{name || "No name"}</Link>
           </Text>
           <Quiet>{email}</Quiet>
-          {mailProblem && <Tag tone="bad">{mailWords[mailProblem.reason]}</Tag>}
+          {mailProblem && <Tag tone="bad">{mailProblemLabels[mailProblem.reason]}</Tag>}
         </div>
       }
     >
       <td data-label="Invited">
         <time dateTime={invitedAt}>{formatDate(invitedAt)}</time>
       </td>
-      <td data-label="Last mail">{sentAt ? formatDate(sentAt) : "On its way"}</td>
+      <td data-label="Last e-mail">{sentAt ? formatDate(sentAt) : "On its way"}</td>
       <td data-label="Link until">{usableUntil ? formatDate(usableUntil) : "N/A"}</td>
       <td>
         <Button

@@ -13,16 +13,16 @@ import { useAction } from "../../../lib/use-action.ts";
 const everyUser = ["admin", "users"] as const;
 const everyEntry = ["admin", "audit"] as const;
 
-/** The users of a type or of all, newest first, or those who are found by words; page by page. */
+/** The users of a type, or all of them, that match a search, newest first, page by page. */
 export const usersQuery = (type: UserType | undefined, search: string) => ({
   ...pagedQuery([...everyUser, type ?? "all", search], (cursor) =>
     read(api.admin.users.$get({ query: { ...(type && { type }), ...(search && { search }), ...cursor } })),
   ),
-  // The former list stays where it is while somebody types.
+  // Keeps the previous list visible while the admin types.
   placeholderData: keepPreviousData,
 });
 
-/** A user of any type, as they are now. */
+/** A user of any type. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [...everyUser, "one", id],
@@ -30,13 +30,13 @@ export const userQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The last entries of the audit about an account, page by page. */
+/** The audit entries about an account, newest first, page by page. */
 export const historyQuery = (account: string) =>
   pagedQuery([...everyEntry, "of", account], (cursor) =>
     read(api.admin.audit.$get({ query: { account, limit: "10", ...cursor } })),
   );
 
-/** Vouches for a user, or does so no more (B-AUSER-06, B-AUSER-10, B-AUSER-11). */
+/** Verifies a user or removes the verification (B-AUSER-06, B-AUSER-10, B-AUSER-11). */
 export function useVerify({ id }: User) {
   const change = useChange(id);
   return useAction({
@@ -48,7 +48,7 @@ export function useVerify({ id }: User) {
   });
 }
 
-/** Keeps an account from being used (true), or lets it be used again (B-GAP-43). In lists of reports, too, it is marked. */
+/** Disables (true) or enables (false) an account (B-GAP-43). Also updates the cached reports. */
 export function useDisable({ id, name }: { id: string; name: string }) {
   const client = useQueryClient();
   const change = useChange(id);
@@ -68,18 +68,18 @@ export function useDisable({ id, name }: { id: string; name: string }) {
   });
 }
 
-/** Has e-mails sent again to an address that they came back from, or that complained. */
+/** Resumes e-mails to an address that bounced or complained. */
 export function useResumeMail({ id, name, email }: User) {
   const change = useChange(id);
   return useAction({
     send: () => api.admin.users[":id"]["resume-mail"].$post({ param: { id } }),
-    successMessage: `${name || email}: e-mails are sent again.`,
+    successMessage: `${name || email}: e-mails resumed.`,
     errorMessage: "Failed to resume e-mail",
     onSuccess: () => change({ mailProblem: null }),
   });
 }
 
-/** What decides about a user's record; the user's page follows, whatever became of it. */
+/** Wraps a kind's decisions for the user page, which is updated after each decision, successful or not. */
 export function useDecider(kind: Decider, id: string): Decider {
   const client = useQueryClient();
   const change = useChange(id);
@@ -89,7 +89,7 @@ export function useDecider(kind: Decider, id: string): Decider {
       await sent;
       change({ [kind.noun]: outcome });
     } finally {
-      // Approving makes an applicant an artisan; another admin may have been first.
+      // Approving turns an applicant into an artisan, and another admin may have decided first.
       for (const { queryKey } of [userQuery(id), detailQuery(id)])
         void client.invalidateQueries({ queryKey });
     }
@@ -102,7 +102,7 @@ export function useDecider(kind: Decider, id: string): Decider {
   };
 }
 
-/** Changes a user on the own page and in all lists that are there; each change is in the audit. */
+/** Returns a function that updates a user in the cached page and lists, and marks the audit log as stale. */
 function useChange(id: string) {
   const client = useQueryClient();
   return (changes: Partial<UserDetail>) => {
@@ -114,18 +114,18 @@ function useChange(id: string) {
 
 const invitees = ["admin", "invitees"] as const;
 
-/** Who was invited and has not come, the last invited first; page by page. */
+/** The users who were invited and have not joined yet, newest invitation first, page by page. */
 export const inviteesQuery = pagedQuery(invitees, (cursor) =>
   read(api.admin.invitations.$get({ query: cursor })),
 );
 
-/** Has an invitation mailed again, with a new link. */
+/** Sends an invitation again, with a new link. */
 export function useInviteAgain({ id, name, email }: Invitee) {
   const client = useQueryClient();
   return useAction({
     send: () => api.admin.invitations[":id"].mail.$post({ param: { id } }),
-    successMessage: `${name || email} is invited again.`,
-    errorMessage: (_, error) => `Failed to invite again. ${explain(error)}`,
+    successMessage: `${name || email} was invited again.`,
+    errorMessage: (_, error) => `Failed to send the invitation. ${explain(error)}`,
     onSuccess: () =>
       void patchItems<Invitee>(client, invitees, (item) =>
         item.id === id ? { ...item, sentAt: null } : item,

@@ -10,7 +10,7 @@ const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a44";
 const chioma = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a22";
 const admin = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a33";
 
-/** A client, with all that the page of a user asks for. */
+/** A client with every field that the user page needs. */
 export const ada: UserDetail = {
   id,
   name: "Ada Obi",

@@ -12,7 +12,7 @@ interface Props {
   describedBy: string;
 }
 
-/** What an admin may do with any user: in the list, and on the user's page. Nobody locks themselves out. */
+/** The actions for any user, in the list and on the user page. Admins cannot disable their own account. */
 export function UserActions({ user, describedBy }: Props) {
   const { user: self } = useAuth();
   return (
@@ -66,7 +66,7 @@ const mailReasons = {
 const whyOf = ({ reason, at }: NonNullable<User["mailProblem"]>) =>
   `${mailReasons[reason]} (${formatDate(at)})`;
 
-/** Has e-mails sent again where none are sent any more; nothing where they are. */
+/** Resumes e-mails to a user. Not shown while e-mails are sent. */
 export function ResumeMail({ user, describedBy }: Props) {
   const { mutate, isPending } = useResumeMail(user);
   return (
@@ -75,7 +75,9 @@ export function ResumeMail({ user, describedBy }: Props) {
       variant="secondary"
       title={`Send e-mails to ${user.name || user.email} again?`}
       record={user.mailProblem}
-      terms={(problem) => [["Why e-mails stopped", problem ? whyOf(problem) : "They are sent again"]]}
+      terms={(problem) => [
+        ["Why e-mails stopped", problem ? whyOf(problem) : "E-mails are being sent again"],
+      ]}
       isPossible={user.mailProblem !== null}
       onConfirm={(_, done) => mutate(undefined, done)}
       isPending={isPending}
@@ -83,7 +85,7 @@ export function ResumeMail({ user, describedBy }: Props) {
     >
       {(problem) =>
         problem &&
-        `${whyOf(problem)}, so none are sent. Resume them only if you know that the address is right, or that the user wants them: every bounce or complaint makes it harder to reach everybody else.`
+        `${whyOf(problem)}, so none are sent. Resume them only if you know that the address is right, or that the user wants them: every bounce or complaint makes it harder to reach everyone else.`
       }
     </Confirmation>
   );

@@ -58,8 +58,8 @@ const states = async () => {
   );
 };
 
-describe("the page of a client", () => {
-  it("says how the account stands, and has the parts that a client has", async () => {
+describe("the user page of a client", () => {
+  it("shows the account's status and the sections for a client", async () => {
     visit(ada);
     expect(await states()).toEqual(["Client", "Not verified", "E-mail confirmed"]);
     expect(screen.getByRole("link", { name: "ada@example.com" })).toBeTruthy();
@@ -71,11 +71,11 @@ describe("the page of a client", () => {
     ]);
     await waitFor(() => expect(screen.getAllByText("No open reports.")).toHaveLength(2));
     expect(await screen.findByText("No reviews.")).toBeTruthy();
-    expect(await screen.findByText("Nothing has happened yet.")).toBeTruthy();
+    expect(await screen.findByText("No entries yet.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Premium" })).toBeNull();
   });
 
-  it("verifies and disables, and shows it in states and history", async () => {
+  it("verifies and disables, and updates tags and history", async () => {
     const { routes } = visit(
       { ...ada, isEmailVerified: false },
       {
@@ -83,7 +83,7 @@ describe("the page of a client", () => {
         [`POST ${one}/disable`]: done,
       },
     );
-    await screen.findByText("Nothing has happened yet.");
+    await screen.findByText("No entries yet.");
     routes[history] = page([verified]);
     await user.click(screen.getByRole("button", { name: "Verify" }));
     await waitFor(async () => expect(await states()).toEqual(["Client", "Verified", "E-mail not confirmed"]));
@@ -98,7 +98,7 @@ describe("the page of a client", () => {
     ]);
   });
 
-  it("has e-mails sent again after asking", async () => {
+  it("resumes e-mails after confirmation", async () => {
     visit(
       { ...ada, mailProblem: { reason: "bounced", at: "2026-11-03T09:00:00.000Z" } },
       { [`POST ${one}/resume-mail`]: done },
@@ -110,10 +110,10 @@ describe("the page of a client", () => {
     await user.click(dialog.getByRole("button", { name: "Resume e-mail" }));
     await waitFor(async () => expect(await states()).not.toContain("E-mails bounce"));
     expect(screen.queryByRole("button", { name: "Resume e-mail" })).toBeNull();
-    expect(toasts).toEqual(["success: Ada Obi: e-mails are sent again."]);
+    expect(toasts).toEqual(["success: Ada Obi: e-mails resumed."]);
   });
 
-  it("shows what was reported, open or resolved", async () => {
+  it("shows open and resolved reports", async () => {
     const resolved = {
       ...report,
       state: "resolved",
@@ -130,7 +130,7 @@ describe("the page of a client", () => {
     expect((await part("Reports by Ada Obi")).getByText("No open reports.")).toBeTruthy();
   });
 
-  it("says which part could not be loaded, and asks again", async () => {
+  it("shows an error per section, which can be retried", async () => {
     const { routes } = visit(ada, { [history]: failing });
     const shown = await part("History");
     expect(await shown.findByText("Failed to load the history")).toBeTruthy();
@@ -140,8 +140,8 @@ describe("the page of a client", () => {
   });
 });
 
-describe("the page of an artisan", () => {
-  it("has profile, reviews, premium and payments, and the decision", async () => {
+describe("the user page of an artisan", () => {
+  it("has profile, reviews, premium, payments and the decision", async () => {
     const { routes, bodies } = visit(artisan, {
       [of("reviews?artisan", 5)]: page([review]),
       [of("payments?artisan", 10)]: page([payment]),
@@ -174,7 +174,7 @@ describe("the page of an artisan", () => {
     expect(bodies).toEqual([{ version: detail.version }, { reason: "", version: detail.version }]);
   });
 
-  it("says that there is none where it was rejected", async () => {
+  it("shows that there is no profile after a rejection", async () => {
     const { routes } = visit(artisan, { [`POST /api/admin/artisans/${ada.id}/reject`]: done });
     const profile = await part("Artisan profile");
     await user.click(await profile.findByRole("button", { name: "Reject" }));
@@ -187,7 +187,7 @@ describe("the page of an artisan", () => {
   });
 });
 
-describe("the page of a merchant", () => {
+describe("the user page of a merchant", () => {
   it("has the business with the decision", async () => {
     const business = { ...approval, id: ada.id, businessName: "Obi Timber", industry: "Wood", website: null };
     visit(
@@ -204,7 +204,7 @@ describe("the page of a merchant", () => {
   });
 });
 
-it("copies the id, and lets nobody disable themselves", async () => {
+it("copies the id, and does not let admins disable themselves", async () => {
   const self = userOf("admin").id;
   visitAsAdmin(
     <Routes>
@@ -220,7 +220,7 @@ it("copies the id, and lets nobody disable themselves", async () => {
   expect(toasts).toContain("success: Id copied");
 });
 
-it("says where there is no such user", async () => {
+it("shows an error for an unknown user", async () => {
   visit(ada, { [`GET ${one}`]: () => problem(404, "not-found", { detail: "User not found" }) });
   expect(await screen.findByText("Failed to load the user")).toBeTruthy();
   expect(screen.getByText(/User not found/)).toBeTruthy();

@@ -9,25 +9,25 @@ import { Card } from "../../../ui/card.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Tag, type Tone } from "../../../ui/tag.tsx";
 import { toast } from "../../../lib/toast.ts";
-import { ViewPremium } from "../payments/premium.tsx";
+import { PremiumButton } from "../payments/premium.tsx";
 import { QueryResult } from "../../../ui/fetched.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
-import { Facts, MailLink, PhoneLink, ViewPending, type Fact } from "../shared/view.tsx";
+import { Facts, MailLink, PhoneLink, DetailsPending, type Fact } from "../shared/details.tsx";
 import { userQuery } from "./queries.ts";
 import { ResumeMail, UserActions } from "./user-actions.tsx";
 import { UserHistory, UserPayments, UserRecords, UserReports, UserReviews } from "./user-parts.tsx";
-import { mailWords, typeNames } from "./user-table.tsx";
+import { mailProblemLabels, typeNames } from "./user-table.tsx";
 import styles from "./users.module.css";
 
-/** All that admins know of one user, and may do: an account of any type. */
+/** A user of any type, with all details and actions. */
 export function Page() {
   const id = useMatch(patterns.user)?.params.id ?? "";
   const query = useQuery(userQuery(id));
   if (query.data) return <UserPage key={id} user={query.data} />;
   return (
-    <AdminPage title="User" lead={`The account ${id}`}>
-      <QueryResult query={query} errorTitle="Failed to load the user" pending={<ViewPending />}>
+    <AdminPage title="User" description={`The account ${id}`}>
+      <QueryResult query={query} errorTitle="Failed to load the user" pending={<DetailsPending />}>
         {() => null}
       </QueryResult>
     </AdminPage>
@@ -42,13 +42,13 @@ function UserPage({ user }: { user: UserDetail }) {
   return (
     <AdminPage
       title={name}
-      lead={<States user={user} />}
+      description={<States user={user} />}
       picture={<Avatar name={name} image={avatar} size={64} />}
     >
       <Cluster>
         <UserActions user={user} describedBy={headId} />
         <ResumeMail user={user} describedBy={headId} />
-        {user.artisan && <ViewPremium artisan={{ id, name }} describedBy={headId} />}
+        {user.artisan && <PremiumButton artisan={{ id, name }} describedBy={headId} />}
       </Cluster>
       <Card>
         <Facts facts={factsOf(user)} className={styles.facts} />
@@ -72,7 +72,7 @@ const approvalTags: Readonly<Record<"pending" | "approved" | "suspended", [strin
   suspended: ["Suspended", "bad"],
 };
 
-/** What the account is, and how it stands. */
+/** Tags with the account's type and status. */
 function States({ user }: { user: UserDetail }) {
   const { userType, isVerified, isEmailVerified, artisan, merchant, mailProblem, isDisabled } = user;
   const approval = artisan ?? merchant;
@@ -82,7 +82,7 @@ function States({ user }: { user: UserDetail }) {
     approval && approvalTags[approval],
     isVerified ? ["Verified", "good"] : ["Not verified", "plain"],
     isEmailVerified ? ["E-mail confirmed", "good"] : ["E-mail not confirmed", "waiting"],
-    mailProblem && [mailWords[mailProblem.reason], "bad"],
+    mailProblem && [mailProblemLabels[mailProblem.reason], "bad"],
   ];
   return (
     <Cluster as="span" gap={1} id={headId}>

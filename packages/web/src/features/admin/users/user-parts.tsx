@@ -19,10 +19,10 @@ import { ReportCard } from "../moderation/report-card.tsx";
 import { ReviewCard } from "../moderation/review-card.tsx";
 import { PaymentDialog } from "../payments/payment-dialog.tsx";
 import { PaymentTable } from "../payments/payment-table.tsx";
-import { standing } from "../payments/premium.tsx";
+import { premiumStatusText } from "../payments/premium.tsx";
 import { paymentsOfQuery, premiumQuery } from "../payments/queries.ts";
 import { CardSkeletons, RowSkeletons } from "../shared/card.tsx";
-import { useAddress } from "../shared/search-box.tsx";
+import { useUrlParameters } from "../shared/search-box.tsx";
 import { historyQuery } from "./queries.ts";
 import { ArtisanRecord, MerchantRecord } from "./user-record.tsx";
 
@@ -45,7 +45,7 @@ function Nothing({ children }: { children: string }) {
   return <Text tone="quiet">{children}</Text>;
 }
 
-/** What the user tells of the work or the business; nothing for who has to do with neither. */
+/** The artisan profile and the business of a user, if any. */
 export function UserRecords({ user: { id, userType, artisan, merchant } }: { user: UserDetail }) {
   const isArtisan = artisan !== null || userType === "artisan";
   const isMerchant = merchant !== null || userType === "merchant";
@@ -73,7 +73,7 @@ export function UserRecords({ user: { id, userType, artisan, merchant } }: { use
   );
 }
 
-/** The reports about the user, or by the user: the open ones, or those that are resolved. */
+/** The reports about or by the user, open or resolved. */
 export function UserReports({ title, who }: { title: string; who: ReportsOf }) {
   const [state, setState] = useState<ReportState>("open");
   return (
@@ -81,7 +81,7 @@ export function UserReports({ title, who }: { title: string; who: ReportsOf }) {
       title={title}
       beside={
         <Select
-          label={`${title}: which`}
+          label={`${title}: status`}
           hideLabel
           value={state}
           onChange={({ target }) => setState(target.value === "open" ? "open" : "resolved")}
@@ -125,15 +125,17 @@ export function UserReviews({ title, who }: { title: string; who: ReviewsOf }) {
   );
 }
 
-/** An artisan's premium, and what was paid for it. The address keeps which payment is open. */
+/** An artisan's premium and payments. The URL keeps the open payment. */
 export function UserPayments({ id }: { id: string }) {
-  const { search, put } = useAddress();
+  const { search, setParameter } = useUrlParameters();
   const { data: premium } = useQuery(premiumQuery(id));
-  const close = useCallback(() => put("payment", ""), [put]);
+  const close = useCallback(() => setParameter("payment", ""), [setParameter]);
   return (
     <Part
       title="Premium and payments"
-      beside={premium && <Text tone="quiet">{standing(premium.status, premium.premiumExpiresAt)}</Text>}
+      beside={
+        premium && <Text tone="quiet">{premiumStatusText(premium.status, premium.premiumExpiresAt)}</Text>
+      }
     >
       <PagedList
         query={useInfiniteQuery(paymentsOfQuery(id))}
@@ -142,20 +144,20 @@ export function UserPayments({ id }: { id: string }) {
         empty={<Nothing>No payments.</Nothing>}
         renderItems={(items) => <PaymentTable {...items} />}
       />
-      <PaymentDialog reference={search.get("payment")} close={close} />
+      <PaymentDialog reference={search.get("payment")} onClose={close} />
     </Part>
   );
 }
 
-/** What was done about the account, and by whom. */
+/** The audit entries about the account. */
 export function UserHistory({ id }: { id: string }) {
   return (
-    <Part title="History" beside={<Link to={adminPaths.audit(id)}>Open in the audit</Link>}>
+    <Part title="History" beside={<Link to={adminPaths.audit(id)}>Open in the audit log</Link>}>
       <PagedList
         query={useInfiniteQuery(historyQuery(id))}
         errorTitle="Failed to load the history"
         skeletons={<CardSkeletons label="Loading the history" />}
-        empty={<Nothing>Nothing has happened yet.</Nothing>}
+        empty={<Nothing>No entries yet.</Nothing>}
       >
         {(item) => <AuditEntry item={item} linked={false} />}
       </PagedList>

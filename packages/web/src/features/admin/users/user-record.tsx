@@ -11,11 +11,11 @@ import { Decision } from "../approvals/decision.tsx";
 import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } from "../approvals/queries.ts";
 import { ArtisanDetails, artisanTerms } from "../approvals/view-artisan.tsx";
 import { QueryResult } from "../../../ui/fetched.tsx";
-import { Facts, SiteLink, textTerms, ViewPending, type Fact } from "../shared/view.tsx";
+import { Facts, SiteLink, textTerms, DetailsPending, type Fact } from "../shared/details.tsx";
 import { useDecider } from "./queries.ts";
 import styles from "./users.module.css";
 
-/** What an artisan, or a client who wants to be one, tells of their work, with the admins' decision. */
+/** The profile of an artisan or applicant, with the decision buttons. */
 export function ArtisanRecord({ id }: { id: string }) {
   const [picture, setPicture] = useState<number | null>(null);
   const decider = useDecider(artisanKind, id);
@@ -23,13 +23,13 @@ export function ArtisanRecord({ id }: { id: string }) {
     <QueryResult
       query={useQuery(artisanDetailQuery(id))}
       errorTitle="Failed to load artisan"
-      pending={<ViewPending />}
+      pending={<DetailsPending />}
     >
       {(artisan: ArtisanDetail) => (
         <Card>
           <Stack lines="anywhere" className={styles.record}>
-            <ArtisanDetails artisan={artisan} openPicture={setPicture} />
-            <Decision kind={decider} record={artisan} terms={artisanTerms} page={paths.artisan(id)} />
+            <ArtisanDetails artisan={artisan} onOpenPicture={setPicture} />
+            <Decision kind={decider} record={artisan} terms={artisanTerms} publicPath={paths.artisan(id)} />
           </Stack>
           {picture !== null && (
             <Lightbox
@@ -45,14 +45,14 @@ export function ArtisanRecord({ id }: { id: string }) {
   );
 }
 
-/** What a merchant tells of the business, with the admins' decision. */
+/** A merchant's business, with the decision buttons. */
 export function MerchantRecord({ id }: { id: string }) {
   const decider = useDecider(merchantKind, id);
   return (
     <QueryResult
       query={useQuery(merchantDetailQuery(id))}
       errorTitle="Failed to load merchant"
-      pending={<ViewPending />}
+      pending={<DetailsPending />}
     >
       {(merchant: MerchantApproval) => (
         <Card>
@@ -62,7 +62,7 @@ export function MerchantRecord({ id }: { id: string }) {
               kind={decider}
               record={merchant}
               terms={(each) => textTerms(factsOf(each))}
-              page={paths.merchant(id)}
+              publicPath={paths.merchant(id)}
             />
           </Stack>
         </Card>

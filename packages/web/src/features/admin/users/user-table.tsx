@@ -13,7 +13,7 @@ import { CollapsibleRow, Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { MailLink } from "../shared/view.tsx";
+import { MailLink } from "../shared/details.tsx";
 import { UserActions } from "./user-actions.tsx";
 import styles from "./users.module.css";
 
@@ -24,13 +24,13 @@ export const typeNames = {
   admin: "Admin",
 } as const;
 
-export const mailWords = {
+export const mailProblemLabels = {
   bounced: "E-mails bounce",
   slow: "Mailbox full",
   complained: "Marked as spam",
 } as const;
 
-/** Users as a table (B-AUSER-04); on a telephone each of its rows is a card. */
+/** A table of users (B-AUSER-04). On phones each row is a card. */
 export function UserTable({ items, list }: PagedItems<User>) {
   return (
     <div className={styles.users}>
@@ -68,7 +68,7 @@ function RowActions({ user }: { user: User }) {
   );
 }
 
-/** Clients as a table: how they are reached, and since when they have been there. */
+/** A table of clients with their contacts and the date they joined. */
 export function ClientTable({ items, list }: PagedItems<User>) {
   return (
     <Table columns={["Client", "Phone", "Joined"]} bodyRef={list}>
@@ -94,7 +94,7 @@ const nameId = ({ id }: User) => `user-${id}`;
 interface WhoProps {
   user: User;
   email: ReactNode;
-  /** What is said of who is not verified (B-AUSER-07). */
+  /** The tag of a user who is not verified (B-AUSER-07). */
   unverified?: string;
 }
 
@@ -109,7 +109,7 @@ function Who({ user, email, unverified = "Pending" }: WhoProps) {
             <Link to={adminPaths.user(user.id)}>{name || "No name"}</Link>
           </Text>
           <Tag tone={isVerified ? "good" : "waiting"}>{isVerified ? "Verified" : unverified}</Tag>
-          {mailProblem && <Tag tone="bad">{mailWords[mailProblem.reason]}</Tag>}
+          {mailProblem && <Tag tone="bad">{mailProblemLabels[mailProblem.reason]}</Tag>}
           {isDisabled && <Tag tone="bad">Disabled</Tag>}
         </Cluster>
         <Quiet>{email}</Quiet>

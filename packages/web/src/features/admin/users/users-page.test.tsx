@@ -44,7 +44,7 @@ function visit(routes: Record<string, Answer>, at = "/admin/users") {
 
 const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
-it("shows the columns of the spec, and N/A where there is no phone", async () => {
+it("shows the columns of the specification, and N/A without a phone number", async () => {
   visit({ [every]: page([ada]) });
   const shown = await row("Ada Obi");
   const columns = screen.getAllByRole("columnheader").map((column) => column.textContent);
@@ -52,7 +52,7 @@ it("shows the columns of the spec, and N/A where there is no phone", async () =>
   expect(shown.textContent).toBe("Ada ObiPendingada@example.comClientN/A5 January 2026Verify");
 });
 
-it("folds each user's details, which the toggle shows", async () => {
+it("folds each user's details behind a toggle", async () => {
   visit({ [every]: page([ada]) });
   const shown = await row("Ada Obi");
   const toggle = within(shown).getByRole("button", { name: "Details of Ada Obi" });
@@ -62,7 +62,7 @@ it("folds each user's details, which the toggle shows", async () => {
   expect(shown.dataset["open"]).toBe("true");
 });
 
-it("takes type and search from the address, and keeps them there", async () => {
+it("reads type and search from the URL and keeps them there", async () => {
   visit(
     { [`${every}?type=artisan&search=obi`]: page([ada]), [every]: page([self]) },
     "/admin/users?type=artisan&search=obi",
@@ -76,7 +76,7 @@ it("takes type and search from the address, and keeps them there", async () => {
   expect(await row("Self Admin")).toBeTruthy();
 });
 
-it("verifies, and removes the verification after asking", async () => {
+it("verifies, and removes the verification after confirmation", async () => {
   const { bodies } = visit({ [every]: page([ada]), [verifying]: done });
   await user.click(within(await row("Ada Obi")).getByRole("button", { name: "Verify" }));
   await user.click(within(await row("Verified")).getByRole("button", { name: "More actions for Ada Obi" }));
@@ -88,7 +88,7 @@ it("verifies, and removes the verification after asking", async () => {
   expect(toasts).toEqual(["success: User verified successfully", "success: User verification removed"]);
 });
 
-it("says what failed", async () => {
+it("shows what failed", async () => {
   const { routes } = visit({ [every]: failing, [verifying]: failing });
   expect(await screen.findByText("Failed to load users")).toBeTruthy();
   routes[every] = page([ada]);
@@ -99,7 +99,7 @@ it("says what failed", async () => {
   );
 });
 
-it("lets nobody disable themselves, and says when nobody is found", async () => {
+it("does not let admins disable themselves, and shows the empty state", async () => {
   visit({ [every]: page([self]), [`${every}?search=zz`]: page([]) });
   const own = within(await row("Self Admin"));
   expect(own.getByText("Your account")).toBeTruthy();
@@ -110,7 +110,7 @@ it("lets nobody disable themselves, and says when nobody is found", async () => 
   expect(await screen.findByText("No users found")).toBeTruthy();
 });
 
-it("shows whose e-mails come back, and leads to the page of each user", async () => {
+it("marks users whose e-mails bounce, and links to each user", async () => {
   const mailProblem = { reason: "bounced", at: "2026-11-03T09:00:00.000Z" } as const;
   visit({ [every]: page([{ ...ada, mailProblem }]) });
   const shown = within(await row("Ada Obi"));
@@ -118,7 +118,7 @@ it("shows whose e-mails come back, and leads to the page of each user", async ()
   expect(shown.getByRole("link").getAttribute("href")).toBe(`/admin/users/${ada.id}`);
 });
 
-it("shows who was invited and has not come, and invites them again", async () => {
+it("shows open invitations and sends them again", async () => {
   const invitee: Invitee = {
     id: ada.id,
     name: "Ngozi Eze",
@@ -138,16 +138,16 @@ it("shows who was invited and has not come, and invites them again", async () =>
     "Ngozi Ezengozi@example.com1 November 20262 November 20262 December 2026Send again",
   );
   await user.click(within(shown).getByRole("button", { name: "Send again" }));
-  await waitFor(() => expect(toasts[0]).toContain("error: Failed to invite again."));
+  await waitFor(() => expect(toasts[0]).toContain("error: Failed to send the invitation."));
   routes[again] = done;
   await user.click(within(shown).getByRole("button", { name: "Send again" }));
   expect(await screen.findByText("On its way")).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send again" }).disabled).toBe(true);
-  expect(toasts[1]).toBe("success: Ngozi Eze is invited again.");
+  expect(toasts[1]).toBe("success: Ngozi Eze was invited again.");
   expect(calls.filter((call) => call === again)).toHaveLength(2);
 });
 
-it("says where everybody has joined", async () => {
+it("shows the empty state if everyone has joined", async () => {
   visit({ "GET /api/admin/invitations": page([]) }, "/admin/users?view=invited");
   expect(await screen.findByText("No open invitations")).toBeTruthy();
 });

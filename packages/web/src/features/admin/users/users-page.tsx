@@ -8,7 +8,13 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
-import { anyPart, nobodyHasThat, SearchBox, useAddress, useAddressText } from "../shared/search-box.tsx";
+import {
+  peopleSearchHint,
+  noPeopleFound,
+  SearchBox,
+  useUrlParameters,
+  useUrlText,
+} from "../shared/search-box.tsx";
 import { Invitees } from "./invitees.tsx";
 import { usersQuery } from "./queries.ts";
 import { UserTable } from "./user-table.tsx";
@@ -21,14 +27,14 @@ const types: Readonly<Record<UserType, string>> = {
   admin: "Admins",
 };
 
-/** Everybody who is registered (B-AUSER-01 to B-AUSER-08), and who was invited and has not come. */
+/** All registered users (B-AUSER-01 to B-AUSER-08), and open invitations. */
 export function Page() {
-  const { search } = useAddress();
+  const { search } = useUrlParameters();
   const isInvited = search.get("view") === "invited";
   return (
     <AdminPage
       title="Users"
-      lead={
+      description={
         isInvited
           ? "Artisans who were invited and have not set a password yet."
           : "All registered users, newest first."
@@ -48,15 +54,15 @@ export function Page() {
 }
 
 function Users() {
-  const { search: address, put } = useAddress();
-  const type = readType(address.get("type"));
-  const box = useAddressText("search");
-  const search = box.kept;
+  const { search: parameters, setParameter } = useUrlParameters();
+  const type = readType(parameters.get("type"));
+  const box = useUrlText("search");
+  const search = box.value;
   return (
     <>
       <Grid className={styles.search}>
-        <SearchBox label="Search by name or email" hint={anyPart} box={box} />
-        <Select label="Type" value={type ?? ""} onChange={({ target }) => put("type", target.value)}>
+        <SearchBox label="Search by name or email" hint={peopleSearchHint} box={box} />
+        <Select label="Type" value={type ?? ""} onChange={({ target }) => setParameter("type", target.value)}>
           <option value="">All Users</option>
           {Object.entries(types).map(([value, label]) => (
             <option key={value} value={value}>
@@ -70,7 +76,7 @@ function Users() {
         showsErrorToast
         errorTitle="Failed to load users"
         skeletons={<RowSkeletons label="Loading users" />}
-        empty={<EmptyState title="No users found" {...(search && { description: nobodyHasThat })} />}
+        empty={<EmptyState title="No users found" {...(search && { description: noPeopleFound })} />}
         renderItems={(items) => <UserTable {...items} />}
         searchProgress={search ? "There may be more." : undefined}
       />

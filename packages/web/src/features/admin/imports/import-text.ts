@@ -3,8 +3,8 @@ import { csvRow, csvStart } from "@handiwork/core/reference/csv";
 import type { Import, ImportRow, ImportState } from "@handiwork/core/imports/schema";
 import { plural } from "../../../lib/format.ts";
 
-/** What a state is called, and whether it is well, not over, or over without success. */
-const stateWords: Record<ImportState, { label: string; tone: "good" | "waiting" | "bad" }> = {
+/** The label and the tone of each state. */
+const stateLabels: Record<ImportState, { label: string; tone: "good" | "waiting" | "bad" }> = {
   waiting: { label: "Waiting for the file", tone: "waiting" },
   reading: { label: "Checking", tone: "waiting" },
   checked: { label: "Ready to start", tone: "waiting" },
@@ -14,28 +14,28 @@ const stateWords: Record<ImportState, { label: string; tone: "good" | "waiting" 
   failed: { label: "Not processed", tone: "bad" },
 };
 
-/** A state in words; where the check found nothing good, there is nothing to start. */
+/** Returns the label and the tone of an import's state. A checked import without valid rows cannot be started. */
 export function stateOf({ state, good }: Import) {
   return state === "checked" && good === 0
     ? ({ label: "Nothing to create", tone: "bad" } as const)
-    : stateWords[state];
+    : stateLabels[state];
 }
 
-/** What is told of an import that was cancelled before anybody started it. */
+/** Shown for imports that were cancelled before they started. */
 export const notStarted = "Cancelled before it started: no accounts were created.";
 
-/** How many good rows are decided, created or refused after all, of how many. */
+/** Returns how many of the valid rows have been created or have failed. */
 export function progressOf({ rows, good, created, failed }: Import): { done: number; of: number } {
   return { done: Math.min(good, created + failed - (rows - good)), of: good };
 }
 
-/** Rows of which nothing became, as the import was cancelled. */
+/** Returns the number of rows that a cancelled import did not get to. */
 export function leftOut({ rows, created, failed }: Import): number {
   return Math.max(0, rows - created - failed);
 }
 
-/** About how long something takes: "less than a minute", "about 3 minutes", "about 1 hour 25 minutes". */
-export function about(seconds: number): string {
+/** Returns an approximate duration: "less than a minute", "about 3 minutes", "about 1 hour 25 minutes". */
+export function approximateDuration(seconds: number): string {
   if (seconds < 50) return "less than a minute";
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `about ${plural(minutes, "minute")}`;
@@ -44,14 +44,14 @@ export function about(seconds: number): string {
   return rest === 0 ? `about ${hours}` : `about ${hours} ${plural(rest, "minute")}`;
 }
 
-/** What is told when an import is over (B-BULK-11). */
-export function completion({ created, failed }: Import): string {
+/** Returns the toast for a complete import (B-BULK-11). */
+export function completionText({ created, failed }: Import): string {
   return `Upload complete: ${created} succeeded, ${failed} failed`;
 }
 
 const reportColumns = ["line", "outcome", "name", "email", "reason", "warnings"];
 
-/** The report's name: that of the file, so that one knows what it is about. */
+/** Returns the report's file name, which contains the name of the uploaded file. */
 export function reportName({ fileName }: Import): string {
   return `report-${
     fileName
@@ -61,25 +61,25 @@ export function reportName({ fileName }: Import): string {
   }.csv`;
 }
 
-/** The beginning of a report, before its rows. */
-export const reportStart = csvStart + csvRow(reportColumns);
+/** The header of a report. */
+export const reportHeader = csvStart + csvRow(reportColumns);
 
-/** The beginning of a file of refused rows: the columns of the template, so that it can be sent again, and why. */
-export const refusedStart = csvStart + csvRow([...importColumns, "reason"]);
+/** The header of a file of failed rows: the template's columns, so that it can be uploaded again, and the reason. */
+export const failedRowsHeader = csvStart + csvRow([...importColumns, "reason"]);
 
-/** The name of a file of refused rows. */
-export function refusedName(shown: Import): string {
-  return reportName(shown).replace("report", "failed-rows");
+/** Returns the name of a file of failed rows. */
+export function failedRowsName(item: Import): string {
+  return reportName(item).replace("report", "failed-rows");
 }
 
-/** A page of refused rows as they stood in the file, with the reason after their own columns. */
-export function refusedLines(rows: readonly ImportRow[]): string {
+/** Returns a page of failed rows in their original form, each followed by the reason. */
+export function failedRowsLines(rows: readonly ImportRow[]): string {
   return rows
     .map(({ cells, reason }) => csvRow([...importColumns.map((column) => cells?.[column] ?? ""), reason]))
     .join("");
 }
 
-/** A page of rows as lines of the report: what became of them, and what is to be told of those that nothing became of yet. */
+/** Returns a page of rows as lines of the report. Rows that are not created yet appear only if they have warnings. */
 export function reportLines(rows: readonly ImportRow[]): string {
   return rows
     .filter(({ outcome, warnings }) => outcome !== "ready" || warnings.length > 0)

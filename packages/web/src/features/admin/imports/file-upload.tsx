@@ -13,39 +13,39 @@ import { Stack } from "../../../ui/layout.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { Quiet } from "../shared/quiet.tsx";
-import { ImportBar } from "./parts.tsx";
+import { ImportProgress } from "./parts.tsx";
 import { importsQuery, sendImport } from "./queries.ts";
 
-/** Takes a CSV file, chosen or dropped here, and sends it (B-BULK-03, B-VAL-21). */
-export function SendFile() {
-  const { sending, problem, send, giveUp } = useSending();
-  useLeaveWarning(sending !== undefined, "The file is still on its way.");
+/** Uploads a CSV file that the admin chooses or drops (B-BULK-03, B-VAL-21). */
+export function FileUpload() {
+  const { current, problem, start, cancel } = useUpload();
+  useLeaveWarning(current !== undefined, "The file is still uploading.");
 
-  const take = (files: readonly File[]) => {
+  const accept = (files: readonly File[]) => {
     const [file] = files;
-    if (!file || sending) return;
+    if (!file || current) return;
     if (files.length > 1) return toast.error("Please upload one file at a time");
     const { error } = ImportForm.safeParse({ fileName: file.name, size: file.size });
     if (error) return toast.error(error.issues[0]?.message ?? notCsv);
-    send(file);
+    start(file);
   };
-  const { input, choose } = useFileInput({ label: "CSV file", accept: ".csv", onFiles: take });
+  const { input, choose } = useFileInput({ label: "CSV file", accept: ".csv", onFiles: accept });
   return (
     <Card>
-      <Stack as="section" aria-labelledby="send-file">
-        <h2 id="send-file">Upload a CSV file</h2>
-        <DropZone onDrop={take} isDisabled={sending !== undefined} hint={!sending && "or drop it here"}>
+      <Stack as="section" aria-labelledby="upload-file">
+        <h2 id="upload-file">Upload a CSV file</h2>
+        <DropZone onDrop={accept} isDisabled={current !== undefined} hint={!current && "or drop it here"}>
           {input}
-          {sending ? (
+          {current ? (
             <Stack gap={3} grow>
-              <ImportBar
-                label={`Uploading ${sending.file.name}`}
-                done={Math.round(sending.part * sending.file.size)}
-                of={sending.file.size}
-                words={`${Math.round(sending.part * 100)}% of ${fileSize(sending.file.size)}`}
+              <ImportProgress
+                label={`Uploading ${current.file.name}`}
+                value={Math.round(current.part * current.file.size)}
+                max={current.file.size}
+                text={`${Math.round(current.part * 100)}% of ${fileSize(current.file.size)}`}
               />
               <div>
-                <Button onClick={giveUp}>Cancel</Button>
+                <Button onClick={cancel}>Cancel</Button>
               </div>
             </Stack>
           ) : (
@@ -64,27 +64,27 @@ export function SendFile() {
   );
 }
 
-interface Sending {
+interface Upload {
   readonly file: File;
-  /** From 0 to 1. */
+  /** The fraction uploaded, from 0 to 1. */
   readonly part: number;
 }
 
-/** Sends a file, once at a time, and leads to its import. Whoever leaves the page before it has arrived gives it up. */
-function useSending() {
-  const [sending, setSending] = useState<Sending>();
+/** Uploads one file at a time and navigates to its import. Leaving the page aborts the upload. */
+function useUpload() {
+  const [current, setCurrent] = useState<Upload>();
   const [problem, setProblem] = useState<string>();
-  const ongoing = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const client = useQueryClient();
   const navigate = useNavigate();
-  useEffect(() => () => ongoing.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const upload = async (file: File) => {
-    const { signal } = (ongoing.current = new AbortController());
+    const { signal } = (controller.current = new AbortController());
     setProblem(undefined);
-    setSending({ file, part: 0 });
+    setCurrent({ file, part: 0 });
     try {
-      const id = await sendImport(file, { signal, onProgress: (part) => setSending({ file, part }) });
+      const id = await sendImport(file, { signal, onProgress: (part) => setCurrent({ file, part }) });
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });
       void navigate(adminPaths.import(id));
     } catch (error) {
@@ -93,16 +93,16 @@ function useSending() {
       toast.error("Failed to process CSV file");
       setProblem(`${file.name} was not uploaded. ${explain(error)}`);
     } finally {
-      if (!signal.aborted) setSending(undefined);
+      if (!signal.aborted) setCurrent(undefined);
     }
   };
   return {
-    sending,
+    current,
     problem,
-    send: (file: File) => void upload(file),
-    giveUp: () => {
-      ongoing.current?.abort();
-      setSending(undefined);
+    start: (file: File) => void upload(file),
+    cancel: () => {
+      controller.current?.abort();
+      setCurrent(undefined);
     },
   };
 }

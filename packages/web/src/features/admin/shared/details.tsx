@@ -14,39 +14,46 @@ import { Quiet } from "./quiet.tsx";
 
 interface Props<Data> {
   title: string;
-  /** What the button says. */
-  verb?: string;
-  /** What is shown, which is asked for while it is open. */
+  /** The button's label. */
+  label?: string;
+  /** The query of the dialog's content, enabled while the dialog is open. */
   query: UseQueryResult<Data>;
   failure: string;
   isOpen: boolean;
-  setOpen: (isOpen: boolean) => void;
-  /** Something else takes its place for the moment. */
-  isCovered?: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Hides the open dialog while something else takes its place. */
+  isHidden?: boolean;
   describedBy: string;
-  /** What an admin decides by. Once one of the terms changes, what is shown stays until the admin reviews it again. */
+  /**
+   * The terms that a decision is based on. If one of them changes, the dialog keeps the old data until the admin
+   * reviews the new data.
+   */
   terms?: (data: Data) => readonly Term[];
   versionOf?: (data: Data) => unknown;
-  /** The actions, which stay in sight below it. They are about `data`, and blocked while something else is shown. */
-  renderFoot?: (data: Data, isBlocked: boolean) => ReactNode;
+  /**
+   * Renders the actions, which stay visible below the content. They act on `data`, and are blocked while the dialog
+   * shows older data.
+   */
+  renderActions?: (data: Data, isBlocked: boolean) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A button that opens all that is known of somebody (B-AART-05, B-AMER-05). */
-export function View<Data>(props: Props<Data>) {
-  const { title, verb = "View", failure, isOpen, setOpen, isCovered = false } = props;
-  // Read here: the dialog's code may come after the answer, and what nobody has read renders nothing anew.
+/** A button that opens a dialog with the details of a record (B-AART-05, B-AMER-05). */
+export function DetailsButton<Data>(props: Props<Data>) {
+  const { title, label = "View", failure, isOpen, onOpenChange, isHidden = false } = props;
+  // TanStack Query tracks which properties a component reads. Reading them here makes the component render again even
+  // if the answer arrives before the dialog's code.
   const { data: shown, error, isFetching, refetch } = props.query;
   return (
     <>
-      <DialogButton aria-describedby={props.describedBy} onClick={() => setOpen(true)}>
-        {verb}
+      <DialogButton aria-describedby={props.describedBy} onClick={() => onOpenChange(true)}>
+        {label}
       </DialogButton>
-      <Dialog open={isOpen && !isCovered} onClose={() => setOpen(false)} title={title}>
+      <Dialog open={isOpen && !isHidden} onClose={() => onOpenChange(false)} title={title}>
         <QueryResult
           query={{ data: shown, error, isFetching, refetch }}
           errorTitle={failure}
-          pending={<ViewPending />}
+          pending={<DetailsPending />}
         >
           {(data) => <Reviewed {...props} data={data} />}
         </QueryResult>
@@ -62,7 +69,7 @@ function Reviewed<Data>({
   data,
   terms = noTerms,
   versionOf,
-  renderFoot,
+  renderActions,
   children,
 }: Props<Data> & { data: Data }) {
   const { shown, changes, isStale, take } = useSnapshot(data, terms, versionOf);
@@ -72,13 +79,13 @@ function Reviewed<Data>({
         {children(shown)}
         {isStale && <ChangedNotice changes={changes} onReview={take} />}
       </Stack>
-      {renderFoot && <div className={styles.foot}>{renderFoot(data, isStale)}</div>}
+      {renderActions && <div className={styles.foot}>{renderActions(data, isStale)}</div>}
     </>
   );
 }
 
-/** The place of what a dialog shows. */
-export function ViewPending() {
+/** A placeholder for a dialog's content that is loading. */
+export function DetailsPending() {
   return (
     <Stack gap={5} aria-busy="true">
       <Skeleton width="60%" height="1.5rem" />
@@ -97,7 +104,7 @@ export function textTerms(facts: readonly Fact[]): Term[] {
   );
 }
 
-/** What is known of somebody, each fact below its name; `className` puts them side by side. "N/A" stands for null. */
+/** A list of facts, each below its label. Null is shown as "N/A". */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
   return (
     <Stack as="dl" className={className}>
@@ -113,17 +120,17 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
   );
 }
 
-/** An address that opens a mail program. */
+/** An e-mail address that opens the mail program. */
 export function MailLink({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>;
 }
 
-/** A number that a telephone calls. */
+/** A phone number that starts a call. */
 export function PhoneLink({ number }: { number: string }) {
   return <a href={telephone(number)}>{number}</a>;
 }
 
-/** Somebody's own site, elsewhere. Addresses that are kept begin with http:// or https:// (B-GAP-57). */
+/** A link to an external website. Stored addresses begin with http:// or https:// (B-GAP-57). */
 export function SiteLink({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">
