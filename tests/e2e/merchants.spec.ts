@@ -57,7 +57,7 @@ test("a merchant registers, is approved in the open page, sells products, and is
     await openSection(merchant, "Your business");
     await merchant.getByRole("textbox", { name: "Business name" }).fill(changed);
     await merchant.getByRole("button", { name: "Save Changes" }).click();
-    await expect(merchant.getByText("Your business is saved.")).toBeVisible();
+    await expect(merchant.getByText("Business saved.")).toBeVisible();
     await openSection(merchant, "Your products");
     await merchant.getByRole("button", { name: "Add product" }).click();
     await form.getByLabel("Name").fill("Roof nails");

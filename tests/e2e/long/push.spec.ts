@@ -50,7 +50,7 @@ test("the writer of a message turns on push for answers, and signing out turns i
   await withPush(page);
   await page.goto(`/messages?contact=${artisan.id}`);
   const chat = new Chat(page, artisan.name, phone);
-  const offer = page.getByRole("region", { name: "Answers on this device" });
+  const offer = page.getByRole("region", { name: "Notifications on this device" });
   await chat.write("Are you free on Monday?");
   await expect(offer).toContainText(`Get notified when ${artisan.name} replies`);
   await expect(chat.message("Are you free")).toBeInViewport();

@@ -69,7 +69,7 @@ export function Bell({ user }: { user: SessionUser }) {
         onFocus={preload}
         onClick={() => setOpen(!isOpen)}
       />
-      {isOpen && <Panel id={id} user={user} close={() => setOpen(false)} />}
+      {isOpen && <Panel id={id} user={user} onClose={() => setOpen(false)} />}
     </div>
   );
 }

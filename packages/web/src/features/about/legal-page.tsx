@@ -6,18 +6,18 @@ import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./legal-page.module.css";
-import { Words } from "./words.tsx";
+import { ContentText } from "./content-text.tsx";
 
-/** A long text to be read and referred to: its date, what it says in short, its contents, its clauses with their own addresses. */
+/** A legal text with its date, summary, table of contents, and clauses with anchors. */
 export function LegalPage({ page: { title, updated, short, clauses } }: { page: PageText }) {
   useDocumentTitle(title);
-  // The browser looked for the clause that the address names before it was there.
+  // The browser looked for the anchor before the clause was rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <Container>
       <Stack as="article" gap={8} className={styles.page}>
         <PageHead title={title}>
-          In force since <time dateTime={updated}>{formatDate(updated)}</time>
+          Effective since <time dateTime={updated}>{formatDate(updated)}</time>
         </PageHead>
         <Stack as="section" gap={3} className={styles.short} aria-labelledby="in-short">
           <Text as="h2" id="in-short" size={18}>
@@ -47,7 +47,7 @@ export function LegalPage({ page: { title, updated, short, clauses } }: { page: 
               <h2 id={id}>
                 {index + 1}. {name}
               </h2>
-              <Words text={text} />
+              <ContentText text={text} />
             </Fragment>
           ))}
         </Stack>

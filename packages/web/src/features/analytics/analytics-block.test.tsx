@@ -10,7 +10,7 @@ freshBrowser();
 const user = userEvent.setup();
 const call = "GET /api/artisan-profile/analytics";
 
-/** The days up to 20 November with what was counted on some of them, by their day of the month. */
+/** Returns the days up to 20 November, with counts by day of the month. */
 function numbers(count: number, counted: Record<number, Partial<AnalyticsDay>> = {}): Analytics {
   const days = Array.from({ length: count }, (_, index) => {
     const moment = Date.UTC(2026, 10, 20 - (count - 1 - index));
@@ -20,7 +20,7 @@ function numbers(count: number, counted: Record<number, Partial<AnalyticsDay>> =
   });
   return { days, isFull: count === 30 };
 }
-const brings = (analytics: Analytics): Answer => {
+const analyticsAnswer = (analytics: Analytics): Answer => {
   return () => Response.json(analytics);
 };
 const some = { 18: { views: 9, searches: 1_200 }, 20: { views: 4, contacts: 2, favourites: 1 } };
@@ -31,9 +31,9 @@ function visit(answer: Answer) {
   return server;
 }
 
-describe("the artisan's numbers", () => {
-  it("are four totals, of which the profile's views are shown day by day at first", async () => {
-    visit(brings(numbers(7, some)));
+describe("the analytics block", () => {
+  it("shows four totals, and the daily profile views first", async () => {
+    visit(analyticsAnswer(numbers(7, some)));
     const choices = within(await screen.findByRole("group", { name: "What the chart shows" }));
     expect(choices.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
       "13Profile views",
@@ -48,16 +48,16 @@ describe("the artisan's numbers", () => {
     screen.getByText("The last 7 days. Each person counts once a day.");
   });
 
-  it("show another series by the keyboard alone, and say what it counts", async () => {
-    visit(brings(numbers(7, some)));
+  it("switches to another series by keyboard and explains it", async () => {
+    visit(analyticsAnswer(numbers(7, some)));
     (await screen.findByRole("radio", { name: /Profile views/ })).focus();
     await user.keyboard("{ArrowDown}");
     screen.getByText(/^Contacts a day over the last 7 days, 2 in all\./);
     screen.getByText(/tapped your WhatsApp number/);
   });
 
-  it("can be read as a table, the newest day first", async () => {
-    visit(brings(numbers(7, some)));
+  it("can be shown as a table, newest day first", async () => {
+    visit(analyticsAnswer(numbers(7, some)));
     await user.click(await screen.findByText("Show the numbers as a table"));
     const rows = within(screen.getByRole("table")).getAllByRole("row");
     const read = rows.slice(0, 4).map((row) => [...row.children].map((cell) => cell.textContent));
@@ -70,15 +70,15 @@ describe("the artisan's numbers", () => {
     expect(rows).toHaveLength(8);
   });
 
-  it("are seven days with an invitation to thirty without premium, and thirty without a word with it", async () => {
-    visit(brings(numbers(7, some)));
+  it("shows seven days with an offer of thirty without premium, and thirty days without the offer with premium", async () => {
+    visit(analyticsAnswer(numbers(7, some)));
     const more = await screen.findByRole("link", { name: "See what premium offers" });
     expect(more.getAttribute("href")).toBe("/pricing");
     expect(screen.getByText("Today").parentElement?.children).toHaveLength(7);
   });
 
-  it("are thirty days with premium, named by the week", async () => {
-    visit(brings(numbers(30, some)));
+  it("labels thirty days by week", async () => {
+    visit(analyticsAnswer(numbers(30, some)));
     await screen.findByText("The last 30 days. Each person counts once a day.");
     expect(screen.queryByText(/With premium/)).toBeNull();
     const named = [...(screen.getByText("Today").parentElement?.children ?? [])];
@@ -92,26 +92,26 @@ describe("the artisan's numbers", () => {
   });
 });
 
-it("where nothing was counted yet, it is said how numbers come about", async () => {
-  visit(brings(numbers(7)));
-  await screen.findByText("Nothing counted yet");
+it("explains how numbers come about if there are none yet", async () => {
+  visit(analyticsAnswer(numbers(7)));
+  await screen.findByText("No numbers yet");
   expect(screen.queryByText(/a day over/)).toBeNull();
   expect(screen.getByRole("link", { name: "complete profile" }).getAttribute("href")).toBe(
     "/edit-artisan-profile",
   );
 });
 
-it("while they are loading their place is kept, and where they cannot be loaded one can try again", async () => {
+it("reserves space while loading, and shows an error that can be retried", async () => {
   const { routes } = visit(failing);
   screen.getByText("Loading your numbers");
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Could not load your numbers"));
-  routes[call] = brings(numbers(7, some));
+  routes[call] = analyticsAnswer(numbers(7, some));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText(/^Profile views a day/);
 });
 
 const day = (views: number) => ({ day: "2026-11-18", views, searches: 0, contacts: 0, favourites: 0 });
 
-it("days are blank where nothing at all was counted", () => {
+it("isBlank is true only if every count is zero", () => {
   expect([isBlank([day(0), day(0)]), isBlank([day(0), day(1)])]).toEqual([true, false]);
 });

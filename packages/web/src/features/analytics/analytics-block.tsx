@@ -18,7 +18,7 @@ import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./analytics-block.module.css";
 
-/** How many people saw, saved and contacted the artisan who is signed in: a part of their dashboard. */
+/** The artisan's analytics on their dashboard: how many people saw, saved and contacted them. */
 export function AnalyticsBlock() {
   const query = useQuery({
     queryKey: ["analytics"],
@@ -44,13 +44,13 @@ export function AnalyticsBlock() {
   );
 }
 
-/** Whether nothing at all was counted. */
+/** Returns whether all counts are zero. */
 export function isBlank(days: readonly AnalyticsDay[]): boolean {
   return days.every((day) => series.every((name) => day[name] === 0));
 }
 
-/** What the series are called and what they count. */
-const words = {
+/** The name and the meaning of each series. */
+const seriesTexts = {
   views: { name: "Profile views", meaning: "People who opened your profile." },
   contacts: {
     name: "Contacts",
@@ -63,26 +63,26 @@ const words = {
   },
 } as const satisfies Record<Series, Omit<Shown, "key">>;
 
-const shown: readonly Shown<Series>[] = series.map((key) => ({ key, ...words[key] }));
+const shownSeries: readonly Shown<Series>[] = series.map((key) => ({ key, ...seriesTexts[key] }));
 
-/** The artisan's four totals, of which one is shown day by day. */
+/** The artisan's four totals, one of them day by day. */
 function OwnFigures({ days }: { days: readonly AnalyticsDay[] }) {
   const [chosen, setChosen] = useState<Series>("views");
   const chart = chartOfDays<Series>(days.map((values) => ({ day: values.day, values })));
-  return <Figures chart={chart} series={shown} selected={chosen} onSelect={setChosen} />;
+  return <Figures chart={chart} series={shownSeries} selected={chosen} onSelect={setChosen} />;
 }
 
-/** Nobody was counted in these days: how numbers come about, and what helps. */
+/** The empty state: explains how numbers come about and what helps. */
 function NothingYet() {
   return (
     <EmptyState
       icon="eye"
-      title="Nothing counted yet"
+      title="No numbers yet"
       description={
         <>
           People are counted here when they find you in a search, open your profile, save you or get in touch.
           Your own visits are not. A <Link to={paths.editArtisanProfile}>complete profile</Link> with pictures
-          of your work is found more often.
+          of your work gets found more often.
         </>
       }
     />
@@ -98,7 +98,7 @@ function PremiumOffer() {
   );
 }
 
-/** The place of the numbers while they are loading: as high as they will be. */
+/** A placeholder with the height of the loaded numbers. */
 function Pending() {
   return (
     <div>

@@ -30,14 +30,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Each test is a page that was just loaded. */
+/** Reloads the module, so that each test starts with a fresh page. */
 async function reload(): Promise<void> {
   vi.resetModules();
   module = await import("./sightings.ts");
   (await import("../../lib/hydration.ts")).markHydrated();
 }
 
-/** Goes to an address at which that query is on the page. */
+/** Navigates to a URL whose page has an active query. */
 function visit(path: string, queryKey: readonly unknown[], data: unknown): void {
   history.pushState(null, "", path);
   client.setQueryData(queryKey, data);
@@ -54,18 +54,18 @@ const leave = () => {
   for (const observer of shown.splice(0)) observer.destroy();
 };
 
-/** Signs in, and shows what comes next to that user. */
+/** Signs in a user, who sees the pages after that. */
 function signIn(user: SessionUser): void {
   markSession(true);
   client.setQueryData(sessionQuery.queryKey, user);
 }
 
 const later = (milliseconds = 1_100) => vi.advanceTimersByTimeAsync(milliseconds);
-const told = (bodies: unknown[]) =>
+const reported = (bodies: unknown[]) =>
   (bodies as { kind: string; artisans: string[] }[]).map(({ kind, artisans }) => [kind, ...artisans]);
 
-describe("what is on the page", () => {
-  it("is told once it has been there for a second, with a name that says nothing, in a call that outlives the page", async () => {
+describe("artisans on the page", () => {
+  it("are reported after one second, under a random name, in a keepalive request", async () => {
     const { bodies } = answering({ [call]: done });
     const fetch = vi.spyOn(globalThis, "fetch");
     module.watchSightings(client);
@@ -81,7 +81,7 @@ describe("what is on the page", () => {
     expect(new Headers(init?.headers).get("X-Handiwork")).toBe("1");
   });
 
-  it("is told once a day, after a reload too, and anew the next day by another name", async () => {
+  it("are reported once a day, across reloads, and again the next day under another name", async () => {
     const { bodies } = answering({ [call]: done });
     module.watchSightings(client);
     search(ada);
@@ -92,21 +92,21 @@ describe("what is on the page", () => {
     await reload();
     module.watchSightings(client);
     await later();
-    expect(told(bodies)).toEqual([
+    expect(reported(bodies)).toEqual([
       ["search", ada],
       ["view", ada],
     ]);
     vi.setSystemTime(Date.parse("2026-11-20T23:00:00Z"));
     client.setQueryData(["anything"], 1);
     await later();
-    expect(told(bodies).slice(2)).toEqual([["view", ada]]);
+    expect(reported(bodies).slice(2)).toEqual([["view", ada]]);
     const visitors = (bodies as { visitor: string }[]).map(({ visitor }) => visitor);
     expect(visitors[0]).toBe(visitors[1]);
     expect(visitors[0]).not.toBe(visitors[2]);
     expect(localStorage.getItem("sightings anyone")).not.toContain("search");
   });
 
-  it("is no search where best rated artisans are shown, nor where the page was left before a second was over", async () => {
+  it("are not reported as a search if they are featured, nor if the page is left within a second", async () => {
     const { bodies } = answering({ [call]: done });
     module.watchSightings(client);
     visit("/", ["artisans", "featured"], { items: [{ id: ada }] });
@@ -117,7 +117,7 @@ describe("what is on the page", () => {
     expect(bodies).toEqual([]);
   });
 
-  it("waits until somebody looks at the tab", async () => {
+  it("are reported only when the tab is visible", async () => {
     const { bodies } = answering({ [call]: done });
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     module.watchSightings(client);
@@ -127,33 +127,33 @@ describe("what is on the page", () => {
     visibility.mockReturnValue("visible");
     document.dispatchEvent(new Event("visibilitychange"));
     await later();
-    expect(told(bodies)).toEqual([["view", ada]]);
+    expect(reported(bodies)).toEqual([["view", ada]]);
   });
 
-  it("goes in calls of as many as the server takes", async () => {
+  it("are reported in batches of the server's limit", async () => {
     const { bodies } = answering({ [call]: done });
     module.watchSightings(client);
     search(...ids(100, 30));
     await later();
-    expect(told(bodies).map((each) => each.length - 1)).toEqual([24, 6]);
+    expect(reported(bodies).map((each) => each.length - 1)).toEqual([24, 6]);
   });
 });
 
-describe("nothing is told", () => {
-  it("of an artisan to themselves, and of an admin", async () => {
+describe("nothing is reported", () => {
+  it("when artisans view themselves, or by admins", async () => {
     const { bodies } = answering({ [call]: done });
     module.watchSightings(client);
     signIn(userOf("artisan", { id: ada }));
     search(ada, bola);
     await later();
-    expect(told(bodies)).toEqual([["search", bola]]);
+    expect(reported(bodies)).toEqual([["search", bola]]);
     signIn(userOf("admin"));
     profile(chi);
     await later();
     expect(bodies).toHaveLength(1);
   });
 
-  it("before it is known who is signed in", async () => {
+  it("before the session is known", async () => {
     const { bodies } = answering({ [call]: done });
     markSession(true);
     module.watchSightings(client);
@@ -162,18 +162,18 @@ describe("nothing is told", () => {
     expect(bodies).toEqual([]);
     signIn(userOf("client"));
     await later();
-    expect(told(bodies)).toEqual([["view", ada]]);
+    expect(reported(bodies)).toEqual([["view", ada]]);
   });
 
   it.each([
     ["doNotTrack", "1"],
     ["globalPrivacyControl", true],
-  ])("where the browser says %s", async (name, value) => {
+  ])("if the browser sends %s", async (name, value) => {
     const { bodies } = answering({ [call]: done });
     Object.defineProperty(navigator, name, { value, configurable: true });
     module.watchSightings(client);
     profile(ada);
-    module.tellTap(ada, null);
+    module.reportTap(ada, null);
     await later();
     Object.defineProperty(navigator, name, { value: undefined, configurable: true });
     expect(bodies).toEqual([]);
@@ -181,15 +181,15 @@ describe("nothing is told", () => {
   });
 });
 
-it("a tap on a WhatsApp number is told at once, by whoever is signed in", async () => {
+it("reports a tap on a WhatsApp number immediately, also by signed-in users", async () => {
   const { bodies } = answering({ [call]: done });
-  module.tellTap(ada, userOf("client"));
-  module.tellTap(ada, userOf("client"));
+  module.reportTap(ada, userOf("client"));
+  module.reportTap(ada, userOf("client"));
   await later(0);
-  expect(told(bodies)).toEqual([["whatsapp", ada]]);
+  expect(reported(bodies)).toEqual([["whatsapp", ada]]);
 });
 
-it("what cannot be told is dropped without a word, not tried again for a minute, and told when it is seen again", async () => {
+it("drops failed reports silently, pauses for a minute, and reports the next sighting", async () => {
   const { bodies, routes } = answering({ [call]: failing });
   module.watchSightings(client);
   profile(ada);
@@ -202,10 +202,10 @@ it("what cannot be told is dropped without a word, not tried again for a minute,
   await later(60_000);
   client.setQueryData(["anything"], 2);
   await later();
-  expect(told(bodies).slice(1)).toEqual([["view", ada]]);
+  expect(reported(bodies).slice(1)).toEqual([["view", ada]]);
 });
 
-it("works in a browser that keeps nothing", async () => {
+it("works without browser storage", async () => {
   const { bodies } = answering({ [call]: done });
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("full");
@@ -216,5 +216,5 @@ it("works in a browser that keeps nothing", async () => {
   search(ada);
   profile(ada);
   await later();
-  expect(told(bodies)).toEqual([["view", ada]]);
+  expect(reported(bodies)).toEqual([["view", ada]]);
 });

@@ -11,49 +11,49 @@ import { sessionQuery, type SessionUser } from "../../lib/session.ts";
 
 type Kind = SightingForm["kind"];
 
-/** In milliseconds: what is shown for less was not looked at. */
+/** The minimum time that an artisan must be visible to count as seen, in ms. */
 const seenAfterMs = 1_000;
-/** In milliseconds: how long nothing is reported after the server could not be reached. */
+/** The pause after a failed report, in ms. */
 const pauseMs = 60_000;
 
 const inFlight = new Set<string>();
 let pausedUntil = 0;
 
 /**
- * Reports to the API which artisans are shown from now on, on a search's page and on their own, each once a visitor and
- * day: that is what artisans read about themselves. What cannot be reported is dropped. Nothing is reported of whoever
- * asked their browser not to be tracked, of admins, and of artisans about themselves.
+ * Reports which artisans are shown in search results and on their own pages, for their analytics: each once per
+ * visitor and day. Failed reports are dropped. Nothing is reported if the browser asks not to be tracked, for admins,
+ * and for artisans who view themselves.
  */
 export function watchSightings(client: QueryClient): void {
   if (refusesTracking()) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const reportVisible = () => {
     timer = undefined;
     if (document.visibilityState !== "visible") return;
     const user = client.getQueryData(sessionQuery.queryKey) ?? null;
-    // Who it is will be known in a moment.
+    // The session is still loading.
     if (!user && hasSession()) return;
-    const { search, view } = shownNow(client);
+    const { search, view } = visibleArtisans(client);
     void report("search", search, user);
     void report("view", view, user);
   };
-  const lookSoon = () => {
-    timer ??= setTimeout(look, seenAfterMs);
+  const reportSoon = () => {
+    timer ??= setTimeout(reportVisible, seenAfterMs);
   };
-  client.getQueryCache().subscribe(lookSoon);
-  document.addEventListener("visibilitychange", lookSoon);
-  // What is on its way then leaves no mark of a user who has gone.
+  client.getQueryCache().subscribe(reportSoon);
+  document.addEventListener("visibilitychange", reportSoon);
+  // Keeps pending reports from storing anything about a user who has signed out.
   onSignOut(async () => void (isOver = true));
-  lookSoon();
+  reportSoon();
 }
 
-/** Reports that somebody taps an artisan's WhatsApp number. */
-export function tellTap(artisanId: string, user: SessionUser | null): void {
+/** Reports a tap on an artisan's WhatsApp number. */
+export function reportTap(artisanId: string, user: SessionUser | null): void {
   if (!refusesTracking()) void report("whatsapp", [artisanId], user);
 }
 
-/** The artisans of the search and the profile that are on the page. */
-function shownNow(client: QueryClient): { search: string[]; view: string[] } {
+/** Returns the artisans in the page's search results and profile. */
+function visibleArtisans(client: QueryClient): { search: string[]; view: string[] } {
   const active = client.getQueryCache().findAll({ type: "active", queryKey: ["artisans"] });
   const search: string[] = [];
   const view: string[] = [];
@@ -74,19 +74,19 @@ let isOver = false;
 async function report(kind: Kind, shown: readonly string[], user: SessionUser | null): Promise<void> {
   if (isOver || user?.userType === "admin" || !navigator.onLine || Date.now() < pausedUntil) return;
   const who = user?.id ?? "anyone";
-  const { visitor, marks } = reportedBy(who);
-  if (marks.length >= mostCounted) return;
+  const { visitor, marks } = reportsToday(who);
+  if (marks.length >= maxPerDay) return;
   const known = new Set([...marks, ...inFlight]);
   const fresh = [...new Set(shown)].filter((id) => id !== who && !known.has(`${kind} ${id}`));
   for (let from = 0; from < fresh.length; from += maxSighted) {
     const artisans = fresh.slice(from, from + maxSighted);
     for (const id of artisans) inFlight.add(`${kind} ${id}`);
     try {
-      // Whoever leaves the page meanwhile has seen it all the same.
+      // keepalive: the visitor has seen the artisans even if they leave the page now.
       await api.sightings.$post({ json: { kind, artisans, visitor } }, { init: { keepalive: true } });
-      remember(who, kind, artisans);
+      storeReported(who, kind, artisans);
     } catch {
-      // Without a connection, or too often from this address: it is not worth another try, or a word.
+      // Offline or rate limited. Not worth a retry or a message.
       pausedUntil = Date.now() + pauseMs;
       return;
     } finally {
@@ -95,47 +95,47 @@ async function report(kind: Kind, shown: readonly string[], user: SessionUser | 
   }
 }
 
-/** Whether the browser says that its user does not want to be tracked: Global Privacy Control, or Do Not Track before it. */
+/** Returns whether the browser asks not to be tracked: with Global Privacy Control, or its predecessor Do Not Track. */
 function refusesTracking(): boolean {
   const control = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
   return control || navigator.doNotTrack === "1";
 }
 
-/** What this browser has reported today: nothing of it stays for the next day. */
+/** The reports of this browser today. Discarded the next day. */
 interface Reported {
   readonly day: string;
-  /** Made at random, so that one visitor counts once; the next day it is another. */
+  /** A random id, renewed every day, so that a visitor counts once. */
   readonly visitor: string;
-  /** What was reported of which artisan ("view 4e2f…"). */
+  /** The reports sent, with kind and artisan ("view 4e2f…"). */
   readonly marks: readonly string[];
 }
 
-/** As much as the server counts of a visitor in a day. */
-const mostCounted = 400;
+/** The server's daily limit per visitor. */
+const maxPerDay = 400;
 
-/** What was reported today by a user, or by "anyone" where nobody is signed in. */
-function reportedBy(who: string): Reported {
-  // In Lagos, an hour ahead of UTC all year.
+/** Returns today's reports of a user, or of "anyone" for visitors. */
+function reportsToday(who: string): Reported {
+  // The date in Lagos, which is an hour ahead of UTC all year.
   const day = new Date(Date.now() + 3600_000).toISOString().slice(0, 10);
-  const reported = parsed(readStorage(nameOf(who)));
+  const reported = parsed(readStorage(storageKey(who)));
   if (reported?.day === day) return reported;
-  const begun = { day, visitor: crypto.randomUUID().replaceAll("-", ""), marks: [] };
-  writeStorage(nameOf(who), JSON.stringify(begun));
-  return begun;
+  const created = { day, visitor: crypto.randomUUID().replaceAll("-", ""), marks: [] };
+  writeStorage(storageKey(who), JSON.stringify(created));
+  return created;
 }
 
-/** Remembers that it was reported. */
-function remember(who: string, kind: Kind, ids: readonly string[]): void {
+/** Stores that artisans were reported. */
+function storeReported(who: string, kind: Kind, ids: readonly string[]): void {
   if (isOver) return;
-  const reported = reportedBy(who);
+  const reported = reportsToday(who);
   const marks = [...reported.marks, ...ids.map((id) => `${kind} ${id}`)];
-  writeStorage(nameOf(who), JSON.stringify({ ...reported, marks }));
+  writeStorage(storageKey(who), JSON.stringify({ ...reported, marks }));
 }
 
-/** Signing out forgets what has the user's id for its second word (`lib/leave.ts`). */
-const nameOf = (who: string) => `sightings ${who}`;
+/** Signing out deletes keys whose second word is the user's id (`lib/leave.ts`). */
+const storageKey = (who: string) => `sightings ${who}`;
 
-/** What was kept; undefined for nothing, or for what we did not write. */
+/** Parses the stored reports. Returns undefined if there are none, or if they are invalid. */
 function parsed(text: string | null): Reported | undefined {
   try {
     const reported = JSON.parse(text ?? "{}") as Partial<Reported>;

@@ -29,7 +29,7 @@ function ServedAreas() {
           label="Other areas that you serve"
           hint={`Up to ${maxAreas}. Clients in these areas find you, too.`}
           error={fieldState.error?.message}
-          choose={({ area, name }) => {
+          onChoose={({ area, name }) => {
             announce(codes.includes(area) ? `${name} is already in the list` : `${name} added`);
             if (!codes.includes(area)) field.onChange([...codes, area]);
           }}
@@ -40,7 +40,7 @@ function ServedAreas() {
           <li key={code}>
             <AreaChip
               name={placeOf(code)?.name ?? code}
-              remove={() => field.onChange(codes.filter((each) => each !== code))}
+              onRemove={() => field.onChange(codes.filter((each) => each !== code))}
             />
           </li>
         ))}

@@ -90,7 +90,7 @@ function Ways({ artisan, user }: { artisan: ArtisanProfile; user: SessionUser | 
 
 function countTap(artisanId: string, user: SessionUser | null): void {
   import("../analytics/sightings.ts").then(
-    ({ tellTap }) => tellTap(artisanId, user),
+    ({ reportTap }) => reportTap(artisanId, user),
     () => {
       // Then this tap is not counted.
     },

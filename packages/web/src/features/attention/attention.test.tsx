@@ -11,7 +11,7 @@ import {
   type Answer,
 } from "../../lib/testing-session.tsx";
 import type { UserType } from "../../lib/session.ts";
-import { Attention, useAttention, type Matter } from "./attention.tsx";
+import { Attention, useAttention, type AttentionItem } from "./attention.tsx";
 
 freshBrowser();
 
@@ -23,25 +23,25 @@ const quiet: Record<string, Answer> = {
   "GET /api/notifications": page([]),
 };
 
-function show(userType: UserType, routes: Record<string, Answer> = {}, more: Matter[] = []) {
+function show(userType: UserType, routes: Record<string, Answer> = {}, more: AttentionItem[] = []) {
   markSession(true);
   const server = answering({ ...quiet, ...routes });
   renderAt("/profile", <Shown userType={userType} more={more} />);
   return server;
 }
 
-function Shown({ userType, more }: { userType: UserType; more: readonly Matter[] }) {
+function Shown({ userType, more }: { userType: UserType; more: readonly AttentionItem[] }) {
   const attention = useAttention(userOf(userType));
-  return attention ? <Attention matters={[...attention, ...more]} /> : "Loading";
+  return attention ? <Attention items={[...attention, ...more]} /> : "Loading";
 }
 
-const matters = async () =>
+const items = async () =>
   within(await screen.findByRole("region", { name: "Needs your attention" }))
     .getAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
-describe("what needs attention", () => {
-  it("is one's turns and unread messages, then what the page knows of", async () => {
+describe("the attention list", () => {
+  it("has turns and unread messages, then the page's own items", async () => {
     show(
       "artisan",
       {
@@ -52,22 +52,22 @@ describe("what needs attention", () => {
     );
     await screen.findByText("3 unread messages");
     await screen.findByText("Your turn in 1 job");
-    expect(await matters()).toEqual([
+    expect(await items()).toEqual([
       ["Your turn in 1 job", "/jobs"],
       ["3 unread messages", "/messages"],
       ["Premium ends in 2 days", "/pricing"],
     ]);
   });
 
-  it("is a client's rejected application until they apply again", async () => {
+  it("has a client's rejected application until they apply again", async () => {
     const { calls } = show("client", { "GET /api/notifications": page([rejection]) });
-    expect(await matters()).toEqual([
+    expect(await items()).toEqual([
       ["Your application to become an artisan was rejected", "/become-artisan"],
     ]);
     expect(calls).toContain("GET /api/application");
   });
 
-  it("is nothing about an application under review, nor where nothing waits", async () => {
+  it("is empty for an application under review, and without items", async () => {
     const { calls } = show("client", {
       "GET /api/application": () => Response.json({ application: { id: "2" } }),
       "GET /api/notifications": page([rejection]),
@@ -77,18 +77,18 @@ describe("what needs attention", () => {
     expect(screen.queryByRole("region")).toBeNull();
   });
 
-  it("is unknown until all have answered, and ignores failures", async () => {
+  it("is undefined until all requests are answered, and ignores failures", async () => {
     show("client", {
       "GET /api/jobs/turns": () => new Response(null, { status: 500 }),
       "GET /api/notifications": page([rejection]),
     });
     expect(screen.getByText("Loading")).toBeTruthy();
-    expect(await matters()).toEqual([
+    expect(await items()).toEqual([
       ["Your application to become an artisan was rejected", "/become-artisan"],
     ]);
   });
 
-  it("asks nothing for those who have no jobs, messages or applications", () => {
+  it("sends no requests for users without jobs, messages or applications", () => {
     const { calls } = show("merchant");
     expect(calls.filter((call) => call in quiet)).toEqual([]);
   });

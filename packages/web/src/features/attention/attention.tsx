@@ -12,18 +12,19 @@ import { Text } from "../../ui/text.tsx";
 import { applicationQuery, rejectionQuery } from "../become-artisan/queries.ts";
 import styles from "./attention.module.css";
 
-/** Something that waits for the user, and where they deal with it. */
-export interface Matter {
+/** Something that needs the user's attention, and the page that deals with it. */
+export interface AttentionItem {
   readonly icon: IconName;
   readonly text: string;
   readonly to: string;
 }
 
 /**
- * Returns what waits for the user: jobs, messages, and a client's rejected application. Undefined until the first answers, so that
- * a page can hold back its content, which would move down. A failed request counts as nothing.
+ * Returns the items that need the user's attention: jobs, messages, and a client's rejected application. Undefined
+ * until the first responses have arrived, so that a page can delay its content instead of shifting it. Failed
+ * requests are ignored.
  */
-export function useAttention({ userType }: SessionUser): readonly Matter[] | undefined {
+export function useAttention({ userType }: SessionUser): readonly AttentionItem[] | undefined {
   const isParty = userType === "client" || userType === "artisan";
   const isClient = userType === "client";
   const turns = useQuery({ ...turnsQuery, enabled: isParty });
@@ -36,7 +37,7 @@ export function useAttention({ userType }: SessionUser): readonly Matter[] | und
   if (isUnknown) return undefined;
   const { turns: jobs = 0 } = turns.data ?? {};
   const { messages = 0 } = unread.data ?? {};
-  const matters: readonly (Matter | false)[] = [
+  const items: readonly (AttentionItem | false)[] = [
     jobs > 0 && { icon: "hammer", text: `Your turn in ${plural(jobs, "job")}`, to: paths.jobs },
     messages > 0 && { icon: "message", text: plural(messages, "unread message"), to: paths.messages() },
     application.data === null &&
@@ -46,13 +47,13 @@ export function useAttention({ userType }: SessionUser): readonly Matter[] | und
         to: paths.becomeArtisan,
       },
   ];
-  return matters.filter((matter) => matter !== false);
+  return items.filter((item) => item !== false);
 }
 
-/** Lists what waits for the user, above everything else on their page. Nothing if nothing waits. */
-export function Attention({ matters }: { matters: readonly Matter[] }) {
+/** Lists the items that need attention, at the top of the page. Renders nothing if there are none. */
+export function Attention({ items }: { items: readonly AttentionItem[] }) {
   const headingId = useId();
-  if (matters.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-labelledby={headingId}>
       <Text as="h2" id={headingId} size={18}>
@@ -60,9 +61,9 @@ export function Attention({ matters }: { matters: readonly Matter[] }) {
       </Text>
       <Card padded={false}>
         <Stack as="ul" gap={0} divided>
-          {matters.map(({ icon, text, to }) => (
+          {items.map(({ icon, text, to }) => (
             <li key={to}>
-              <Cluster as={Link} to={to} bare wrap={false} gap={3} weight={600} className={styles.matter}>
+              <Cluster as={Link} to={to} bare wrap={false} gap={3} weight={600} className={styles.item}>
                 <Icon name={icon} />
                 <span>{text}</span>
                 <Icon name="chevron-right" />

@@ -9,7 +9,7 @@ afterEach(() => document.documentElement.removeAttribute("data-lite"));
 const picture = { key: "posts/a", width: 800, height: 600, placeholder: "data:,", widths: [400] };
 const pictures = [{ address: "https://a.example/b.png", picture }];
 
-it("shows the button of a linked picture before the link in lite mode, not inside it", async () => {
+it("puts the button of a linked picture before the link in lite mode, not inside it", async () => {
   document.documentElement.setAttribute("data-lite", "");
   render(
     <MemoryRouter>

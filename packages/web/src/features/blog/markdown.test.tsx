@@ -37,28 +37,28 @@ const parts = fc.constantFrom(
 const known =
   "class,style,href,rel,start,src,srcSet,sizes,width,height,alt,loading,fetchPriority,decoding".split(",");
 
-it("makes the few elements that posts have, and of all else text", () => {
+it("renders the supported elements and everything else as text", () => {
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 60 }), (all) => {
       const html = rendered(all.join(""));
       const tags = [...html.matchAll(/<([a-z0-9]+)((?:\s+[a-zA-Z-]+="[^"]*")*)\s*\/?>/g)];
       for (const [, name = "", attributes = ""] of tags) {
         expect(["div", "p", "ul", "ol", "li", "strong", "em", "a", "br", "span", "img"]).toContain(name);
-        // In values quotes are escaped.
+        // Quotes in attribute values are escaped.
         for (const [, attribute = "", value = ""] of attributes.matchAll(/\s([a-zA-Z-]+)="([^"]*)"/g)) {
           expect(known).toContain(attribute);
           if (attribute === "href" || attribute === "src")
             expect(value).toMatch(/^(https?:\/\/|\/(?![/\\]))/);
         }
       }
-      // No other tag than those above.
+      // No tags other than those above.
       expect(html.match(/<[a-z]/gi)?.length).toBe(tags.length);
     }),
     { numRuns: 500 },
   );
 });
 
-it("shows ours in the place of a picture elsewhere, as high as it will be, and links to one that is not there", () => {
+it("replaces external pictures by our copies with their final height, and links to missing ones", () => {
   expect(rendered("![A door](https://a.example/b.png)")).toContain('src="/media/posts/a-400.webp"');
   expect(rendered("![A door](https://a.example/b.png)")).toContain('alt="A door"');
   expect(rendered("![A gate](https://a.example/c.png)")).toContain(

@@ -7,10 +7,10 @@ import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./markdown.module.css";
 
-/** What of ours is shown in the place of pictures elsewhere, by their address. */
+/** Our copies of external pictures, by their URL. */
 export type Pictures = readonly { readonly address: string; readonly picture: MediaImage | null }[];
 
-/** A post's text: its Markdown as elements, and everything else in it, HTML too, as the text that it is. */
+/** Renders a post's Markdown as elements. Everything else, including HTML, is plain text. */
 export function Markdown({ text, pictures }: { text: string; pictures: Pictures }) {
   const blocks = useMemo(() => parseMarkdown(text), [text]);
   return (
@@ -74,7 +74,7 @@ interface LinkInTextProps {
   children: readonly Inline[];
 }
 
-/** A link. In lite mode its pictures stand before it, because each has a button, which a link must not contain. */
+/** A link. In lite mode its pictures are placed before it, because each has a button, which a link must not contain. */
 function LinkInText({ href, pictures, children }: LinkInTextProps) {
   const isLite = useLite();
   const before = isLite ? imagesIn(children).filter(({ address }) => pictureAt(address, pictures)) : [];
@@ -104,7 +104,7 @@ interface TextPictureProps {
   isLinked: boolean;
 }
 
-/** Ours in the place of the one elsewhere, as high as it will be; where there is none, the way to the other one. */
+/** Our copy of an external picture, with its final height; without a copy, a link to the original. */
 function TextPicture({ address, alt, pictures, isLinked }: TextPictureProps) {
   const image = pictureAt(address, pictures);
   if (image) {
@@ -120,7 +120,7 @@ function TextPicture({ address, alt, pictures, isLinked }: TextPictureProps) {
       </span>
     );
   }
-  const words = alt || "Picture";
-  if (isLinked) return <>{words}</>;
-  return <TextLink href={address}>{words}</TextLink>;
+  const label = alt || "Picture";
+  if (isLinked) return <>{label}</>;
+  return <TextLink href={address}>{label}</TextLink>;
 }

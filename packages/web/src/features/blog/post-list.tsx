@@ -13,13 +13,16 @@ import { EmptyState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./post-list.module.css";
-import { postsQuery, type Which } from "./queries.ts";
+import { postsQuery, type PostFilter } from "./queries.ts";
 
-/** The posts that are asked for, in each state of the list: the newest of them is featured (B-GAP-55). */
-export function PostList({ which }: { which: Which }) {
-  const query = useInfiniteQuery({ ...postsQuery(which), enabled: useHydrated() });
+/**
+ * The posts that match the filter, with the list's loading, error and empty states. The newest post is featured
+ * (B-GAP-55).
+ */
+export function PostList({ filter }: { filter: PostFilter }) {
+  const query = useInfiniteQuery({ ...postsQuery(filter), enabled: useHydrated() });
   const [featured] = query.data ?? [];
-  const isNarrowed = which.search !== "" || which.category !== undefined;
+  const isNarrowed = filter.search !== "" || filter.category !== undefined;
   return (
     <PagedList
       query={query}
@@ -32,7 +35,7 @@ export function PostList({ which }: { which: Which }) {
           description={
             isNarrowed
               ? "Try another word or another category."
-              : "The first one is being written. Come back soon."
+              : "We are writing the first one. Come back soon."
           }
         />
       }
@@ -47,7 +50,7 @@ export function PostList({ which }: { which: Which }) {
 
 interface CardProps {
   post: Post;
-  /** It is larger, and stands first. */
+  /** Featured posts are larger. */
   isFeatured?: boolean;
   as?: "h2" | "h3";
 }

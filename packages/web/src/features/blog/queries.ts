@@ -7,35 +7,38 @@ import { takeEmbedded } from "../../lib/embedded.ts";
 import { readStorage, writeStorage } from "../../lib/kept.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 
-/** Which of the published posts. */
-export interface Which {
+/** The filter of published posts. */
+export interface PostFilter {
   readonly category: BlogCategory | undefined;
-  /** A part of the title; empty for all. */
+  /** Part of the title; empty for all posts. */
   readonly search: string;
 }
 
 /** The published posts, newest first, page by page. */
-export const postsQuery = ({ category, search }: Which) =>
+export const postsQuery = ({ category, search }: PostFilter) =>
   pagedQuery(["posts", "list", category ?? null, search], (cursor, { signal }) => {
     const query = { ...(category && { category }), ...(search && { search }), ...cursor };
     return read(api.posts.$get({ query }, { init: { signal } }));
   });
 
-/** The newest published posts of a category: three, and the one that is being read. */
+/** The four newest published posts of a category. One of them may be the current post. */
 export const relatedQuery = (category: BlogCategory) =>
   queryOptions({
     queryKey: ["posts", "related", category],
     queryFn: async () => (await read(api.posts.$get({ query: { category, limit: "4" } }))).items,
   });
 
-/** Three artisans of a trade, as the search finds them. */
+/** The first three search results for a trade. */
 export const tradeQuery = (trade: Trade) =>
   queryOptions({
     queryKey: ["artisans", "of-trade", trade],
     queryFn: async () => (await read(api.artisans.$get({ query: { category: trade, limit: "3" } }))).items,
   });
 
-/** A published post, at first as the document brought it along; fails with an error that `isMissing` where there is none. */
+/**
+ * A published post, first from the data embedded in the document. For an unknown slug, fails with an error that
+ * `isMissing` recognises.
+ */
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ["posts", "post", slug],
@@ -43,7 +46,11 @@ export const postQuery = (slug: string) =>
       (await takeEmbedded<Post>("slug", slug)) ?? (await read(api.posts[":slug"].$get({ param: { slug } }))),
   });
 
-/** Tells that the post was opened. Out: how often it was by now. Throws ApiError. */
+/**
+ * Counts a view of a post. Returns the total.
+ *
+ * @throws {ApiError}
+ */
 export async function countView(slug: string): Promise<number> {
   const json = { visitor: visitorName() };
   const { views } = await read(
@@ -52,10 +59,10 @@ export async function countView(slug: string): Promise<number> {
   return views;
 }
 
-/** In milliseconds: after a day the browser is somebody else. */
+/** The lifetime of the visitor id, in ms. */
 const day = 24 * 3600_000;
 
-/** What this browser calls itself where views are counted: made at random, another one each day. */
+/** Returns this browser's random visitor id for view counts, renewed every day. */
 function visitorName(): string {
   const [known = "", since] = (readStorage("post-visitor") ?? "").split(" ");
   if (Date.now() - Number(since ?? 0) < day) return known;

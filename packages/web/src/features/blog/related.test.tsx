@@ -29,7 +29,7 @@ const newest = "GET /api/posts?category=general&limit=4";
 const plumbers = "GET /api/artisans?category=Plumber&limit=3";
 const hrefsIn = (part: Element) => linksIn(part.innerHTML).map(({ href }) => href);
 
-it("ends with three others of the category, and artisans of the trade that it is about", async () => {
+it("shows three other posts of the category and artisans of the post's trade", async () => {
   const items = ["pipes", "a", "b", "c"].map(cardNamed);
   const { calls } = answering({
     [newest]: () => Response.json({ items, nextCursor: "x" }),
@@ -44,7 +44,7 @@ it("ends with three others of the category, and artisans of the trade that it is
   expect(calls.toSorted()).toEqual([plumbers, newest]);
 });
 
-it("has no posts where there are no others of the category", async () => {
+it("shows no posts if there are no others of the category", async () => {
   answering({
     [newest]: () => Response.json({ items: [cardNamed("pipes")], nextCursor: null }),
     [plumbers]: () => Response.json({ items: [cardOf()] }),
@@ -54,7 +54,7 @@ it("has no posts where there are no others of the category", async () => {
   expect(screen.queryByText("Related Posts")).toBeNull();
 });
 
-it("has no artisans, and asks for none, where it is about no trade", async () => {
+it("requests and shows no artisans if the post is about no trade", async () => {
   const { calls } = answering({
     [newest]: () => Response.json({ items: [cardNamed("a")], nextCursor: null }),
   });

@@ -17,7 +17,7 @@ import { PostCard } from "./post-list.tsx";
 import { relatedQuery, tradeQuery } from "./queries.ts";
 import styles from "./related.module.css";
 
-/** What a post ends with: other posts of its category, and artisans of the trade that it is about. */
+/** Related content below a post: other posts of its category, and artisans of its trade. */
 export function Related({ post }: { post: Post }) {
   const { slug, category, title, content } = post;
   const posts = useQuery(relatedQuery(category)).data?.filter((other) => other.slug !== slug) ?? [];

@@ -21,7 +21,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./admin-dashboard.module.css";
 import { partsOf } from "./status.ts";
 
-/** What admins see of the marketplace besides what they have to do: real numbers, the system, what happened (B-GAP-32). */
+/** The admins' part of the general dashboard: totals, system status and recent activity (B-GAP-32). */
 export function AdminDashboard() {
   const { data, error } = useQuery(totalsQuery);
   const value = (of: (totals: Totals) => number) => {
@@ -74,7 +74,7 @@ function PanelHead({ id, title, children }: { id: string; title: string; childre
   );
 }
 
-/** How the system is, as it says itself (B-GAP-32). */
+/** The system status (B-GAP-32). */
 function SystemPanel() {
   const query = useQuery(systemQuery);
   const { data, dataUpdatedAt } = query;
@@ -85,13 +85,13 @@ function SystemPanel() {
         <PanelHead id="system-status" title="System status">
           {parts && (
             <Text size={14} tone="quiet">
-              {parts.every(({ isGood }) => isGood) ? "All is well" : "Something needs your attention"}
+              {parts.every(({ isGood }) => isGood) ? "All systems normal" : "Something needs your attention"}
             </Text>
           )}
         </PanelHead>
         <QueryResult
           query={query}
-          errorTitle="Could not load the system's status"
+          errorTitle="Could not load the system status"
           pending={<Skeleton height="14rem" radius="var(--radius)" />}
         >
           {() => (
@@ -120,26 +120,26 @@ function SystemPanel() {
   );
 }
 
-/** What happened last, from the audit (B-GAP-32). */
+/** The latest entries of the audit log (B-GAP-32). */
 function Activity() {
   const query = useQuery(activityQuery);
   return (
     <section aria-labelledby="activity">
       <Card>
         <PanelHead id="activity" title="Recent activity">
-          <Link to={adminPaths.audit()}>The whole audit trail</Link>
+          <Link to={adminPaths.audit()}>Open the audit log</Link>
         </PanelHead>
         <QueryResult
           query={query}
-          errorTitle="Could not load the activity"
+          errorTitle="Could not load recent activity"
           pending={<Skeleton height="12rem" radius="var(--radius)" />}
         >
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState
                 icon="clock"
-                title="Nothing has happened this month"
-                description="Registrations and what admins do are listed here."
+                title="No activity this month"
+                description="Registrations and admin actions appear here."
               />
             ) : (
               <ol>

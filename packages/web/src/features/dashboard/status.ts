@@ -2,15 +2,15 @@ import type { SystemStatus } from "@handiwork/core/counters/schema";
 import { ago } from "../../lib/ago.ts";
 import { plural } from "../../lib/format.ts";
 
-/** How a part of the system is, in words. */
+/** The status of a part of the system, in words. */
 export interface Part {
   readonly name: string;
   readonly text: string;
   readonly isGood: boolean;
 }
 
-/** What the functions do whose failures wait in a queue, by the functions' names. */
-const works: Readonly<Record<string, string>> = {
+/** The work of each function that has a dead-letter queue, by function name. */
+const workOf: Readonly<Record<string, string>> = {
   project: "live updates, search and counters",
   react: "notifications and e-mails",
   "message-mail": "e-mails about messages",
@@ -22,10 +22,13 @@ const works: Readonly<Record<string, string>> = {
   "import-chunk": "creating artisans from bulk uploads",
 };
 
-/** The stream is behind when changes wait for longer, in seconds; a snapshot is old after so long, in milliseconds (it is made hourly). */
-const [mostLag, oldest] = [60, 2.5 * 3600_000];
+/**
+ * The stream counts as behind above this lag, in s. A snapshot, which is written hourly, counts as old above this
+ * age, in ms.
+ */
+const [maxLagSeconds, maxSnapshotAgeMs] = [60, 2.5 * 3600_000];
 
-/** The parts of the system, each with what an operator would want to know of it. */
+/** Returns the status of each part of the system. */
 export function partsOf(status: SystemStatus, now: number): Part[] {
   return [queuesPart(status), streamPart(status, now), ...snapshotParts(status, now), importsPart(status)];
 }
@@ -35,29 +38,35 @@ function queuesPart({ queues }: SystemStatus): Part {
   const waiting = queues.filter((queue) => queue.waiting !== null && queue.waiting > 0);
   const silent = queues.filter((queue) => queue.waiting === null);
   const texts = [
-    ...waiting.map((queue) => `${plural(queue.waiting ?? 0, "event")} of ${works[queue.name] ?? queue.name}`),
-    ...silent.map((queue) => `the queue of ${works[queue.name] ?? queue.name} did not answer`),
+    ...waiting.map(
+      (queue) => `${plural(queue.waiting ?? 0, "event")} for ${workOf[queue.name] ?? queue.name}`,
+    ),
+    ...silent.map((queue) => `the queue for ${workOf[queue.name] ?? queue.name} did not respond`),
   ];
   if (texts.length > 0) return { name, text: `${capitalised(texts.join(", "))}.`, isGood: false };
-  const text = queues.length === 0 ? "No queue is watched." : `None: all ${queues.length} queues are empty.`;
+  const text =
+    queues.length === 0 ? "No queues are monitored." : `None: all ${queues.length} queues are empty.`;
   return { name, text, isGood: true };
 }
 
 function streamPart({ stream: { heardAt, lagSeconds } }: SystemStatus, now: number): Part {
   const name = "Event stream";
-  if (heardAt === null && lagSeconds === null)
-    return { name, text: "Nothing has changed yet.", isGood: true };
-  const heard = heardAt === null ? "never heard" : `last heard ${ago(heardAt, now)}`;
+  if (heardAt === null && lagSeconds === null) return { name, text: "No changes yet.", isGood: true };
+  const lastChange = heardAt === null ? "no changes seen" : `last change ${ago(heardAt, now)}`;
   const lag = lagSeconds ?? 0;
-  const isGood = lag <= mostLag;
-  return { name, text: isGood ? `Up to date, ${heard}.` : `${inWords(lag)} behind, ${heard}.`, isGood };
+  const isGood = lag <= maxLagSeconds;
+  return {
+    name,
+    text: isGood ? `Up to date, ${lastChange}.` : `${inWords(lag)} behind, ${lastChange}.`,
+    isGood,
+  };
 }
 
 function snapshotParts({ directories }: SystemStatus, now: number): Part[] {
   return directories.map(({ name, compactedAt, holds }) => {
     const title = `Search index (${name})`;
     if (compactedAt === null) return { name: title, text: "No snapshot yet.", isGood: false };
-    const isGood = now - Date.parse(compactedAt) <= oldest;
+    const isGood = now - Date.parse(compactedAt) <= maxSnapshotAgeMs;
     return {
       name: title,
       text: `Updated ${ago(compactedAt, now)}, with ${plural(holds, name.slice(0, -1))}.`,

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { savedIdsQuery, useIsFavouriteWaiting, useSetFavourite } from "../../lib/favourites.ts";
 import { HeartButton } from "./heart.tsx";
 
-/** The heart for clients: it knows whether the artisan is saved, and changes that. */
+/** The heart for clients: shows whether the artisan is saved, and toggles it. */
 export function ClientsHeart({ id, name }: Pick<ArtisanCard, "id" | "name">) {
   const { data: isSaved = false } = useQuery({ ...savedIdsQuery, select: (ids) => ids.includes(id) });
   const { mutate } = useSetFavourite(id, name);

@@ -30,8 +30,8 @@ function visit(userType: UserType | null, routes: Record<string, Answer> = {}) {
 const heart = (name: string, pressed: boolean) =>
   screen.findByRole("button", { name: `Save ${name} to favourites`, pressed });
 
-describe("the heart of a card", () => {
-  it("knows of a client's saved artisans by one question a page, and saves at once", async () => {
+describe("the heart on a card", () => {
+  it("loads a client's saved artisans with one request per page, and saves optimistically", async () => {
     const { calls } = visit("client", {
       [asking]: () => Response.json({ items: [favourite(other.id)], nextCursor: "more" }),
       "GET /api/favourites?limit=50&cursor=more": () =>
@@ -49,7 +49,7 @@ describe("the heart of a card", () => {
     expect(calls.filter((call) => call.startsWith("GET /api/favourites"))).toHaveLength(2);
   });
 
-  it("is as before when saving fails", async () => {
+  it("rolls back if saving fails", async () => {
     visit("client", {
       [asking]: () => Response.json({ items: [], nextCursor: null }),
       [`PUT /api/favourites/${saved.id}`]: () => problem(404, "not-found"),
@@ -59,18 +59,15 @@ describe("the heart of a card", () => {
     await heart(saved.name, false);
   });
 
-  it("leads a visitor to sign in, and back", async () => {
+  it("sends visitors to sign in and back", async () => {
     const { place } = visit(null);
     await user.click(await heart(saved.name, false));
     expect(toasts).toEqual(["info: Please sign in to save favorites"]);
     expect(place.current).toBe(`/signin?next=${encodeURIComponent("/artisans?category=tailor")}`);
   });
 
-  it.each(["artisan", "merchant", "admin"] as const)(
-    "is not there for a user of type %s",
-    async (userType) => {
-      visit(userType);
-      await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
-    },
-  );
+  it.each(["artisan", "merchant", "admin"] as const)("is not shown to users of type %s", async (userType) => {
+    visit(userType);
+    await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+  });
 });

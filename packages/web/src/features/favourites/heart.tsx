@@ -11,8 +11,8 @@ const load = () => import("./clients-heart.tsx");
 type Props = Pick<ArtisanCard, "id" | "name">;
 
 /**
- * The heart of an artisan's card, at its edge: clients save the artisan with it, visitors are led to sign in and back, and the
- * others have none (A-FAV-01, A-GAP-58). What saves is loaded for clients only.
+ * The heart on an artisan's card. Clients save the artisan, visitors are sent to sign in and back, other users have
+ * no heart (A-FAV-01, A-GAP-58). The code that saves is loaded for clients only.
  */
 export function Heart({ id, name }: Props) {
   const { status, user } = useAuth();
@@ -32,7 +32,7 @@ function Clients(props: Props) {
   return parts ? <parts.ClientsHeart {...props} /> : null;
 }
 
-/** What a heart says besides while its change waits to be sent. */
+/** The suffix of the title while a change waits in the outbox. */
 const waitingMark = " (waiting for the network)";
 
 export function HeartButton({
@@ -50,7 +50,7 @@ export function HeartButton({
     <IconButton
       icon={
         <>
-          {/* Both fit into the one square. */}
+          {/* The two icons fit into one square. */}
           <Icon name={isSaved ? "heart-filled" : "heart"} size={isWaiting ? 18 : 22} />
           {isWaiting && <Icon name="clock" size={14} />}
         </>

@@ -17,13 +17,13 @@ import listStyles from "./saved-list.module.css";
 interface Props {
   artisan: ArtisanCard;
   savedAt: string;
-  remove: () => void;
-  /** The heart. */
-  button: Ref<HTMLButtonElement>;
+  onRemove: () => void;
+  /** The ref of the heart button. */
+  buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** A saved artisan; the whole card but the heart leads to the profile. */
-export function SavedCard({ artisan, savedAt, remove, button }: Props) {
+/** A saved artisan. The whole card except the heart links to the profile. */
+export function SavedCard({ artisan, savedAt, onRemove, buttonRef }: Props) {
   const { id, name, image, cover, isOnline, isPremium, isVerified } = artisan;
   return (
     <LinkCard>
@@ -58,17 +58,17 @@ export function SavedCard({ artisan, savedAt, remove, button }: Props) {
       </div>
       <div className={styles.heart}>
         <IconButton
-          ref={button}
+          ref={buttonRef}
           icon="heart-filled"
           label={`Remove ${name} from saved artisans`}
-          onClick={remove}
+          onClick={onRemove}
         />
       </div>
     </LinkCard>
   );
 }
 
-/** The places of saved artisans that are on their way. */
+/** Placeholders for saved artisans that are loading. */
 export function SavedSkeletons() {
   return (
     <Stack as="ul" className={listStyles.list} aria-busy="true" aria-label="Loading your saved artisans">

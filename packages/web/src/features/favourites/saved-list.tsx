@@ -12,7 +12,7 @@ import { Text } from "../../ui/text.tsx";
 import { SavedCard, SavedSkeletons } from "./saved-card.tsx";
 import styles from "./saved-list.module.css";
 
-/** The saved artisans in each state of the list. */
+/** The list of saved artisans, with its loading, error and empty states. */
 export function SavedList() {
   const client = useQueryClient();
   useEffect(() => () => dropRemoved(client), [client]);
@@ -26,7 +26,7 @@ export function SavedList() {
         <EmptyState
           icon="heart"
           title="No saved artisans yet"
-          description="Tap the heart on an artisan's page to keep them here."
+          description="Tap the heart on an artisan's page to save them here."
         >
           <LinkButton to={paths.artisans()} variant="primary" icon="search">
             Find Artisans
@@ -41,15 +41,15 @@ export function SavedList() {
   );
 }
 
-/** A saved artisan: the card, or the place of one who is no longer listed, or of one who was just removed. */
+/** A saved artisan: a card, or a notice that the artisan is no longer listed or was just removed. */
 function SavedEntry({ saved }: { saved: SavedArtisan }) {
   const { artisanId, artisan, savedAt, isRemoved } = saved;
   const { mutate } = useSetFavourite(artisanId, artisan?.name);
-  const button = useFocusInTurn(isRemoved);
+  const button = useFocusHandover(isRemoved);
   if (isRemoved) {
     return (
       <Card className={classNames(styles.notice, artisan !== null && styles.removed)}>
-        <p>{artisan ? `${artisan.name} is no longer among your saved artisans.` : "Removed."}</p>
+        <p>{artisan ? `${artisan.name} was removed from your saved artisans.` : "Removed."}</p>
         {artisan && (
           <Button ref={button} onClick={() => mutate(true)}>
             Undo
@@ -59,7 +59,7 @@ function SavedEntry({ saved }: { saved: SavedArtisan }) {
     );
   }
   const remove = () => mutate(false);
-  if (artisan) return <SavedCard artisan={artisan} savedAt={savedAt} remove={remove} button={button} />;
+  if (artisan) return <SavedCard artisan={artisan} savedAt={savedAt} onRemove={remove} buttonRef={button} />;
   return (
     <Card className={styles.notice}>
       <div>
@@ -67,7 +67,7 @@ function SavedEntry({ saved }: { saved: SavedArtisan }) {
           No longer listed
         </Text>
         <Text tone="quiet">
-          An artisan whom you saved on {formatDate(savedAt)} is not on Handiwork at the moment.
+          An artisan you saved on {formatDate(savedAt)} is not listed on Handiwork right now.
         </Text>
       </div>
       <Button ref={button} onClick={remove}>
@@ -77,14 +77,17 @@ function SavedEntry({ saved }: { saved: SavedArtisan }) {
   );
 }
 
-/** For a button that takes the place of another, at each turn: it takes the focus, too, if that went away with the other. */
-function useFocusInTurn(turn = false) {
+/**
+ * Returns the ref of a button that replaces another whenever `turn` changes. It also takes over the focus if the
+ * other button had it.
+ */
+function useFocusHandover(turn = false) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(turn);
   useEffect(() => {
-    const isTurned = before.current !== turn;
+    const hasTurned = before.current !== turn;
     before.current = turn;
-    if (isTurned && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (hasTurned && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [turn]);
   return button;
 }

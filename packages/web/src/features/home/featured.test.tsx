@@ -24,7 +24,7 @@ it.each([
   ["client", userOf("client"), 1],
   ["admin", userOf("admin"), 0],
   ["artisan themselves", userOf("artisan", { id: artisan.id }), 0],
-])("contact is offered to clients, not to admins nor to oneself: %s", async (_, user, count) => {
+])("offers contact to clients, but not to admins or the artisan: %s", async (_, user, count) => {
   const { calls } = signInAs(user);
   renderAt("/", <FeaturedCard artisan={artisan} />);
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -33,7 +33,7 @@ it.each([
   );
 });
 
-it("asks for the artisans of the state that was searched last", async () => {
+it("requests the artisans of the last searched state", async () => {
   writeStorage(lastStateKey, "kano");
   const { calls } = answering({ "GET /api/artisans/featured?state=kano": page([artisan]) });
   renderAt("/", <Featured />);
@@ -41,7 +41,7 @@ it("asks for the artisans of the state that was searched last", async () => {
   expect(calls).toEqual(["GET /api/artisans/featured?state=kano"]);
 });
 
-it("reports a failure in place of the artisans, and loads them on another try", async () => {
+it("shows an error in place of the artisans, which can be retried", async () => {
   const { routes } = answering({ "GET /api/artisans/featured": failing });
   renderAt("/", <Featured />);
   expect((await screen.findByRole("alert")).textContent).toContain("No featured artisans available");

@@ -26,7 +26,7 @@ import { SectionHead } from "./sections.tsx";
 
 const coverRatio = 3 / 2;
 
-/** The three best rated artisans; those of the state in which this device's visitor searched last come first. */
+/** The three best rated artisans. Artisans in the state of this device's last search come first. */
 export function featuredQuery() {
   const state = readStorage(lastStateKey);
   return queryOptions({
@@ -35,11 +35,11 @@ export function featuredQuery() {
   });
 }
 
-/** The best rated artisans, and the way to all others. */
+/** The best rated artisans, with a link to all artisans. */
 export function Featured() {
   return (
     <Section labelledBy="featured">
-      <SectionHead id="featured" title="Featured Artisans" lead="Top rated by their clients.">
+      <SectionHead id="featured" title="Featured Artisans" subtitle="Top rated by their clients.">
         <Link to={paths.artisans()} className={styles.all}>
           View All
           <VisuallyHidden> artisans</VisuallyHidden>
@@ -78,7 +78,7 @@ function List() {
   );
 }
 
-/** An artisan on the home page; the whole card leads to the profile. */
+/** An artisan on the home page. The whole card links to the profile. */
 export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
   const contact = useContactArtisan();
   const { user } = useAuth();

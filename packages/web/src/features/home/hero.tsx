@@ -12,7 +12,7 @@ import { Text } from "../../ui/text.tsx";
 import art from "./assets/hero.svg";
 import styles from "./hero.module.css";
 
-/** What the site is for, the search, and the three numbers. */
+/** The headline, the search form and the three numbers. */
 export function Hero() {
   const stats = useSite("heroStats", heroStats);
   return (
@@ -43,15 +43,12 @@ export function Hero() {
   );
 }
 
-/**
- * Leads to the search with what was typed, or to what is suggested for it. It is a plain form, so that it works before
- * the script has run.
- */
+/** The search form with suggestions. A plain form, so that it works before hydration. */
 function HeroSearch() {
   const navigate = useNavigate();
   const place = useRef<HTMLInputElement>(null);
   const [location, setLocation] = useState("");
-  // It may have been typed before the page took over.
+  // The user may have typed before hydration.
   useEffect(() => setLocation(place.current?.value ?? ""), []);
   const to = (suggestion: Suggestion) => {
     if (suggestion.kind === "name") return paths.artisan(suggestion.artisanId);

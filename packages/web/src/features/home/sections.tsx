@@ -14,30 +14,33 @@ import { Text } from "../../ui/text.tsx";
 import { tradeIcon } from "../../ui/trade-picture.tsx";
 import styles from "./sections.module.css";
 
-/** The heading of a section of the home page, a line below it, and what stands at its end. `id` names the section. */
+/**
+ * The heading of a section on the home page, with an optional subtitle and trailing content. `id` is the heading's
+ * id.
+ */
 export function SectionHead({
   id,
   title,
-  lead,
+  subtitle,
   children,
 }: {
   id: string;
   title: string;
-  lead?: string;
+  subtitle?: string;
   children?: ReactNode;
 }) {
   return (
     <Cluster align="end" justify="between" gap={4} wrap={false} className={styles.head}>
       <Stack gap={2}>
         <h2 id={id}>{title}</h2>
-        {lead && <Text tone="quiet">{lead}</Text>}
+        {subtitle && <Text tone="quiet">{subtitle}</Text>}
       </Stack>
       {children}
     </Cluster>
   );
 }
 
-/** Six trades with their fixed numbers. */
+/** Six trades with the numbers from the settings. */
 export function PopularCategories() {
   const categories = useSite("popularCategories", popularCategories);
   return (
@@ -77,7 +80,7 @@ const steps = [
   },
 ];
 
-/** The three steps from looking to the work done. */
+/** The three steps from searching to finished work. */
 export function HowItWorks() {
   return (
     <div className={styles.band}>
@@ -121,7 +124,6 @@ const reasons = [
   },
 ] as const;
 
-/** The four reasons. */
 export function WhyChoose() {
   return (
     <div className={styles.band}>
@@ -151,7 +153,7 @@ function Point({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What clients say; where they are samples, they say so (A-GAP-47). */
+/** The testimonials. Samples are marked as such (A-GAP-47). */
 export function Testimonials() {
   const shown = useSite("testimonials", testimonials);
   const areSamples = shown.every(({ text }, index) => text === testimonials[index]?.text);
@@ -188,7 +190,7 @@ export function Testimonials() {
   );
 }
 
-/** The two ways on, and how to reach a person. */
+/** The two calls to action, and the support contacts. */
 export function Closing() {
   const { phone, email, location } = useSite("support", support);
   return (

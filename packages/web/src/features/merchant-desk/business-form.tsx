@@ -21,9 +21,9 @@ import { saveBusiness } from "./api.ts";
 
 type Choice = "isPhonePublic" | "isWhatsappPublic";
 
-const noPhone = "the phone number of your account, once you have added one";
+const noPhone = "your account’s phone number, once you have added one";
 
-/** The form of the merchant's own record: of one that is there, or, where it is null, of a new one (B-GAP-33). */
+/** The form to edit the merchant's business, or to create it if `merchant` is null (B-GAP-33). */
 export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null; phone: string | null }) {
   const client = useQueryClient();
   const form = useZodForm(MerchantForm, fieldsOf(merchant));
@@ -49,12 +49,12 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
           <PublicSwitch
             name="isPhonePublic"
             label="Show my phone number"
-            description={`Everybody can call ${phone ?? noPhone}. Saved with the form.`}
+            description={`Everyone can call ${phone ?? noPhone}. Saved with the form.`}
           />
           <PublicSwitch
             name="isWhatsappPublic"
             label="Show WhatsApp"
-            description={`Everybody can write to ${phone ?? noPhone} on WhatsApp. Saved with the form.`}
+            description={`Everyone can message ${phone ?? noPhone} on WhatsApp. Saved with the form.`}
           />
           <FormError>{errors.root?.message}</FormError>
           <Cluster gap={3}>
@@ -62,7 +62,7 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
               {merchant ? "Save Changes" : "Send for review"}
             </Button>
             <Text as="output" tone="good" weight={600}>
-              {isSuccess && !isDirty && "Your business is saved."}
+              {isSuccess && !isDirty && "Business saved."}
             </Text>
           </Cluster>
         </Form>
@@ -71,7 +71,7 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
   );
 }
 
-/** A choice about the account's number: saved with the form. */
+/** A switch that publishes the account's phone number. Saved with the form. */
 function PublicSwitch({ name, label, description }: { name: Choice; label: string; description: string }) {
   const { field } = useController<Record<Choice, boolean>>({ name });
   return <Switch label={label} description={description} checked={field.value} onChange={field.onChange} />;
@@ -84,7 +84,7 @@ function fieldsOf(merchant: OwnMerchant | null): Partial<MerchantForm> {
   };
   if (!merchant) return { businessName: "", location: "", website: "", description: "", ...choices };
   const { businessName, industry, location, website, description } = merchant;
-  // An industry that is in the list no more is chosen anew.
+  // If the industry is no longer in the list, the merchant has to choose another.
   const known = MerchantForm.shape.industry.safeParse(industry);
   return {
     businessName,

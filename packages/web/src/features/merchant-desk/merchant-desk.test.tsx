@@ -52,8 +52,8 @@ function visit(merchant: OwnMerchant | null, routes: Record<string, Answer> = {}
 const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
 const heading = (name: string) => screen.findByRole("heading", { name });
 
-describe("a merchant's desk", () => {
-  it("of an approved business leads to its page, and has the form with what is public", async () => {
+describe("the merchant dashboard", () => {
+  it("links an approved business to its public page and has the form with its data", async () => {
     visit(eze);
     expect(await heading("Your business is approved")).toBeTruthy();
     expect(screen.getByRole("link", { name: "View your public page" }).getAttribute("href")).toBe(
@@ -65,20 +65,20 @@ describe("a merchant's desk", () => {
   });
 
   it.each([
-    ["waits", { approval: "pending" }, "Awaiting review"],
+    ["is pending", { approval: "pending" }, "Awaiting review"],
     [
       "is suspended",
       { approval: "pending", suspendedAt: "2026-02-01T09:00:00.000Z" },
       "Your business is suspended",
     ],
-  ] as const)("of one that %s says so, and leads to no page", async (_, state, title) => {
+  ] as const)("shows that a business %s, without a link to its page", async (_, state, title) => {
     visit({ ...eze, ...state });
     expect(await heading(title)).toBeTruthy();
     expect(screen.queryByRole("link", { name: "View your public page" })).toBeNull();
     expect((await field("Business name")).value).toBe("Eze Timber");
   });
 
-  it("says that it could not be loaded, and tries again", async () => {
+  it("shows an error that can be retried", async () => {
     const { routes } = visit(eze, { [own]: failing });
     expect(await screen.findByText("Failed to load your business", {}, { timeout: 4000 })).toBeTruthy();
     routes[own] = answer(eze);
@@ -87,15 +87,15 @@ describe("a merchant's desk", () => {
   });
 });
 
-describe("the form", () => {
-  it("saves what was changed, and says so", async () => {
+describe("the business form", () => {
+  it("saves changes and confirms it", async () => {
     const changed = { ...eze, location: "Yaba, Lagos", website: null };
     const { bodies } = visit(eze, { [saving]: answer(changed) });
     await user.clear(await field("Location"));
     await user.type(await field("Location"), "Yaba, Lagos");
     await user.clear(await field("Website (optional)"));
     await user.click(screen.getByRole("button", { name: "Save Changes" }));
-    expect(await screen.findByText("Your business is saved.")).toBeTruthy();
+    expect(await screen.findByText("Business saved.")).toBeTruthy();
     const { businessName, industry, description } = eze;
     const hidden = { isPhonePublic: false, isWhatsappPublic: false };
     expect(bodies).toEqual([
@@ -103,7 +103,7 @@ describe("the form", () => {
     ]);
   });
 
-  it("shows the account's number where the merchant switches that on", async () => {
+  it("publishes the account's number when the merchant switches that on", async () => {
     const { bodies } = visit(eze, { [saving]: answer({ ...eze, isWhatsappPublic: true }) });
     const choice = await screen.findByRole("switch", { name: "Show WhatsApp" });
     expect(choice.getAttribute("aria-checked")).toBe("false");
@@ -113,7 +113,7 @@ describe("the form", () => {
     expect(bodies).toMatchObject([{ isPhonePublic: false, isWhatsappPublic: true }]);
   });
 
-  it("of a merchant without a business asks for all of it, and sends it for review", async () => {
+  it("creates a business and sends it for review", async () => {
     const { bodies } = visit(null, { [saving]: answer({ ...eze, approval: "pending" }) });
     expect(await heading("Set up your business")).toBeTruthy();
     await user.click(await screen.findByRole("button", { name: "Send for review" }));
@@ -129,7 +129,7 @@ describe("the form", () => {
     expect(screen.getByRole("button", { name: "Save Changes" })).toBeTruthy();
   });
 
-  it("takes no website that is a script, and shows what the server refuses", async () => {
+  it("rejects a script URL as website, and shows the server's errors", async () => {
     visit(eze, { [saving]: refusing });
     await user.clear(await field("Website (optional)"));
     await user.type(await field("Website (optional)"), "javascript:alert(1)");

@@ -19,7 +19,7 @@ import { OwnProducts } from "../own-products/own-products.tsx";
 import { ownMerchantQuery, productCountQuery } from "./api.ts";
 import { BusinessForm } from "./business-form.tsx";
 
-/** What a merchant looks after on the dashboard: where the business stands, what is said of it, its products (B-GAP-33). */
+/** The merchants' part of the general dashboard: the business's status, its details and its products (B-GAP-33). */
 export function MerchantDesk({ user }: { user: SessionUser }) {
   const query = useQuery(ownMerchantQuery);
   const { data, error } = query;
@@ -33,7 +33,7 @@ export function MerchantDesk({ user }: { user: SessionUser }) {
       {merchant ? <BusinessStatus merchant={merchant} email={user.email} /> : <SetUp />}
       <Sections>
         {merchant && <Numbers merchant={merchant} />}
-        {/* A record that was removed, or came into being, begins the form anew. */}
+        {/* Remounts the form when the record is created or deleted. */}
         <BusinessForm key={String(merchant === null)} merchant={merchant} phone={user.phone} />
         {merchant && <OwnProducts userId={user.id} />}
         <MerchantContact user={user} merchant={merchant} />
@@ -62,7 +62,7 @@ function Loading() {
   );
 }
 
-/** Where a merchant's business stands with the admins, and what follows (B-GAP-33, B-GAP-41). */
+/** The approval status of a business and the next steps (B-GAP-33, B-GAP-41). */
 function BusinessStatus({ merchant, email }: { merchant: OwnMerchant; email: string }) {
   const { id, approval, suspendedAt } = merchant;
   if (approval === "approved") {
@@ -107,7 +107,7 @@ function stepsFor(email: string) {
   ];
 }
 
-/** How the merchant stands, in true numbers (B-DASH-02, B-GAP-32). */
+/** The merchant's numbers (B-DASH-02, B-GAP-32). */
 function Numbers({ merchant }: { merchant: OwnMerchant }) {
   const { data: products } = useQuery(productCountQuery);
   return (

@@ -5,32 +5,35 @@ import { takeEmbedded } from "../../lib/embedded.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 import { writeFilters, type Filters } from "./filters.ts";
 
-/** Full rows, whether the grid has one, two or three columns. */
+/** The page size. Fills the rows of one, two or three columns. */
 const limit = "12";
 
-/** What a search has brought so far, and how many match on all pages. */
-export interface Found {
+/** The merchants loaded so far, and the number of matches on all pages. */
+export interface MerchantResults {
   readonly items: readonly MerchantCard[];
   readonly total: number;
 }
 
-/** The merchants that match, page by page. */
+/** The merchants that match the filters, page by page. */
 export function merchantsQuery(filters: Filters) {
   const query = Object.fromEntries(writeFilters(filters));
   return pagedQuery(
     ["merchants", "search", query],
     (cursor) => read(api.merchants.$get({ query: { ...query, ...cursor, limit } })),
-    ({ pages }) => foundIn(pages),
+    ({ pages }) => mergePages(pages),
   );
 }
 
-/** One that moved to a later page between two answers is there once. */
-function foundIn(pages: readonly Found[]): Found {
+/** Merges the pages. A merchant that moved to a later page between two responses appears once. */
+function mergePages(pages: readonly MerchantResults[]): MerchantResults {
   const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
   return { items: [...items.values()], total: pages.at(-1)?.total ?? 0 };
 }
 
-/** A merchant's public page, at first as the document brought it along; fails with an error that `isMissing` for nobody's id. */
+/**
+ * A merchant's public page, first from the data embedded in the document. For an unknown id, fails with an error that
+ * `isMissing` recognises.
+ */
 export const merchantQuery = (id: string) =>
   queryOptions({
     queryKey: ["merchants", "page", id],
@@ -39,7 +42,7 @@ export const merchantQuery = (id: string) =>
       (await read(api.merchants[":id"].$get({ param: { id } }))),
   });
 
-/** A merchant's products, the newest first, page by page. */
+/** A merchant's products, newest first, page by page. */
 export const productsQuery = (id: string) =>
   pagedQuery(["merchants", "products", id], (cursor) =>
     read(api.merchants[":id"].products.$get({ param: { id }, query: { ...cursor, limit } })),

@@ -12,14 +12,14 @@ import { toast } from "../../lib/toast.ts";
 
 interface Props {
   merchant: MerchantPage;
-  /** The name of what is asked about; undefined for the business. */
+  /** The name of the product; undefined for a question about the business. */
   product: string | undefined;
-  /** Where the reply goes. */
+  /** The address that the merchant replies to. */
   email: string;
   onDone: () => void;
 }
 
-/** Asks a merchant, who replies by e-mail. */
+/** The form to ask a merchant a question. The merchant replies by e-mail. */
 export function AskForm({ merchant: { id, businessName }, product, email, onDone }: Props) {
   const form = useZodForm(EnquiryForm, {
     id: crypto.randomUUID(),

@@ -9,11 +9,11 @@ import { toText, type Filters } from "./filters.ts";
 
 interface BarProps {
   filters: Filters;
-  change: (patch: Partial<Filters>) => void;
+  onChange: (patch: Partial<Filters>) => void;
 }
 
-/** What narrows the list of merchants. */
-export function FilterBar({ filters, change }: BarProps) {
+/** The filters of the directory. */
+export function FilterBar({ filters, onChange }: BarProps) {
   return (
     <search>
       <Card>
@@ -24,13 +24,13 @@ export function FilterBar({ filters, change }: BarProps) {
               placeholder="Business or word"
               icon="search"
               value={filters.search}
-              change={(search) => change({ search })}
+              onChange={(search) => onChange({ search })}
             />
           </div>
           <Select
             label="Industry"
             value={filters.industry}
-            onChange={({ target }) => change({ industry: target.value })}
+            onChange={({ target }) => onChange({ industry: target.value })}
           >
             <option value="">All Industries</option>
             {industries.map((industry) => (
@@ -42,7 +42,7 @@ export function FilterBar({ filters, change }: BarProps) {
             placeholder="City or state"
             icon="pin"
             value={filters.location}
-            change={(location) => change({ location })}
+            onChange={(location) => onChange({ location })}
           />
         </Grid>
       </Card>
@@ -50,32 +50,32 @@ export function FilterBar({ filters, change }: BarProps) {
   );
 }
 
-/** How long, in milliseconds, after the last key what was typed takes effect. */
-const pause = 300;
+/** The delay after the last keystroke before a text filter applies, in ms. */
+const delayMs = 300;
 
 interface TextProps {
   label: string;
   placeholder: string;
   icon: IconName;
-  /** What is in force. */
+  /** The value in the URL. */
   value: string;
-  change: (value: string) => void;
+  onChange: (value: string) => void;
 }
 
-/** A text that filters: takes effect shortly after the last key, or at once on Enter, and follows the address. */
-function TextFilter({ label, placeholder, icon, value, change }: TextProps) {
+/** A text filter. Applies after a short delay, or immediately on Enter, and follows the URL. */
+function TextFilter({ label, placeholder, icon, value, onChange }: TextProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
     if (value !== toText(typed)) setTyped(value);
   }
-  const wanted = toText(typed);
+  const text = toText(typed);
   useEffect(() => {
-    if (wanted === value) return;
-    const timer = setTimeout(() => change(wanted), pause);
+    if (text === value) return;
+    const timer = setTimeout(() => onChange(text), delayMs);
     return () => clearTimeout(timer);
-  }, [wanted, value, change]);
+  }, [text, value, onChange]);
   return (
     <TextInput
       label={label}
@@ -87,7 +87,7 @@ function TextFilter({ label, placeholder, icon, value, change }: TextProps) {
       maxLength={100}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key }) => key === "Enter" && wanted !== value && change(wanted)}
+      onKeyDown={({ key }) => key === "Enter" && text !== value && onChange(text)}
     />
   );
 }

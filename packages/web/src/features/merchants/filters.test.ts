@@ -9,11 +9,8 @@ it.each([
   ["area=Surulere&within=10", {}],
   ["industry=Toys&page=7&search=", {}],
   [`search=${"x".repeat(200)}`, { search: "x".repeat(100) }],
-])(
-  "an address with %j asks for what can be understood of it, and is written the same again",
-  (query, wanted) => {
-    const filters = readFilters(new URLSearchParams(query));
-    expect(filters).toEqual({ search: "", industry: "", location: "", area: "", within: "", ...wanted });
-    expect(readFilters(writeFilters(filters))).toEqual(filters);
-  },
-);
+])("%j is read leniently and survives a round trip", (query, wanted) => {
+  const filters = readFilters(new URLSearchParams(query));
+  expect(filters).toEqual({ search: "", industry: "", location: "", area: "", within: "", ...wanted });
+  expect(readFilters(writeFilters(filters))).toEqual(filters);
+});

@@ -1,14 +1,12 @@
 import { areaCode, radii, type Radius } from "@handiwork/core/reference/radius";
 import { industries } from "@handiwork/core/reference/industries";
 
-/** What the visitor looks for; an empty text filters nothing. */
+/** The filters of the directory. An empty string means no filter. */
 export interface Filters {
   readonly search: string;
-  /** One of the fixed industries. */
   readonly industry: string;
-  /** A part of the location. */
   readonly location: string;
-  /** The code of an area, and how far around it; empty for the area itself. */
+  /** The code of an area. `within` is the radius around it; empty for the area itself. */
   readonly area: string;
   readonly within: Radius | "";
 }
@@ -17,7 +15,7 @@ export const noFilters: Filters = { search: "", industry: "", location: "", area
 
 const longestText = 100;
 
-/** The filters that an address asks for; what cannot be understood filters nothing. */
+/** Returns the filters of a URL. Ignores invalid values. */
 export function readFilters(params: URLSearchParams): Filters {
   const industry = toText(params.get("industry")).toLowerCase();
   const area = params.get("area") ?? "";
@@ -31,7 +29,7 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The query string's parameters of these filters, always in the same order. */
+/** Returns the filters as URL parameters in a fixed order. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of Object.keys(noFilters) as (keyof Filters)[])
@@ -39,7 +37,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** What a typed text filters by: without space around it, at most as long as the API takes, no half characters. */
+/** Trims a text and cuts it to the API's limit without splitting a surrogate pair. */
 export function toText(text: string | null): string {
   const cut = (text ?? "").trim().slice(0, longestText);
   return cut.replace(/[\uD800-\uDBFF]$/, "").trim();

@@ -14,7 +14,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./merchant-card.module.css";
 import { Website } from "./website.tsx";
 
-/** A merchant in the list; the whole card leads to the products. */
+/** A merchant in the list. The whole card links to the merchant's page. */
 export function MerchantCard({ merchant, first }: { merchant: Merchant; first: boolean }) {
   const { id, businessName, industry, location, description, avatar, isVerified, website } = merchant;
   return (
@@ -59,13 +59,13 @@ export function MerchantCard({ merchant, first }: { merchant: Merchant; first: b
           <VisuallyHidden> of {businessName}</VisuallyHidden>
           <Icon name="arrow-right" size={18} />
         </Cluster>
-        <Website href={website} of={`of ${businessName}`} />
+        <Website href={website} labelSuffix={`of ${businessName}`} />
       </Cluster>
     </LinkCard>
   );
 }
 
-/** The places of the merchants that are on their way. */
+/** Placeholders for merchants that are loading. */
 export function CardSkeletons() {
   return (
     <Grid as="ul" small={2} large={3} aria-busy="true" aria-label="Loading merchants">

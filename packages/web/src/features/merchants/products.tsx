@@ -12,14 +12,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
 import { productsQuery } from "./api.ts";
-import { AskAbout } from "./contact-ways.tsx";
+import { AskAboutProduct } from "./contact-buttons.tsx";
 import styles from "./products.module.css";
 
-/** What a merchant sells. */
+/** A merchant's products. */
 export function Products({ merchant }: { merchant: MerchantPage }) {
   const query = useInfiniteQuery(productsQuery(merchant.id));
   const heading = useId();
-  // The pictures of the first row are loaded at once.
+  // Pictures of the first row load eagerly.
   const firstRow = query.data?.slice(0, 3);
   return (
     <Stack as="section" aria-labelledby={heading}>
@@ -83,7 +83,7 @@ function ProductCard({ product, merchant, first }: CardProps) {
         </Text>
       </Stack>
       <div className={styles.ask}>
-        <AskAbout product={name} merchant={merchant} />
+        <AskAboutProduct product={name} merchant={merchant} />
       </div>
     </Card>
   );

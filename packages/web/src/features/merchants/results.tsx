@@ -7,23 +7,23 @@ import { Grid } from "../../ui/layout.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
-import type { Found } from "./api.ts";
+import type { MerchantResults } from "./api.ts";
 import { CardSkeletons, MerchantCard } from "./merchant-card.tsx";
 import loaded from "../../ui/loaded.module.css";
 import styles from "./results.module.css";
 
-/** The widest row of the grid: these pictures are loaded at once. */
+/** The number of merchants in the grid's widest row, whose pictures load eagerly. */
 const firstRow = 3;
 
 interface Props {
-  /** While nothing is known of the present filters, it has what the ones before had found. */
-  query: UseInfiniteQueryResult<Found>;
-  /** Takes the filters away; null where there are none. */
-  clear: (() => void) | null;
+  /** The search. While new filters load, it holds the previous results. */
+  query: UseInfiniteQueryResult<MerchantResults>;
+  /** Clears the filters; null if there are none. */
+  onClear: (() => void) | null;
 }
 
-/** The merchants that were found, in each state of the list. */
-export function Results({ query, clear }: Props) {
+/** The merchants that match, with the list's loading, error and empty states. */
+export function Results({ query, onClear }: Props) {
   const { data, error, isFetchingNextPage, fetchNextPage } = query;
   const { list, expectMore } = useFocusNew(data?.items.length ?? 0);
   if (!data && error) return <ErrorState title="Failed to load merchants" query={query} />;
@@ -34,12 +34,12 @@ export function Results({ query, clear }: Props) {
         icon="store"
         title="No merchants found"
         description={
-          clear
-            ? "Try fewer words, another place or all industries."
+          onClear
+            ? "Try fewer words, another place, or all industries."
             : "The first merchants will be listed soon."
         }
       >
-        {clear && <Button onClick={clear}>Clear filters</Button>}
+        {onClear && <Button onClick={onClear}>Clear filters</Button>}
       </EmptyState>
     );
   }

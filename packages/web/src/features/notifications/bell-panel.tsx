@@ -8,8 +8,8 @@ import { Text } from "../../ui/text.tsx";
 import styles from "./bell-panel.module.css";
 import { NotificationList } from "./notification-list.tsx";
 
-/** The latest notifications, below the bell. */
-export function BellPanel({ id, user, close }: { id: string; user: Reader; close: () => void }) {
+/** The panel below the bell with the latest notifications. */
+export function BellPanel({ id, user, onClose }: { id: string; user: Reader; onClose: () => void }) {
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
@@ -20,23 +20,23 @@ export function BellPanel({ id, user, close }: { id: string; user: Reader; close
       <div className={styles.latest}>
         <NotificationList
           user={user}
-          most={5}
-          places={4}
+          limit={5}
+          skeletons={4}
           empty={
             <EmptyState
               icon="check"
               title="Nothing new"
-              description="News about your account, reviews and saved searches appears here."
+              description="Updates about your account, reviews and saved searches appear here."
             />
           }
-          onChoose={close}
+          onSelect={onClose}
         />
       </div>
       <Cluster as="p" weight={600} justify="between" links className={styles.foot}>
-        <Link to={paths.notifications} onClick={close}>
+        <Link to={paths.notifications} onClick={onClose}>
           See all
         </Link>
-        <Link to={paths.notificationSettings} onClick={close}>
+        <Link to={paths.notificationSettings} onClick={onClose}>
           Settings
         </Link>
       </Cluster>

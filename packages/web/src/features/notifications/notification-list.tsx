@@ -13,57 +13,55 @@ import { Disc } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./notification-list.module.css";
-import { listQuery, useLiveList, useMarkRead } from "./queries.ts";
+import { notificationsQuery, useLiveList, useMarkRead } from "./queries.ts";
 
 interface Props {
-  /** Who reads them. */
   user: Reader;
-  /** How many of the latest are shown; all of them, page by page, where it is not said. */
-  most?: number;
-  /** How many places stand there until they have come. */
-  places: number;
+  /** Shows only the latest notifications, up to this number. By default shows all, page by page. */
+  limit?: number;
+  /** The number of skeletons while loading. */
+  skeletons: number;
   empty: ReactNode;
   className?: string | undefined;
-  /** One of them was chosen. */
-  onChoose?: () => void;
+  onSelect?: () => void;
 }
 
 /**
- * The user's notifications in each state of the list: live, and read once they are seen. One that was not read when it
- * appeared stays marked as new for as long as one looks.
+ * The user's notifications, updated live and marked as read when shown. Notifications that were unread when they
+ * appeared stay highlighted until the list unmounts.
  */
-export function NotificationList({ user, most, places, empty, className, onChoose }: Props) {
-  const query = useInfiniteQuery(listQuery);
+export function NotificationList({ user, limit, skeletons, empty, className, onSelect }: Props) {
+  const query = useInfiniteQuery(notificationsQuery);
   const { data: all, dataUpdatedAt } = query;
-  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
-  const unmarked = (all ?? []).filter(({ id, isRead }) => !isRead && !fresh.has(id));
-  if (unmarked.length > 0) setFresh(new Set([...fresh, ...unmarked.map(({ id }) => id)]));
+  const [highlighted, setHighlighted] = useState<ReadonlySet<number>>(new Set());
+  const unmarked = (all ?? []).filter(({ id, isRead }) => !isRead && !highlighted.has(id));
+  if (unmarked.length > 0) setHighlighted(new Set([...highlighted, ...unmarked.map(({ id }) => id)]));
   useLiveList();
   useMarkRead(all?.[0]?.id);
-  const look = classNames(styles.list, className);
+  const listClass = classNames(styles.list, className);
   return (
     <PagedList
-      query={most === undefined ? query : { ...query, data: all?.slice(0, most), hasNextPage: false }}
+      query={limit === undefined ? query : { ...query, data: all?.slice(0, limit), hasNextPage: false }}
       errorTitle="Could not load your notifications"
       nextPageErrorTitle="Could not load more of your notifications"
       skeletons={
-        <ul aria-busy="true" aria-label="Loading your notifications" className={look}>
-          {Array.from({ length: places }, (_, place) => (
+        <ul aria-busy="true" aria-label="Loading your notifications" className={listClass}>
+          {Array.from({ length: skeletons }, (_, place) => (
             <RowSkeleton key={place} />
           ))}
         </ul>
       }
       empty={empty}
       keyOf={({ id }) => String(id)}
-      layout={{ className: look }}
+      layout={{ className: listClass }}
     >
       {(notification) => (
         <Row
           notification={notification}
           user={user}
-          isNew={fresh.has(notification.id)}
+          isNew={highlighted.has(notification.id)}
           now={dataUpdatedAt}
-          onClick={onChoose}
+          onClick={onSelect}
         />
       )}
     </PagedList>
@@ -80,10 +78,14 @@ interface RowProps {
 
 const row = { gap: 3, align: "start", wrap: false } as const;
 
-/** One notification; the whole of it leads to what it is about. In: the time of the list, in ms. */
+/**
+ * A notification; the whole row links to its subject.
+ *
+ * @param props.now when the list was fetched, in ms
+ */
 function Row({ notification, user, isNew, now, onClick }: RowProps) {
   const { icon, title, text, to } = inWords(notification, user);
-  const look = { ...row, className: classNames(styles.row, isNew && styles.fresh) };
+  const rowProps = { ...row, className: classNames(styles.row, isNew && styles.highlighted) };
   const content = (
     <>
       <Disc tone="plain" icon={icon} />
@@ -102,9 +104,9 @@ function Row({ notification, user, isNew, now, onClick }: RowProps) {
     </>
   );
   return to === null ? (
-    <Cluster {...look}>{content}</Cluster>
+    <Cluster {...rowProps}>{content}</Cluster>
   ) : (
-    <Cluster as={Link} bare to={to} onClick={onClick} {...look}>
+    <Cluster as={Link} bare to={to} onClick={onClick} {...rowProps}>
       {content}
     </Cluster>
   );

@@ -43,10 +43,10 @@ function visit(routes: Record<string, Answer> = {}, owner: SessionUser = userOf(
 const toggle = (name: string) => screen.findByRole("switch", { name });
 const isOn = async (name: string) => (await toggle(name)).getAttribute("aria-checked") === "true";
 
-describe("the mails", () => {
+describe("e-mail preferences", () => {
   beforeEach(noPush);
 
-  it("that one wants are switched one by one, and kept at once", async () => {
+  it("are toggled one by one and saved immediately", async () => {
     const { bodies } = visit({ [put]: done });
     await user.click(await toggle("Reviews"));
     expect(await isOn("Reviews")).toBe(false);
@@ -60,7 +60,7 @@ describe("the mails", () => {
     expect(await isOn("Messages")).toBe(true);
   });
 
-  it("go back to what they were where that could not be kept, and one is told", async () => {
+  it("roll back with an error if saving fails", async () => {
     visit({ [put]: failing });
     await user.click(await toggle("Messages"));
     await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));
@@ -72,7 +72,7 @@ describe("the mails", () => {
     ["artisan", ["Messages", "Reviews", "Saved searches", "Premium", "Jobs and quotes"]],
     ["merchant", ["Saved searches", "Questions from customers"]],
     ["admin", ["Saved searches"]],
-  ] as const)("of a %s are those that can come", async (userType, names) => {
+  ] as const)("show a %s the e-mails that they can get", async (userType, names) => {
     visit({}, userOf(userType));
     await toggle("Saved searches");
     const mails = screen.getAllByRole("switch").map((each) => each.closest("li") && each);
@@ -82,12 +82,12 @@ describe("the mails", () => {
     expect(labels).toEqual([...names]);
   });
 
-  it("that come to nobody yet, as the address is not verified, say so", async () => {
+  it("show that e-mails need a verified address", async () => {
     visit({}, userOf("client", { isEmailVerified: false }));
-    await screen.findByText("We send these only to an address that you have verified.");
+    await screen.findByText("We send these only to a verified e-mail address.");
   });
 
-  it("that could not be loaded can be asked for again", async () => {
+  it("show an error that can be retried", async () => {
     const { routes } = visit({ [get]: failing });
     await screen.findByText("Could not load your settings");
     routes[get] = () => Response.json(all);
@@ -96,7 +96,7 @@ describe("the mails", () => {
   });
 });
 
-it("a link leads to the section, and the focus with it", async () => {
+it("a link scrolls to the section and focuses it", async () => {
   visit();
   await toggle("Messages");
   expect(document.activeElement?.textContent).toBe("Notifications");
@@ -106,7 +106,7 @@ describe("push on this device", () => {
   const subscribed = "PUT /api/push/subscriptions";
   const unsubscribed = "DELETE /api/push/subscriptions";
 
-  it("is asked of the browser and told to the server, and taken back from both", async () => {
+  it("subscribes and unsubscribes in the browser and on the server", async () => {
     const browser = pushBrowser();
     const { bodies, calls } = visit({ [subscribed]: done, [unsubscribed]: done });
     expect(await isOn("New messages")).toBe(false);
@@ -124,7 +124,7 @@ describe("push on this device", () => {
     expect(browser.done.slice(3)).toEqual(["unsubscribe"]);
   });
 
-  it("that the server does not take in is not on", async () => {
+  it("stays off if the server rejects the subscription", async () => {
     pushBrowser();
     visit({ [subscribed]: failing });
     await user.click(await toggle("New messages"));
@@ -132,7 +132,7 @@ describe("push on this device", () => {
     expect(await isOn("New messages")).toBe(false);
   });
 
-  it("stays on where the server cannot be told that it ends", async () => {
+  it("stays on if the server cannot be reached to end it", async () => {
     const browser = pushBrowser("granted");
     browser.endpoint = "https://push.example/device";
     localStorage.setItem(`push ${me}`, String(Date.now()));
@@ -144,7 +144,7 @@ describe("push on this device", () => {
     expect(browser.endpoint).not.toBeNull();
   });
 
-  it("that the user refuses the browser says what to do about it", async () => {
+  it("explains what to do if permission is denied", async () => {
     const browser = pushBrowser();
     browser.answer = "denied";
     visit();
@@ -153,20 +153,20 @@ describe("push on this device", () => {
     expect((await toggle("New messages")).getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("is not offered where the browser has none", async () => {
+  it("is not offered without browser support", async () => {
     noPush();
     visit();
     expect(await screen.findByText(/This browser cannot show notifications/)).toBeTruthy();
     expect((await toggle("New messages")).getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("is not offered where the server has no key", async () => {
+  it("is not offered if the server has no key", async () => {
     pushBrowser();
     visit({ "GET /api/push": keyless });
     expect(await screen.findByText(/Notifications on devices are not available at the moment/)).toBeTruthy();
   });
 
-  it("is not for those who get no messages", async () => {
+  it("is not offered to users who get no messages", async () => {
     pushBrowser();
     visit({}, userOf("merchant"));
     await toggle("Saved searches");

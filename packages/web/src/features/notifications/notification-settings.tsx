@@ -8,9 +8,9 @@ import { Switch } from "../../ui/switch.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./notification-settings.module.css";
 import { pushQuery, type PushState } from "./push.ts";
-import { preferencesQuery, useSwitchMails, useTurnPush } from "./queries.ts";
+import { preferencesQuery, useSwitchMails, useTogglePush } from "./queries.ts";
 
-/** What a user is told of, and how: a part of the profile, with an address of its own. */
+/** The notification settings, a section of the profile with its own anchor. */
 export function NotificationSettings({ user }: { user: SessionUser }) {
   return (
     <CollapsibleSection id={notificationsHash.slice(1)} title="Notifications" padded={false}>
@@ -58,14 +58,14 @@ function MailSwitches({ user }: { user: SessionUser }) {
       </ul>
       {!user.isEmailVerified && (
         <Text tone="quiet" className={styles.note}>
-          We send these only to an address that you have verified.
+          We send these only to a verified e-mail address.
         </Text>
       )}
     </>
   );
 }
 
-const pushWords: Record<PushState, string> = {
+const pushTexts: Record<PushState, string> = {
   on: "You get notifications of new messages on this device, even when Handiwork is closed.",
   off: "Get notifications of new messages on this device, even when Handiwork is closed.",
   blocked:
@@ -76,15 +76,15 @@ const pushWords: Record<PushState, string> = {
 
 function PushSwitch({ userId }: { userId: string }) {
   const { data: state } = useQuery(pushQuery(userId));
-  const turn = useTurnPush(userId);
+  const toggle = useTogglePush(userId);
   return (
     <div className={styles.entry}>
       <Switch
         label="New messages"
-        description={pushWords[state ?? "off"]}
+        description={pushTexts[state ?? "off"]}
         checked={state && state === "on"}
-        isPending={(state !== "on" && state !== "off") || turn.isPending}
-        onChange={(isOn) => turn.mutate(isOn)}
+        isPending={(state !== "on" && state !== "off") || toggle.isPending}
+        onChange={(isOn) => toggle.mutate(isOn)}
       />
     </div>
   );

@@ -21,7 +21,7 @@ function offer() {
   return { ...renderAt("/messages", <PushOffer name="Chinwe" userId={me} />), ...server };
 }
 
-it("asks the browser only when the user wants it, and goes then", async () => {
+it("asks for permission only on request, then disappears", async () => {
   const browser = pushBrowser();
   const { calls } = offer();
   await screen.findByText(words);
@@ -34,7 +34,7 @@ it("asks the browser only when the user wants it, and goes then", async () => {
   expect(screen.queryByText(words)).toBeNull();
 });
 
-it("is never made again on a device where somebody has said not now, also after signing out", async () => {
+it("never returns on a device where it was declined, not even after signing out", async () => {
   pushBrowser();
   offer();
   await user.click(await screen.findByRole("button", { name: "Not now" }));
@@ -46,7 +46,7 @@ it("is never made again on a device where somebody has said not now, also after 
   expect(screen.queryByText(words)).toBeNull();
 });
 
-it("goes where the user refuses the browser, and says so", async () => {
+it("disappears with a message if the user denies permission", async () => {
   pushBrowser().answer = "denied";
   offer();
   await user.click(await screen.findByRole("button", { name: "Turn on" }));
@@ -55,16 +55,16 @@ it("goes where the user refuses the browser, and says so", async () => {
 });
 
 it.each([
-  ["cannot push", noPush],
-  ["was told not to", () => void pushBrowser("denied")],
+  ["does not support push", noPush],
+  ["denies permission", () => void pushBrowser("denied")],
   [
-    "does it already",
+    "is already subscribed",
     () => {
       pushBrowser("granted").endpoint = "https://push.example/device";
       localStorage.setItem(`push ${me}`, String(Date.now()));
     },
   ],
-])("is not made where the browser %s", async (_, prepare) => {
+])("is not shown if the browser %s", async (_, prepare) => {
   prepare();
   const { client } = offer();
   await waitFor(() => expect(client.getQueryData(["push", me])).toBeTruthy());

@@ -8,42 +8,51 @@ import { Text } from "../../ui/text.tsx";
 import { toast } from "../../lib/toast.ts";
 import styles from "./push-offer.module.css";
 import { pushQuery } from "./push.ts";
-import { useTurnPush } from "./queries.ts";
-
-/** That push was declined here. No user's id is in it: signing out does not forget it (lib/leave.ts). */
-const declined = "push-declined";
+import { useTogglePush } from "./queries.ts";
 
 /**
- * One line that offers a user to be told on this device when somebody answers, where that is possible and not decided yet:
- * show it when the user has just written to them, never on arrival. Once declined, it never comes back on this device.
+ * The storage key of "declinedKey on this device". Without a user id, so that signing out does not delete it
+ * (lib/leave.ts).
+ */
+const declinedKey = "push-declined";
+
+/**
+ * Offers push for replies, if it is possible and undecided. Show it right after the user has written to someone,
+ * never when a page opens. Once declinedKey, it does not return on this device.
  */
 export function PushOffer({ name, userId }: { name: string; userId: string }) {
   const { data: state } = useQuery(pushQuery(userId));
-  const [isOver, setOver] = useState(() => readStorage(declined) !== null);
-  const turn = useTurnPush(userId);
+  const [isOver, setOver] = useState(() => readStorage(declinedKey) !== null);
+  const toggle = useTogglePush(userId);
   useEffect(noteMessage, []);
   if (state !== "off" || isOver || !mayOffer("push")) return null;
   const turnOn = () =>
-    turn.mutate(true, {
+    toggle.mutate(true, {
       onSuccess: (next) => {
         setOver(true);
         if (next === "on") toast.success("You will be notified of new messages on this device");
         else if (next === "blocked") toast.info("Your browser blocks notifications from Handiwork");
       },
     });
-  const notNow = () => {
-    writeStorage(declined, "1");
+  const decline = () => {
+    writeStorage(declinedKey, "1");
     setOver(true);
   };
   return (
-    <Cluster as="section" gap={1} wrap={false} aria-label="Answers on this device" className={styles.offer}>
+    <Cluster
+      as="section"
+      gap={1}
+      wrap={false}
+      aria-label="Notifications on this device"
+      className={styles.offer}
+    >
       <Text size={14} lines="one-line" className={styles.words}>
         Get notified when {name} replies
       </Text>
-      <Button variant="ghost" loading={turn.isPending} onClick={turnOn}>
+      <Button variant="ghost" loading={toggle.isPending} onClick={turnOn}>
         Turn on
       </Button>
-      <IconButton icon="close" label="Not now" onClick={notNow} />
+      <IconButton icon="close" label="Not now" onClick={decline} />
     </Cluster>
   );
 }

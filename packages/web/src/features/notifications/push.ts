@@ -3,18 +3,18 @@ import { api, read } from "../../lib/api.ts";
 import { ApiError, isTransient } from "../../lib/errors.ts";
 import { readStorage, writeStorage } from "../../lib/kept.ts";
 
-/** The service worker, which takes what is pushed (src/worker). */
-const worker = "/sw.js";
-/** How old, in ms, what the server knows of this device may become before it is told again. */
+/** The service workerPath, which receives pushes (src/workerPath). */
+const workerPath = "/sw.js";
+/** How often the subscription is sent to the server again, in ms. */
 const refreshAfterMs = 24 * 3_600_000;
 
 /**
- * Whether messages can be pushed to this device: "impossible" in this browser; "unavailable", as the server has no key;
- * "blocked" by the user's word to the browser; "off"; "on" for the user.
+ * The state of push on this device: "impossible" if the browser lacks support, "unavailable" if the server has no
+ * key, "blocked" if the user denied permission, "off", or "on".
  */
 export type PushState = "impossible" | "unavailable" | "blocked" | "off" | "on";
 
-/** The push state of this device for a user. */
+/** The state of push on this device for a user. */
 export const pushQuery = (userId: string) =>
   queryOptions({
     queryKey: ["push", userId],
@@ -22,69 +22,76 @@ export const pushQuery = (userId: string) =>
       if (!isPossible()) return "impossible";
       if ((await publicKey()) === null) return "unavailable";
       if (Notification.permission === "denied") return "blocked";
-      return markOf(userId) !== null && (await subscription()) ? "on" : "off";
+      return registeredAtOf(userId) !== null && (await subscription()) ? "on" : "off";
     },
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
 
 /**
- * Asks the browser for leave, and tells the server where to push to. Out: how it stands then, "off" where the user only
- * closed the question. Throws ApiError, or the browser's error where its push service cannot be reached.
+ * Asks for permission and sends the subscription to the server. Returns the new state: "off" if the user dismissed
+ * the prompt.
+ *
+ * @throws {ApiError}
+ * @throws {DOMException} if the browser cannot reach its push service
  */
 export async function turnOn(userId: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
   const key = await publicKey();
   if (key === null) return "unavailable";
-  await navigator.serviceWorker.register(worker);
+  await navigator.serviceWorker.register(workerPath);
   const { endpoint, keys } = (await subscribe(await navigator.serviceWorker.ready, key)).toJSON();
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) return "impossible";
   await api.push.subscriptions.$put({ json: { endpoint, keys: { p256dh, auth } } });
-  mark(userId, Date.now());
+  storeRegisteredAt(userId, Date.now());
   return "on";
 }
 
-/** Nothing is pushed to this device any more. Throws ApiError where the server could not be told, for now: all stays. */
+/**
+ * Ends push on this device.
+ *
+ * @throws {ApiError} if the server cannot be reached; push then stays on
+ */
 export async function turnOff(userId: string): Promise<void> {
-  const there = await subscription();
-  if (there) {
+  const current = await subscription();
+  if (current) {
     try {
-      await api.push.subscriptions.$delete({ json: { endpoint: there.endpoint } });
+      await api.push.subscriptions.$delete({ json: { endpoint: current.endpoint } });
     } catch (error) {
-      // Whatever else it says: an endpoint that the browser has given up takes nothing.
+      // Other errors do not matter: once the browser unsubscribes, the endpoint receives nothing.
       if (isTransient(error) || !(error instanceof ApiError)) throw error;
     }
   }
-  await dropHere();
-  mark(userId, null);
+  await unsubscribeDevice();
+  storeRegisteredAt(userId, null);
 }
 
 /**
- * Takes away what is there for push, shown notifications too, without telling the server: it pushes nothing once the
- * session is over. The worker stays: it is the app's.
+ * Unsubscribes this device and closes its notifications, without a request to the server, which stops pushing when
+ * the session ends. The service worker stays because the app needs it.
  */
-export async function dropHere(): Promise<void> {
+export async function unsubscribeDevice(): Promise<void> {
   const registration = await registered();
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
 /**
- * Brings this device to what the user has decided: push that is another's ends, the user's own is kept, also in a new
- * session (the server knows it for a session only).
+ * Syncs this device with the user's choice: ends another user's push, and renews the user's own, also after a new
+ * sign-in, because the server stores subscriptions per session.
  */
-export async function keepPush(userId: string, isNewSession: boolean): Promise<void> {
+export async function syncPush(userId: string, isNewSession: boolean): Promise<void> {
   if (!isPossible() || Notification.permission !== "granted") return;
-  const told = markOf(userId);
-  if (told === null) return dropHere();
-  if ((await subscription()) && !isNewSession && Date.now() - told < refreshAfterMs) return;
+  const registeredAt = registeredAtOf(userId);
+  if (registeredAt === null) return unsubscribeDevice();
+  if ((await subscription()) && !isNewSession && Date.now() - registeredAt < refreshAfterMs) return;
   await turnOn(userId);
 }
 
-/** Takes away the notifications of a conversation that was read, perhaps on another device. */
-export async function closeShown(partnerId: string): Promise<void> {
+/** Closes the notifications of a conversation that was read on any device. */
+export async function closeNotifications(partnerId: string): Promise<void> {
   const registration = await registered();
   const shown = (await registration?.getNotifications({ tag: `messages ${partnerId}` })) ?? [];
   for (const notification of shown) notification.close();
@@ -95,7 +102,7 @@ async function subscribe(registration: ServiceWorkerRegistration, key: string): 
   try {
     return await registration.pushManager.subscribe(options);
   } catch (error) {
-    // There is one for another key of the server: it takes nothing any more.
+    // There is a subscription with an old server key, which no longer works.
     if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return registration.pushManager.subscribe(options);
@@ -111,19 +118,22 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
-  return isPossible() ? navigator.serviceWorker.getRegistration(worker) : undefined;
+  return isPossible() ? navigator.serviceWorker.getRegistration(workerPath) : undefined;
 }
 
 function isPossible(): boolean {
   return "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 }
 
-/** That the user wants it here, with when the server was last told. Leaving forgets it (lib/leave). */
-function mark(userId: string, at: number | null): void {
+/**
+ * Records that the user wants push here, with the time of the last request to the server. Signing out deletes it
+ * (lib/leave).
+ */
+function storeRegisteredAt(userId: string, at: number | null): void {
   writeStorage(`push ${userId}`, at === null ? null : String(at));
 }
 
-function markOf(userId: string): number | null {
+function registeredAtOf(userId: string): number | null {
   const text = readStorage(`push ${userId}`);
   return text === null ? null : Number(text);
 }

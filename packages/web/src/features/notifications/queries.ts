@@ -16,41 +16,45 @@ import { pushQuery, turnOff, turnOn, type PushState } from "./push.ts";
 
 export type ListPages = InfiniteData<NotificationPage>;
 
-/** The user's notifications, the newest first, page by page. Read anew whenever somebody looks at them. */
-export const listQuery = {
-  ...pagedQuery(["notifications", "list"], (query) => read(api.notifications.$get({ query })), allOf),
+/** The user's notifications, newest first, page by page. Refetched on every mount. */
+export const notificationsQuery = {
+  ...pagedQuery(["notifications", "list"], (query) => read(api.notifications.$get({ query })), mergePages),
   refetchOnMount: "always" as const,
 };
 
-/** All notifications of the pages, each once, the newest first: between two pages new ones may have come. */
-export function allOf({ pages }: ListPages): Notification[] {
+/** Merges the pages, newest first. Removes duplicates, which appear if new notifications arrive between two pages. */
+export function mergePages({ pages }: ListPages): Notification[] {
   const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]));
   return [...byId.values()].toSorted((a, b) => b.id - a.id);
 }
 
-/** The pages with one that was pushed. */
-export function withNew(data: ListPages | undefined, notification: Notification): ListPages | undefined {
+/** Returns the pages with a pushed notification prepended. */
+export function prependNew(data: ListPages | undefined, notification: Notification): ListPages | undefined {
   const [first, ...others] = data?.pages ?? [];
-  if (!data || !first || allOf(data).some(({ id }) => id === notification.id)) return data;
+  if (!data || !first || mergePages(data).some(({ id }) => id === notification.id)) return data;
   return { ...data, pages: [{ ...first, items: [notification, ...first.items] }, ...others] };
 }
 
-/** Keeps the list as it is for as long as the component is there. */
+/** Keeps the list live while the component is mounted. */
 export function useLiveList(): void {
   const client = useQueryClient();
   useEffect(() => {
     const ends = [
       onFrame((frame) => {
         if (frame.type !== "notification") return;
-        client.setQueryData(listQuery.queryKey, (data) => withNew(data, frame.notification));
+        client.setQueryData(notificationsQuery.queryKey, (data) => prependNew(data, frame.notification));
       }),
-      onReconnect(() => void client.invalidateQueries(listQuery)),
+      onReconnect(() => void client.invalidateQueries(notificationsQuery)),
     ];
     return () => ends.forEach((end) => end());
   }, [client]);
 }
 
-/** Marks everything up to a notification as read, once somebody sees it. In: its id, undefined while there is none. */
+/**
+ * Marks all notifications up to the newest one shown as read.
+ *
+ * @param newest its id; undefined if there is none
+ */
 export function useMarkRead(newest: number | undefined): void {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -63,16 +67,13 @@ export function useMarkRead(newest: number | undefined): void {
   }, [newest, client, mutate]);
 }
 
-/** Which mails the user wants. */
+/** The user's e-mail preferences. */
 export const preferencesQuery = queryOptions({
   queryKey: ["notifications", "preferences"],
   queryFn: () => read(api.notifications.preferences.$get()),
 });
 
-/**
- * Switches mails of a kind on or off. The page shows it at once, and takes it back when the server says no; changes reach
- * the server one after the other.
- */
+/** Turns a kind of e-mail on or off. Optimistic, with rollback. The shared scope sends changes one after the other. */
 export function useSwitchMails() {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery;
@@ -98,8 +99,8 @@ export function useSwitchMails() {
   });
 }
 
-/** Switches push on this device on or off for a user, and says so where that fails. */
-export function useTurnPush(userId: string) {
+/** Turns push on this device on or off for a user, and shows an error if that fails. */
+export function useTogglePush(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (isOn: boolean): Promise<PushState> => {
@@ -112,7 +113,7 @@ export function useTurnPush(userId: string) {
       toast.error(
         error instanceof ApiError
           ? explain(error)
-          : "Your browser could not switch notifications on or off. Please try again later.",
+          : "Your browser could not turn notifications on or off. Please try again later.",
       ),
   });
 }

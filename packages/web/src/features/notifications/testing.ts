@@ -1,34 +1,34 @@
-import type { Notification as Told } from "@handiwork/core/notifications/schema";
+import type { Notification } from "@handiwork/core/notifications/schema";
 import { vi } from "vitest";
 
 export const me = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
 export const artisanId = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
 
-/** For tests: the notification with that number: somebody has reviewed the user's work. */
-export function review(id: number, clientName: string, isRead = true): Told {
+/** For tests: a notification about a review. */
+export function review(id: number, clientName: string, isRead = true): Notification {
   const data = { reviewId: "01JCXB8QSS0000000000000000", clientName, rating: 5 };
   return { id, at: "2026-01-05T09:00:00.000Z", isRead, kind: "review", data };
 }
 
-/** For tests: the frame that tells of it. */
-export function frameOf(notification: Told, unread: number, version: number) {
+/** For tests: the WebSocket frame with a notification. */
+export function frameOf(notification: Notification, unread: number, version: number) {
   return { v: 1, type: "notification", notification, unread, version } as const;
 }
 
-/** For tests: another happens in a browser that can push. */
+/** For tests: a fake browser with push. */
 export interface PushBrowser {
-  /** What the browser was asked to do, in order. */
+  /** The calls to the browser, in order. */
   readonly done: string[];
-  /** Where push goes to, if it does. */
+  /** The endpoint of the subscription, if any. */
   endpoint: string | null;
-  /** What the user says to the browser's question. */
+  /** The user's answer to the permission prompt. */
   answer: NotificationPermission;
   readonly shown: { tag: string; close: () => void }[];
-  /** The service worker says something to the page. */
+  /** Posts a message from the service worker to the page. */
   post: (data: unknown) => void;
 }
 
-/** For tests: gives the DOM what push needs, as browsers have it. */
+/** For tests: adds the push APIs to the DOM. */
 export function pushBrowser(permission: NotificationPermission = "default"): PushBrowser {
   const done: string[] = [];
   const worker = new EventTarget();
@@ -87,7 +87,7 @@ export function pushBrowser(permission: NotificationPermission = "default"): Pus
   return browser;
 }
 
-/** For tests: a browser without push. */
+/** For tests: removes the push APIs. */
 export function noPush(): void {
   Reflect.deleteProperty(navigator, "serviceWorker");
 }

@@ -28,7 +28,11 @@ function Page() {
   return null;
 }
 
-/** A page of the user on a device where push goes to, told to the server that many hours ago; null: another user's. */
+/**
+ * Renders a page on a subscribed device.
+ *
+ * @param hours the age of the user's registration; null if the subscription is another user's
+ */
 function visit(hours: number | null, routes: Record<string, Answer> = {}) {
   markSession(true);
   if (hours !== null) localStorage.setItem(`push ${me}`, String(Date.now() - hours * 3_600_000));
@@ -44,25 +48,25 @@ function visit(hours: number | null, routes: Record<string, Answer> = {}) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-describe("on every page", () => {
-  it("push of somebody who was here before ends", async () => {
+describe("usePush", () => {
+  it("ends a previous user's push", async () => {
     const { browser } = visit(null);
     await waitFor(() => expect(browser.done).toContain("unsubscribe"));
   });
 
-  it("the user's own is told to the server again once a day", async () => {
+  it("sends the user's subscription to the server again once a day", async () => {
     const { calls } = visit(25);
     await waitFor(() => expect(calls).toContain(telling));
   });
 
-  it("what the server knows is not told it again", async () => {
+  it("does not send a recent subscription again", async () => {
     const { calls, browser } = visit(1);
     await settled();
     expect(calls).not.toContain(telling);
     expect(browser.done).toEqual([]);
   });
 
-  it("notifications of a conversation go away once it was read, here or elsewhere", async () => {
+  it("closes the notifications of a conversation that was read on any device", async () => {
     const { browser } = visit(1);
     const closed: string[] = [];
     for (const tag of [`messages ${artisanId}`, "messages another"]) {
@@ -72,7 +76,7 @@ describe("on every page", () => {
     await waitFor(() => expect(closed).toEqual([`messages ${artisanId}`]));
   });
 
-  it("choosing a notification leads to its conversation, and nothing else leads anywhere", async () => {
+  it("opens the conversation of a clicked notification and ignores other messages", async () => {
     const { browser, place } = visit(1);
     browser.post({ type: "open", path: "/admin" });
     browser.post("nonsense");
@@ -83,14 +87,14 @@ describe("on every page", () => {
   });
 });
 
-it("a session that ends takes push with it, without asking the server", async () => {
+it("ends push with the session, without a request", async () => {
   const { browser, calls } = visit(1);
   sessionEnded();
   await waitFor(() => expect(browser.done).toContain("unsubscribe"));
   expect(calls).not.toContain(ending);
 });
 
-it("an account that is deleted takes push with it, and what it has shown", async () => {
+it("ends push and closes its notifications when the account is deleted", async () => {
   const { browser } = visit(1);
   vi.spyOn(location, "assign").mockImplementation(() => undefined);
   const closed: string[] = [];

@@ -141,11 +141,11 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
   ],
 ];
 
-it.each(cases)("%o is told in words, and leads where more of it is", (notification, title, text, to) => {
+it.each(cases)("describes %o and links to its page", (notification, title, text, to) => {
   expect(inWords(notification, { id: me, userType: "client" })).toMatchObject({ title, text, to });
 });
 
-it("a rejection leads whoever registered as an artisan to the profile that is to be set up anew", () => {
+it("links a rejected artisan to the page to set up the profile again", () => {
   const rejected = { ...common, kind: "rejected", data: { record: "artisan", reason: null } } as const;
   expect(inWords(rejected, { id: me, userType: "artisan" }).to).toBe("/artisan");
 });

@@ -61,14 +61,14 @@ async function open(button: string, title: string) {
 }
 
 describe("a merchant's products", () => {
-  it("are listed with prices in naira, or what to do where there are none", async () => {
+  it("are listed with prices in naira, or with an empty state", async () => {
     visit([cement, { ...cement, id: "01J0000000000000000000000B", name: "Sand", inStock: false }]);
     expect(await screen.findByText("2 products of 200")).toBeTruthy();
     expect(screen.getAllByText("₦9,500 / bag")).toHaveLength(2);
     expect(screen.getByText("Out of stock")).toBeTruthy();
   });
 
-  it("that cannot be loaded can be asked for again", async () => {
+  it("show an error that can be retried", async () => {
     const server = visit([], { [list]: failing });
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     server.routes[list] = listed([]);
@@ -76,7 +76,7 @@ describe("a merchant's products", () => {
     expect(await screen.findByText("No products yet")).toBeTruthy();
   });
 
-  it("are added with a picture, the price as people type it", async () => {
+  it("are added with a picture and a price in any common format", async () => {
     stubStorage();
     const server = visit([], {
       "POST /api/uploads": () =>
@@ -109,7 +109,7 @@ describe("a merchant's products", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("keep what was typed when saving fails, and after a reload", async () => {
+  it("keep the form's values if saving fails, and after a reload", async () => {
     const server = visit([cement], { [put]: () => problem(503, "unavailable") });
     const form = await open("Edit Cement", "Edit product");
     const name = form.getByLabelText<HTMLInputElement>("Name");
@@ -121,7 +121,7 @@ describe("a merchant's products", () => {
     expect(localStorage.getItem(`product ${owner.id} ${cement.id}`)).toContain("Cement 42.5");
   });
 
-  it("are deleted after a question", async () => {
+  it("are deleted after confirmation", async () => {
     const server = visit([cement], {
       [`DELETE ${one}`]: () => new Response(null, { status: 204 }),
     });
@@ -135,7 +135,7 @@ describe("a merchant's products", () => {
   const dearer = { ...cement, price: 12_000, version: 5 };
   const wasCheaper = "Price: was ₦9,500, now ₦12,000";
 
-  it("that changed elsewhere are deleted only after another review", async () => {
+  it("are deleted only after a change made elsewhere is reviewed", async () => {
     const server = visit([cement], { [`DELETE ${one}`]: refused });
     const question = await open("Delete Cement", "Delete Cement?");
     server.routes[list] = listed([dearer]);
@@ -147,7 +147,7 @@ describe("a merchant's products", () => {
     await waitFor(() => expect(server.calls).toContain(`DELETE ${one.replace("=4", "=5")}`));
   });
 
-  it("that changed elsewhere take what was typed only after another review", async () => {
+  it("are saved only after a change made elsewhere is reviewed", async () => {
     const server = visit([cement], { [put]: refused });
     const form = await open("Edit Cement", "Edit product");
     await user.type(form.getByLabelText("Name"), " 42.5");
@@ -163,7 +163,7 @@ describe("a merchant's products", () => {
     expect(server.calls.filter((call) => call.startsWith("PUT")).at(-1)).toContain("?version=5");
   });
 
-  it("that were deleted elsewhere are not saved, and what was typed stays in the form", async () => {
+  it("cannot be saved if they were deleted elsewhere, and the form keeps its values", async () => {
     const server = visit([cement]);
     const form = await open("Edit Cement", "Edit product");
     await user.type(form.getByLabelText("Name"), " 42.5");

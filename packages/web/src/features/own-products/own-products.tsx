@@ -19,7 +19,7 @@ import { deleteProduct, ownProductsQuery, productTotalsQuery, refreshProducts } 
 import styles from "./own-products.module.css";
 import { ProductForm, productTerms } from "./product-form.tsx";
 
-/** The merchant's own products: to add, change and delete them (B-GAP-58). */
+/** The merchant's own products, which can be added, edited and deleted (B-GAP-58). */
 export function OwnProducts({ userId }: { userId: string }) {
   const query = useInfiniteQuery(ownProductsQuery);
   const { data: totals } = useInfiniteQuery(productTotalsQuery);
@@ -55,7 +55,7 @@ export function OwnProducts({ userId }: { userId: string }) {
             <EmptyState
               icon="store"
               title="No products yet"
-              description="Add what you sell, with its price. Everyone sees it on your page."
+              description="Add what you sell, with prices. Everyone can see it on your page."
             />
           }
           layout={{ gap: 0 }}

@@ -29,14 +29,14 @@ import { toast } from "../../lib/toast.ts";
 import { refreshProducts, saveProduct } from "./api.ts";
 import styles from "./product-form.module.css";
 
-/** The form's fields, with the price as people type it. The picture is kept beside. */
+/** The form's fields, with the price as the user types it. The picture is not a field. */
 const ProductFields = ProductInput.omit({ picture: true }).extend({
   price: typedNumber("naira").pipe(ProductInput.shape.price),
 });
 type ProductFields = z.output<typeof ProductFields>;
 type TypedFields = z.input<typeof ProductFields>;
 
-/** A product's form as it was left: what was typed, and the picture that had arrived. */
+/** A draft: the form's values and the uploaded picture. */
 const Draft = z.object({
   fields: z.object({
     name: z.string(),
@@ -51,14 +51,14 @@ const drafts = draftStore("product", (value) => Draft.parse(value));
 
 interface Props {
   userId: string;
-  /** The product in its current state; undefined to add one. */
+  /** The current product; undefined to add one. */
   product: OwnProduct | undefined;
   /** The product has been deleted elsewhere. */
   isGone: boolean;
   onDone: () => void;
 }
 
-/** What a merchant says of a product; what was typed is kept on the device until it is saved. */
+/** The form to add or edit a product. Keeps a draft on the device until it is saved. */
 export function ProductForm({ userId, product, isGone, onDone }: Props) {
   const id = product?.id;
   const { shown, changes, isStale, take, refuse } = useSnapshot(
@@ -153,7 +153,7 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
   );
 }
 
-/** Returns the terms a merchant decides by. */
+/** Returns the terms that a merchant's decision is based on. */
 export function productTerms(product: OwnProduct | undefined): Term[] {
   if (!product) return [];
   const { name, price, unit, inStock, description } = product;
@@ -166,7 +166,7 @@ export function productTerms(product: OwnProduct | undefined): Term[] {
   ];
 }
 
-/** What the form shows of a product; of none, what a new one begins with. */
+/** Returns the form's values for a product, or the defaults for a new one. */
 function typedOf(product: OwnProduct | undefined): TypedFields {
   if (!product) return { name: "", price: "", unit: "", inStock: true, description: "" };
   const { name, price, unit, inStock, description } = product;
@@ -191,7 +191,7 @@ function PictureField({ picture }: { picture: UploadedPicture }) {
           {preview === undefined ? (
             <Picture image={image} alt="" ratio={4 / 3} sizes="8rem" fallback={<DefaultPicture />} />
           ) : (
-            <img src={preview} alt="Preview of your choice" />
+            <img src={preview} alt="Preview of your picture" />
           )}
         </div>
         <Stack gap={2} className={styles.words}>

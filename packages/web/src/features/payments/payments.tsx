@@ -11,15 +11,15 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusCard } from "../../ui/status-card.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./payments.module.css";
-import { latestQuery } from "./queries.ts";
-import { standingOf, statusNames } from "./standing.ts";
+import { latestPaymentsQuery } from "./queries.ts";
+import { statusTextOf, statusNames } from "./payment-status.ts";
 
 /**
- * What the artisan paid last: a part of their dashboard (B-ADASH-08, B-PAY-30). Where it cannot be loaded the list stays
- * empty without a word of alarm (B-ERR-33), and can be asked for again.
+ * The artisan's latest payments on the dashboard (B-ADASH-08, B-PAY-30). If they cannot be loaded, the list stays
+ * empty without an error message (B-ERR-33) and can be retried.
  */
 export function LatestPayments() {
-  const { data, isError, isFetching, refetch } = useQuery(latestQuery);
+  const { data, isError, isFetching, refetch } = useQuery(latestPaymentsQuery);
   return (
     <Stack as="section" gap={1} align="start" aria-labelledby="latest-payments" full>
       <Text as="h3" size={16} id="latest-payments">
@@ -29,14 +29,14 @@ export function LatestPayments() {
       {data?.items.length === 0 && <Text tone="quiet">No payments yet</Text>}
       {data?.nextCursor && (
         <Cluster links>
-          <Link to={paths.ownPayments}>All your payments</Link>
+          <Link to={paths.ownPayments}>View all payments</Link>
         </Cluster>
       )}
       {!data && !isError && <PaymentSkeletons count={2} />}
       {!data && isError && (
         <div className={styles.again}>
           <Button variant="ghost" onClick={() => void refetch()} loading={isFetching}>
-            Load them again
+            Try again
           </Button>
         </div>
       )}
@@ -44,9 +44,9 @@ export function LatestPayments() {
   );
 }
 
-/** The artisan's payment that is not settled yet, on whatever device it was begun; nothing where there is none. */
+/** The artisan's unsettled payment, started on any device. Renders nothing if there is none. */
 export function OpenPayment() {
-  const { data } = useQuery(latestQuery);
+  const { data } = useQuery(latestPaymentsQuery);
   if (!data?.open) return null;
   return (
     <OpenPaymentCard payment={data.open}>
@@ -59,27 +59,27 @@ export function OpenPayment() {
   );
 }
 
-/** How an open payment stands. `children` are what one may do about it. */
+/** The status of an open payment. `children` are its actions. */
 export function OpenPaymentCard({ payment, children }: { payment: Payment; children?: ReactNode }) {
   const { reference, planName, amountKobo } = payment;
-  const { title, words } = standingOf(payment);
+  const { title, explanation } = statusTextOf(payment);
   return (
     <StatusCard tone="waiting" icon="clock" title={title}>
       <p>
         <strong>
           {planName}, {nairaOfKobo(amountKobo)}.
         </strong>{" "}
-        {words}
+        {explanation}
       </p>
       <Cluster gap={3}>
         {children}
-        <LinkButton to={paths.payment(reference)}>See this payment</LinkButton>
+        <LinkButton to={paths.payment(reference)}>View payment</LinkButton>
       </Cluster>
     </StatusCard>
   );
 }
 
-/** Payments, each leading to its receipt: for what, when, how much. */
+/** A list of payments with plan, date and amount, each linked to its receipt. */
 export function PaymentRows({
   payments,
   ref,
@@ -113,7 +113,7 @@ export function PaymentRows({
   );
 }
 
-/** The places of payments that are on their way. */
+/** Placeholders for payments that are loading. */
 export function PaymentSkeletons({ count }: { count: number }) {
   return (
     <Stack as="ul" gap={0} divided full aria-busy="true" aria-label="Loading your payments">

@@ -2,26 +2,26 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { api, read } from "../../lib/api.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 
-/** How many payments a page of all of them has. */
+/** The page size of the list of all payments. */
 const pageSize = "20";
 
-/** How many payments the dashboard shows (B-CONST-02). */
-const latest = "5";
+/** The number of payments on the dashboard (B-CONST-02). */
+const latestCount = "5";
 
-/** In ms: after so long a payment that is in progress is looked at again. */
-const pause = 10_000;
+/** The poll interval of a payment in progress, in ms. */
+const pollMs = 10_000;
 
-/** All that the artisan has paid, the newest first. */
-export const allQuery = pagedQuery(["payments", "all"], (cursor) =>
+/** All payments of the artisan, newest first. */
+export const allPaymentsQuery = pagedQuery(["payments", "all"], (cursor) =>
   read(api.payments.$get({ query: { ...cursor, limit: pageSize } })),
 );
 
-/** The artisan's latest payments, and the one that is not settled yet. A failure is only logged (B-ERR-33). */
-export const latestQuery = queryOptions({
+/** The artisan's latestCount payments, and the unsettled one. A failure is only logged (B-ERR-33). */
+export const latestPaymentsQuery = queryOptions({
   queryKey: ["payments", "latest"],
   queryFn: async () => {
     try {
-      return await read(api.payments.$get({ query: { limit: latest } }));
+      return await read(api.payments.$get({ query: { limit: latestCount } }));
     } catch (error) {
       reportError(error);
       throw error;
@@ -29,21 +29,21 @@ export const latestQuery = queryOptions({
   },
 });
 
-/** A payment. It is asked for again as long as it is in progress. */
+/** A payment. Polls while it is in progress. */
 export function paymentQuery(reference: string) {
   return queryOptions({
     queryKey: ["payments", "one", reference],
     queryFn: () => read(api.payments[":reference"].$get({ param: { reference } })),
-    refetchInterval: ({ state }) => (state.data?.status === "pending" ? pause : false),
+    refetchInterval: ({ state }) => (state.data?.status === "pending" ? pollMs : false),
   });
 }
 
-/** Has the provider asked what became of a payment of the user's, and shows how it stands then. */
+/** Checks the user's payment with the provider and refreshes its status. */
 export function useVerify(reference: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => read(api.payments.verify.$post({ json: { reference } })),
-    // Premium may have begun with it, and changes what other pages show.
+    // Premium may have started, which changes other pages too.
     onSuccess: () => client.invalidateQueries(),
   });
 }

@@ -1,7 +1,7 @@
 import type { Payment } from "@handiwork/core/payments/schema";
 import type { Answer } from "../../lib/testing-session.tsx";
 
-/** For tests: the first page of what was paid, with the payment that is open. */
+/** For tests: a first page of payments, with the open payment. */
 export function paymentsPage(
   open: Payment | null = null,
   items: readonly Payment[] = [],
@@ -10,10 +10,10 @@ export function paymentsPage(
   return () => Response.json({ items, nextCursor, open });
 }
 
-/** For tests: what a payment does not have before it is paid. */
+/** For tests: the fields of a payment that is not paid. */
 export const unpaid = { paidAt: null, channel: null, card: null, periodFrom: null, periodUntil: null };
 
-/** For tests: a payment that was granted. */
+/** For tests: a successful payment. */
 export function paymentOf(changes: Partial<Payment> = {}): Payment {
   return {
     reference: "PAY-1763719440000-4711",

@@ -8,7 +8,10 @@ import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { PlaceField } from "./place-field.tsx";
 
-/** Chooses the area that an artisan works from, in a form with `baseArea` and `location`; without a choice the location decides. */
+/**
+ * The field for an artisan's base area, in a form with `baseArea` and `location`. Without a choice, the location
+ * determines it.
+ */
 export function BaseArea() {
   const { field, fieldState } = useController<{ baseArea: string }>({ name: "baseArea" });
   const location = useWatch<{ location: string }>({ name: "location" });
@@ -20,30 +23,30 @@ export function BaseArea() {
         label="Your area"
         hint="Where you work from. Clients see the area and about how far it is, never an address."
         error={fieldState.error?.message}
-        choose={({ area }) => field.onChange(area)}
+        onChoose={({ area }) => field.onChange(area)}
       />
       {chosen ? (
         <Cluster>
-          <AreaChip name={`${chosen.name}, ${chosen.state}`} remove={() => field.onChange("")} />
+          <AreaChip name={`${chosen.name}, ${chosen.state}`} onRemove={() => field.onChange("")} />
         </Cluster>
       ) : (
         <Text size={14} tone="quiet">
           {found
-            ? `By your location: ${found.name}, ${found.state}`
-            : "Your location names no single area. Choose one, so that clients nearby find you."}
+            ? `Based on your location: ${found.name}, ${found.state}`
+            : "Your location does not match a single area. Choose one so that clients nearby can find you."}
         </Text>
       )}
     </Stack>
   );
 }
 
-/** A chosen area, with a button that removes it. */
-export function AreaChip({ name, remove }: { name: string; remove: () => void }) {
+/** A selected area as a button that removes it. */
+export function AreaChip({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <Button
       onClick={() => {
         announce(`${name} removed`);
-        remove();
+        onRemove();
       }}
     >
       <VisuallyHidden>Remove </VisuallyHidden>

@@ -14,12 +14,12 @@ const kept = "NG025020|Surulere|Lagos";
 
 type Position = { readonly lat: number; readonly lon: number } | "denied" | "away";
 
-/** What the browser has to say where it is. */
+/** Replaces the browser's geolocation. */
 function positions(value: unknown): void {
   Object.defineProperty(navigator, "geolocation", { value, configurable: true });
 }
 
-/** The bar in a browser whose position that is; what it asked the browser and the API for, and what it searched. */
+/** Renders the bar in a browser at this position. Returns the calls to geolocation, the API and the callbacks. */
 function visit(position?: Position, area = "", pressed?: PlaceButton) {
   const asked = vi.fn((done: PositionCallback, failed: PositionErrorCallback) => {
     if (position === "denied" || position === "away" || !position) {
@@ -33,21 +33,24 @@ function visit(position?: Position, area = "", pressed?: PlaceButton) {
   positions({ getCurrentPosition: asked });
   const { calls } = answering({});
   const [search, clear] = [vi.fn(), vi.fn()];
-  renderAt("/artisans", <PlaceBar area={area} within="5" search={search} clear={clear} pressed={pressed} />);
+  renderAt(
+    "/artisans",
+    <PlaceBar area={area} within="5" onSearch={search} onClear={clear} pressed={pressed} />,
+  );
   return { asked, calls, search, clear, user: userEvent.setup() };
 }
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-describe("a press before this code has come", () => {
-  it("asks for the position once, with the focus on the button", async () => {
+describe("a press before the code is loaded", () => {
+  it("requests the position once and focuses the button", async () => {
     const { asked, search } = visit({ lat: 6.4898, lon: 3.3461 }, "", "near");
     await waitFor(() => expect(search).toHaveBeenCalledWith("NG025020", "10"));
     expect(asked).toHaveBeenCalledOnce();
     expect(document.activeElement?.textContent).toContain("Near");
   });
 
-  it("opens the choice of a place", async () => {
+  it("opens the dialog to choose a place", async () => {
     const { asked } = visit("denied", "", "choose");
     expect(await screen.findByRole("dialog", { name: "Where are you looking?" })).toBeTruthy();
     expect(asked).not.toHaveBeenCalled();
@@ -55,7 +58,7 @@ describe("a press before this code has come", () => {
 });
 
 describe("Near me", () => {
-  it("asks for the position on a tap only, and searches around the area alone", async () => {
+  it("requests the position only on a tap, and searches by area only", async () => {
     const { asked, search, calls, user } = visit({ lat: 6.4898, lon: 3.3461 });
     await button("Near me");
     expect(asked).not.toHaveBeenCalled();
@@ -63,17 +66,17 @@ describe("Near me", () => {
     await waitFor(() => expect(search).toHaveBeenCalledWith("NG025020", "10"));
     expect(asked).toHaveBeenCalledOnce();
     expect(localStorage.getItem("place")).toBe(kept);
-    // No position anywhere: neither kept, nor sent.
+    // The position is neither stored nor sent.
     expect(JSON.stringify([Object.entries(localStorage), calls])).not.toMatch(/6\.4|3\.3/);
   });
 
   it.each([
-    ["denied", "Your browser did not let us see where you are. Type your area or town instead."],
-    ["away", "Your position could not be found. Type your area or town instead."],
+    ["denied", "Your browser did not share your location. Type your area or town instead."],
+    ["away", "We could not find your position. Type your area or town instead."],
     [{ lat: 6.37, lon: 2.39 }, "Your position is outside Nigeria. Type your area or town instead."],
     [{ lat: 6.2, lon: 3.4 }, "Your position is outside Nigeria. Type your area or town instead."],
   ] as [Position, string][])(
-    "that fails (%j) says so, and offers to type the place",
+    "explains a failure (%j) and lets the user type the place",
     async (position, said) => {
       const { search, user } = visit(position);
       await user.click(await button("Near me"));
@@ -86,27 +89,27 @@ describe("Near me", () => {
     },
   );
 
-  it("says so where the browser has no positions at all", async () => {
+  it("explains that the browser has no geolocation", async () => {
     const { user } = visit();
     positions(undefined);
     await user.click(await button("Near me"));
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "This browser cannot say where you are.",
+      "This browser cannot share your location.",
     );
   });
 });
 
-describe("a place that the device remembers", () => {
+describe("a remembered place", () => {
   beforeEach(() => localStorage.setItem("place", kept));
 
-  it("is searched without asking for the position again", async () => {
+  it("is searched without requesting the position again", async () => {
     const { asked, search, user } = visit("denied");
     await user.click(await button("Near Surulere"));
     expect(search).toHaveBeenCalledWith("NG025020", "10");
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it("is forgotten with two presses", async () => {
+  it("can be deleted with two presses", async () => {
     const { user } = visit();
     await user.click(await button("Change"));
     await user.click(await button("Forget Surulere"));
@@ -115,15 +118,15 @@ describe("a place that the device remembers", () => {
     await button("Near me");
   });
 
-  it("that cannot be understood is none", async () => {
+  it("is ignored if it is invalid", async () => {
     localStorage.setItem("place", "Surulere");
     visit();
     await button("Near me");
   });
 });
 
-describe("the place that is searched", () => {
-  it("is named, also where only the address says it, and can be left", async () => {
+describe("the searched place", () => {
+  it("is named, even if only the URL has its code, and can be cleared", async () => {
     const { search, clear, user } = visit(undefined, "NG025020");
     await button("Near Surulere: change");
     await user.selectOptions(screen.getByLabelText("How far"), "About 25 km");
@@ -132,7 +135,7 @@ describe("the place that is searched", () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  it("keeps its radius when another place is chosen", async () => {
+  it("keeps its radius when the place changes", async () => {
     const { search, user } = visit(undefined, "NG025020");
     await user.click(await button("Near Surulere: change"));
     await user.type(await screen.findByLabelText("Area, town or neighbourhood"), "ikeja{Enter}");
@@ -140,7 +143,7 @@ describe("the place that is searched", () => {
   });
 });
 
-/** An address as it is shown while a place is searched. */
+/** Renders an address while a place is searched. */
 function shown(searched?: string, place: typeof surulere | null = surulere) {
   answering({});
   renderAt(
@@ -154,12 +157,12 @@ function shown(searched?: string, place: typeof surulere | null = surulere) {
   return screen.getByTestId("place");
 }
 
-describe("where somebody is", () => {
-  it("is said with the state where no place is known, and by the address where its area is not", () => {
+describe("an artisan's place", () => {
+  it("includes the state if no place is searched or remembered", () => {
     expect(shown().textContent).toBe("Surulere, Lagos");
   });
 
-  it("is the address where its area is not known", () => {
+  it("is the address if its area is unknown", () => {
     localStorage.setItem("place", kept);
     expect(shown(undefined, null).textContent).toBe("12 Bode Thomas, Surulere");
   });
@@ -169,12 +172,12 @@ describe("where somebody is", () => {
     ["NG025020", "Surulere, same area"],
     ["NG025011", "Surulere, about 25 km"],
     ["NG031033", "Surulere, Lagos"],
-  ])("from %s is %s", async (from, text) => {
+  ])("seen from %s is %s", async (from, text) => {
     const place = shown(from);
     await waitFor(() => expect(place.textContent).toBe(text));
   });
 
-  it("is said from the remembered place where none is searched", async () => {
+  it("is relative to the remembered place if none is searched", async () => {
     localStorage.setItem("place", "NG025016|Mushin|Lagos");
     const place = shown();
     await waitFor(() => expect(place.textContent).toBe("Surulere, about 5 km"));

@@ -14,26 +14,25 @@ import styles from "./place-bar.module.css";
 import { useNearMe } from "./near-me.ts";
 
 interface Props {
-  /** The code of the area that is searched, empty for none. */
+  /** The code of the searched area; empty for none. */
   area: string;
-  /** Its name, where the answer says it. */
+  /** The area's name, if the search result contains it. */
   named?: ShownPlace | null | undefined;
   within: Radius;
-  /** Searches around an area. */
-  search: (area: string, within: Radius) => void;
-  /** Searches everywhere. */
-  clear: () => void;
-  /** The button that was pressed before this code had come. */
+  onSearch: (area: string, within: Radius) => void;
+  /** Removes the area from the search. */
+  onClear: () => void;
+  /** The button that the user pressed before this code was loaded. */
   pressed?: PlaceButton | undefined;
 }
 
 export type PlaceButton = "near" | "choose";
 
-/** How far around a place is searched that was chosen: neighbouring areas are some kilometres apart. */
-const usual: Radius = "10";
+/** The default radius. Neighbouring areas are a few kilometres apart. */
+const defaultRadius: Radius = "10";
 
-/** Shows and changes the place that is searched: none, the one that the device remembers, or a chosen one with a radius. */
-export function PlaceBar({ area, named, within, search, clear, pressed }: Props) {
+/** Shows and changes the searched place: none, the remembered one, or a chosen one with a radius. */
+export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Props) {
   const remembered = useRememberedPlace();
   const place = area ? ([named, remembered].find((known) => known?.area === area) ?? { area }) : null;
   const [isOpen, open] = useState(pressed === "choose");
@@ -42,7 +41,7 @@ export function PlaceBar({ area, named, within, search, clear, pressed }: Props)
     open(false);
     rememberPlace(chosen);
     announce(`Near ${chosen.name}`);
-    search(chosen.area, area ? within : usual);
+    onSearch(chosen.area, area ? within : defaultRadius);
   };
   const { locate, busy } = useNearMe(choose, (text) => {
     setProblem(text);
@@ -67,9 +66,9 @@ export function PlaceBar({ area, named, within, search, clear, pressed }: Props)
         <>
           <span className={styles.where}>
             {"name" in place ? (
-              <Chosen name={place.name} change={change} />
+              <SearchedPlace name={place.name} onChange={change} />
             ) : (
-              <ChosenByCode area={area} change={change} />
+              <SearchedPlaceByCode area={area} onChange={change} />
             )}
           </span>
           <span className={styles.radius}>
@@ -77,7 +76,7 @@ export function PlaceBar({ area, named, within, search, clear, pressed }: Props)
               label="How far"
               hideLabel
               value={within}
-              onChange={({ target: { value } }) => (value ? search(area, value as Radius) : clear())}
+              onChange={({ target: { value } }) => (value ? onSearch(area, value as Radius) : onClear())}
             >
               {radii.map((radius) => (
                 <option key={radius} value={radius}>
@@ -93,7 +92,7 @@ export function PlaceBar({ area, named, within, search, clear, pressed }: Props)
           <Button
             icon="pin"
             loading={busy}
-            onClick={remembered ? () => search(remembered.area, usual) : locate}
+            onClick={remembered ? () => onSearch(remembered.area, defaultRadius) : locate}
           >
             Near {remembered?.name ?? "me"}
           </Button>
@@ -104,22 +103,22 @@ export function PlaceBar({ area, named, within, search, clear, pressed }: Props)
       )}
       <Dialog open={isOpen} onClose={() => open(false)} title="Where are you looking?">
         <Loaded load={loadChoice}>
-          {({ PlaceChoice }) => <PlaceChoice problem={problem} choose={choose} />}
+          {({ PlaceChoice }) => <PlaceChoice problem={problem} onChoose={choose} />}
         </Loaded>
       </Dialog>
     </Cluster>
   );
 }
 
-/** The place that is searched, to be changed: a long name is cut to the eye. */
-function Chosen({ name, change }: { name: string; change: () => void }) {
+/** A button with the searched place that opens the dialog to change it. Long names are cut off visually. */
+function SearchedPlace({ name, onChange }: { name: string; onChange: () => void }) {
   return (
     <Button
       icon="pin"
       aria-label={`Near ${name}: change`}
       aria-haspopup="dialog"
       onFocus={preloadDialog}
-      onClick={change}
+      onClick={onChange}
     >
       <Text as="span" lines="one-line">
         Near {name}
@@ -129,9 +128,9 @@ function Chosen({ name, change }: { name: string; change: () => void }) {
   );
 }
 
-/** An area that only the address names. */
-function ChosenByCode({ area, change }: { area: string; change: () => void }) {
-  return <Chosen name={useLoaded(loadAreas)?.placeOf(area)?.name ?? "…"} change={change} />;
+/** Looks up the name of an area by the code in the URL. */
+function SearchedPlaceByCode({ area, onChange }: { area: string; onChange: () => void }) {
+  return <SearchedPlace name={useLoaded(loadAreas)?.placeOf(area)?.name ?? "…"} onChange={onChange} />;
 }
 
 const loadAreas = () => import("../../lib/areas.ts");

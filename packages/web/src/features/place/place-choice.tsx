@@ -7,14 +7,14 @@ import { PlaceField } from "./place-field.tsx";
 import { useNearMe } from "./near-me.ts";
 
 interface Props {
-  /** Why "Near me" found no place, as a sentence. */
+  /** Why "Near me" failed, as a sentence. */
   problem: string | undefined;
-  choose: (place: ShownPlace) => void;
+  onChoose: (place: ShownPlace) => void;
 }
 
-/** Asks for the user's place, by the device's position or by typing, and remembers it on the device. */
-export function PlaceChoice({ problem: before, choose }: Props) {
-  const { locate, busy, problem = before } = useNearMe(choose);
+/** Lets the user choose a place by the device's position or by typing. */
+export function PlaceChoice({ problem: before, onChoose }: Props) {
+  const { locate, busy, problem = before } = useNearMe(onChoose);
   const remembered = useRememberedPlace();
   return (
     <Stack gap={5}>
@@ -33,7 +33,7 @@ export function PlaceChoice({ problem: before, choose }: Props) {
           </Text>
         )}
       </Stack>
-      <PlaceField label="Area, town or neighbourhood" choose={choose} />
+      <PlaceField label="Area, town or neighbourhood" onChoose={onChoose} />
       {remembered && (
         <Cluster>
           <Button variant="ghost" onClick={() => rememberPlace(null)}>

@@ -10,16 +10,16 @@ interface Props {
   label: string;
   hint?: string;
   error?: string | undefined;
-  choose: (place: ShownPlace) => void;
+  onChoose: (place: ShownPlace) => void;
 }
 
-/** A box for an area, town or neighbourhood: what it may mean is offered below while one types, to be chosen with a press. */
-export function PlaceField({ label, hint, error, choose }: Props) {
+/** A search field for an area, town or neighbourhood, with the matching places below as buttons. */
+export function PlaceField({ label, hint, error, onChoose }: Props) {
   const [text, setText] = useState("");
-  const found = placesFor(text);
-  const pick = (place: ShownPlace) => {
+  const matches = placesFor(text);
+  const choose = (place: ShownPlace) => {
     setText("");
-    choose(place);
+    onChoose(place);
   };
   return (
     <Stack gap={2}>
@@ -35,22 +35,22 @@ export function PlaceField({ label, hint, error, choose }: Props) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          // It is in forms that Enter would send.
+          // Enter would submit the surrounding form.
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          if (found[0]) pick(found[0]);
+          if (matches[0]) choose(matches[0]);
         }}
       />
       <Text as="output" size={14} tone="quiet">
         {text.trim() !== "" &&
-          found.length === 0 &&
-          "We know no area of that name. Try the town or a neighbouring area."}
+          matches.length === 0 &&
+          "We could not find an area with that name. Try the town or a neighbouring area."}
       </Text>
-      {found.length > 0 && (
-        <Cluster as="ul" aria-label="Places of that name">
-          {found.map((place) => (
+      {matches.length > 0 && (
+        <Cluster as="ul" aria-label="Matching places">
+          {matches.map((place) => (
             <li key={place.area}>
-              <Button onClick={() => pick(place)}>{inWords(place)}</Button>
+              <Button onClick={() => choose(place)}>{inWords(place)}</Button>
             </li>
           ))}
         </Cluster>
@@ -59,7 +59,7 @@ export function PlaceField({ label, hint, error, choose }: Props) {
   );
 }
 
-/** A place with its area, where that has another name, and its state: "Yaba (Lagos Mainland), Lagos". */
+/** Returns a place with its area, if the names differ, and its state: "Yaba (Lagos Mainland), Lagos". */
 function inWords({ area, name, state }: ShownPlace): string {
   const areaName = placeOf(area)?.name;
   return areaName === name ? `${name}, ${state}` : `${name} (${areaName}), ${state}`;

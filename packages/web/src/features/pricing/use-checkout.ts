@@ -7,7 +7,7 @@ import { paths, signInPath } from "../../lib/paths.ts";
 import { signInToast } from "../../lib/sign-in-first.ts";
 import { notifyOtherTabs } from "../../lib/session-news.ts";
 import { toast } from "../../lib/toast.ts";
-import { latestQuery } from "../payments/queries.ts";
+import { latestPaymentsQuery } from "../payments/queries.ts";
 import { closeCheckout, visitCheckout } from "./paystack.ts";
 import { openPayment, plansQuery, pollPayment, verifyPayment, type Verification } from "./queries.ts";
 
@@ -86,7 +86,7 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
     report: CheckoutReport,
   ): Promise<Purchase> => {
     if (verification === null || verification.status === "pending") {
-      void client.invalidateQueries(latestQuery);
+      void client.invalidateQueries(latestPaymentsQuery);
       return { step: "pending", payment };
     }
     const { status, success, message } = verification;
@@ -97,7 +97,7 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
       void navigate(paths.artisanDashboard);
       return { step: "verifying", payment };
     }
-    void client.invalidateQueries(latestQuery);
+    void client.invalidateQueries(latestPaymentsQuery);
     if (status === "abandoned" && report === "closed") toast.info("Payment cancelled");
     else toast.error(message);
     const isDoubtful = status === "unknown" || (status === "abandoned" && report === "paid");
@@ -119,7 +119,7 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
 
   /** Shows the payment that was started on another device meanwhile. */
   const showOpen = async (signal: AbortSignal): Promise<Purchase> => {
-    const { open: latest } = await client.fetchQuery({ ...latestQuery, staleTime: 0 });
+    const { open: latest } = await client.fetchQuery({ ...latestPaymentsQuery, staleTime: 0 });
     return latest?.status === "pending" && !signal.aborted ? verify(latest, signal, "none") : idle;
   };
 

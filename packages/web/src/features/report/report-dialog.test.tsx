@@ -24,7 +24,7 @@ const send = async (dialog: Awaited<ReturnType<typeof open>>["dialog"]) =>
   user.click(dialog.getByRole("button", { name: "Send report" }));
 
 describe("reporting", () => {
-  it("sends the reason and the details, and says thanks", async () => {
+  it("sends the reason and the details, and thanks the user", async () => {
     const { dialog, bodies } = await open(profile, done);
     expect(screen.getByRole("dialog", { name: "Report Ada Obi" })).toBeTruthy();
     await user.click(dialog.getByRole("radio", { name: "Scam or fraud" }));
@@ -36,7 +36,7 @@ describe("reporting", () => {
     expect(bodies).toEqual([{ subject, reason: "scam-or-fraud", details: "Wants the money first" }]);
   });
 
-  it("of a message says that the admins see it, and needs no details", async () => {
+  it("tells the user that admins will see a reported message, and needs no details", async () => {
     const { dialog, bodies } = await open(message, done);
     expect(screen.getByRole("dialog", { name: "Report a message from Ada Obi" })).toBeTruthy();
     expect(dialog.getByText(/with this message/)).toBeTruthy();
@@ -46,7 +46,7 @@ describe("reporting", () => {
     expect(bodies).toMatchObject([{ subject: message.subject, reason: "harassment" }]);
   });
 
-  it("of a review names whose it is", async () => {
+  it("names the author of a reported review", async () => {
     const review = { type: "review", artisanId: accountId, id: "01K9ZZZZZZZZZZZZZZZZZZZZZZ" } as const;
     const { dialog, bodies } = await open({ subject: review, name: "Bola Ige" }, done);
     expect(screen.getByRole("dialog", { name: "Report the review by Bola Ige" })).toBeTruthy();
@@ -55,7 +55,7 @@ describe("reporting", () => {
     await waitFor(() => expect(bodies).toMatchObject([{ subject: review, reason: "something-else" }]));
   });
 
-  it("asks for a reason", async () => {
+  it("requires a reason", async () => {
     const { dialog, bodies } = await open(profile, done);
     await send(dialog);
     expect(await dialog.findByText("Please choose a reason")).toBeTruthy();
@@ -65,7 +65,7 @@ describe("reporting", () => {
     expect(bodies).toEqual([]);
   });
 
-  it("keeps what was written where it fails, and says why", async () => {
+  it("keeps the form and shows the reason if it fails", async () => {
     const { dialog, routes } = await open(profile, () => problem(429, "too-many"));
     await user.click(dialog.getByRole("radio", { name: "Something else" }));
     await user.type(dialog.getByRole("textbox"), "Rude");
@@ -76,7 +76,7 @@ describe("reporting", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("can be thought better of, and begun anew", async () => {
+  it("can be cancelled and started again", async () => {
     const { dialog, bodies } = await open(profile, done);
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -23,7 +23,10 @@ const titles: Record<Report["subject"]["type"], (name: string) => string> = {
   review: (name) => `Report the review by ${name}`,
 };
 
-/** Reports a person, a message or a review to the admins. `onClose` is called once it is gone from the page. */
+/**
+ * The dialog to report a person, a message or a review to the admins. `onClose` is called after the closing
+ * animation.
+ */
 export function ReportDialog({ subject, name, onClose }: Report & { onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);

@@ -19,26 +19,26 @@ import { Text } from "../../ui/text.tsx";
 import { toast } from "../../lib/toast.ts";
 import { saveSearch } from "./api.ts";
 import styles from "./save-form.module.css";
-import { inWords, toWanted } from "./wanted.ts";
+import { describeSearch, criteriaOf } from "./criteria.ts";
 
 const Schema = NewSavedSearch.pick({ name: true, isAlert: true, overwrite: true });
 
 interface Props {
   query: URLSearchParams;
   user: SessionUser;
-  /** Whether mails about new artisans are chosen already. */
+  /** Selects the alert about new artisans initially. */
   isAlert: boolean;
   onDone: () => void;
 }
 
-/** A name for the search that the page shows; one that is taken can be given to it instead (A-GAP-44). */
+/** The form to save the page's search under a name. A search with the same name can be replaced (A-GAP-44). */
 export function SaveForm({ query, user, isAlert, onDone }: Props) {
   const client = useQueryClient();
   const [taken, setTaken] = useState<string | null>(null);
-  const wanted = toWanted(query);
+  const criteria = criteriaOf(query);
   const form = useZodForm(Schema, { name: "", isAlert, overwrite: false });
   const { onSubmit, submit, busy } = useFormSubmission(form, {
-    send: (values) => saveSearch(client, { ...wanted, ...values }),
+    send: (values) => saveSearch(client, { ...criteria, ...values }),
     onSuccess: (isLater) => {
       if (!isLater) toast.success("Search saved successfully");
       onDone();
@@ -56,7 +56,7 @@ export function SaveForm({ query, user, isAlert, onDone }: Props) {
   return (
     <Form method="post" onSubmit={onSubmit}>
       <Text tone="quiet" lines="anywhere">
-        {inWords(wanted)}
+        {describeSearch(criteria)}
       </Text>
       <TextInput
         label="Name"
@@ -71,11 +71,11 @@ export function SaveForm({ query, user, isAlert, onDone }: Props) {
       {taken === null ? (
         <DialogActions onCancel={onDone} confirmLabel="Save Search" isPending={busy} />
       ) : (
-        <Question
+        <ReplaceQuestion
           name={taken}
           busy={busy}
-          replace={() => void replace()}
-          keep={() => {
+          onReplace={() => void replace()}
+          onCancel={() => {
             setTaken(null);
             form.setFocus("name", { shouldSelect: true });
           }}
@@ -85,15 +85,15 @@ export function SaveForm({ query, user, isAlert, onDone }: Props) {
   );
 }
 
-interface QuestionProps {
+interface ReplaceQuestionProps {
   name: string;
   busy: boolean;
-  replace: () => void;
-  keep: () => void;
+  onReplace: () => void;
+  onCancel: () => void;
 }
 
-/** Takes the focus as a whole, so that a second Enter replaces nothing. */
-function Question({ name, busy, replace, keep }: QuestionProps) {
+/** Asks whether to replace a search. The text takes the focus, so that pressing Enter twice does not confirm. */
+function ReplaceQuestion({ name, busy, onReplace, onCancel }: ReplaceQuestionProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
@@ -102,22 +102,22 @@ function Question({ name, busy, replace, keep }: QuestionProps) {
         You already have a search called “{name}”. Replace it?
       </Text>
       <DialogActions
-        onCancel={keep}
+        onCancel={onCancel}
         cancelLabel="Change the name"
         confirmLabel="Replace"
         isPending={busy}
-        onConfirm={replace}
+        onConfirm={onReplace}
       />
     </Stack>
   );
 }
 
-/** For users whose address is not verified: why no mail comes yet, and what to do about it. */
+/** Tells users without a verified address why they get no alerts yet, and what to do. */
 export function AlertNote({ user }: { user: SessionUser }) {
   if (user.isEmailVerified) return null;
   return (
     <Callout tone="waiting" className={styles.note}>
-      We send e-mail only to an address that you have verified.{" "}
+      We send alerts only to a verified e-mail address.{" "}
       <Link to={paths.verifyEmail}>Verify your e-mail address</Link>
     </Callout>
   );

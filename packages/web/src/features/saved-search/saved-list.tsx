@@ -18,12 +18,12 @@ import { Text } from "../../ui/text.tsx";
 import { savedSearchesQuery, useChangeSearch, useDeleteSearch } from "./api.ts";
 import { AlertNote } from "./save-form.tsx";
 import styles from "./saved-list.module.css";
-import { inWords, toQuery } from "./wanted.ts";
+import { describeSearch, toQuery } from "./criteria.ts";
 
 type Apply = (query: URLSearchParams, saved: SavedSearch) => void;
 
-/** One's saved searches in each state of the list. */
-export function SavedList({ user, apply }: { user: SessionUser; apply: Apply }) {
+/** The list of saved searches, with its loading, error and empty states. */
+export function SavedList({ user, onApply }: { user: SessionUser; onApply: Apply }) {
   const query = useQuery(savedSearchesQuery);
   const { data, error } = query;
   const top = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function SavedList({ user, apply }: { user: SessionUser; apply: Apply }) 
           <AlertNote user={user} />
           <Stack as="ul" divided className={styles.list}>
             {data.map((saved) => (
-              <SavedRow key={saved.id} saved={saved} apply={apply} onGone={() => top.current?.focus()} />
+              <SavedRow key={saved.id} saved={saved} onApply={onApply} onGone={() => top.current?.focus()} />
             ))}
           </Stack>
         </>
@@ -67,23 +67,23 @@ export function SavedList({ user, apply }: { user: SessionUser; apply: Apply }) 
 
 interface RowProps {
   saved: SavedSearch;
-  apply: Apply;
-  /** Called before it leaves the list, which takes the focus. */
+  onApply: Apply;
+  /** Called after the search is deleted; the list takes the focus. */
   onGone: () => void;
 }
 
-function SavedRow({ saved, apply, onGone }: RowProps) {
+function SavedRow({ saved, onApply, onGone }: RowProps) {
   const { name, isAlert, createdAt } = saved;
   const [mode, setMode] = useState<"rename" | "delete" | null>(null);
   const actions = useRef<HTMLDivElement>(null);
   const lastMode = useRef(mode);
   const change = useChangeSearch(saved);
   useEffect(() => {
-    // What was pressed to get here has gone: its place takes the focus.
+    // The pressed button is gone. Moves the focus to the control that replaces it.
     if (lastMode.current !== mode) actions.current?.querySelector<HTMLElement>("input, button")?.focus();
     lastMode.current = mode;
   }, [mode]);
-  const back = () => setMode(null);
+  const close = () => setMode(null);
   return (
     <Stack as="li" gap={3}>
       <Stack gap={1} lines="anywhere">
@@ -91,7 +91,7 @@ function SavedRow({ saved, apply, onGone }: RowProps) {
           {name}
         </Text>
         <Text size={14} tone="quiet">
-          {inWords(saved)}
+          {describeSearch(saved)}
         </Text>
         <Text size={14} tone="quiet">
           Saved on {formatDate(createdAt)}
@@ -104,11 +104,11 @@ function SavedRow({ saved, apply, onGone }: RowProps) {
         onChange={(event) => !change.isPending && change.mutate({ isAlert: event.target.checked })}
       />
       <Cluster ref={actions}>
-        {mode === "rename" && <RenameForm saved={saved} onDone={back} />}
-        {mode === "delete" && <ConfirmDelete saved={saved} onCancel={back} onGone={onGone} />}
+        {mode === "rename" && <RenameForm saved={saved} onDone={close} />}
+        {mode === "delete" && <ConfirmDelete saved={saved} onCancel={close} onGone={onGone} />}
         {mode === null && (
           <>
-            <Button aria-label={`Apply: ${name}`} onClick={() => apply(toQuery(saved), saved)}>
+            <Button aria-label={`Apply: ${name}`} onClick={() => onApply(toQuery(saved), saved)}>
               Apply
             </Button>
             <Button variant="ghost" aria-label={`Rename: ${name}`} onClick={() => setMode("rename")}>
@@ -164,7 +164,7 @@ function ConfirmDelete({ saved, onCancel, onGone }: ConfirmProps) {
   const { mutateAsync, isPending } = useDeleteSearch(saved);
   const remove = () => {
     mutateAsync().then(onGone, () => {
-      // The mutation has said so.
+      // The mutation shows its own error.
     });
   };
   return (

@@ -41,7 +41,7 @@ const shown = "category=painter&state=Lagos&city=Ikeja&sort=reviews";
 
 const toasts = freshBrowser();
 
-/** The search page's place for saved searches, for that user (none: nobody is signed in). */
+/** Renders the search page's slot for saved searches, for a user or a visitor. */
 function visit(user: SessionUser | undefined, routes: Record<string, Answer> = {}, hash = "") {
   const server = signInAs(user, {
     "GET /api/saved-searches": () => Response.json({ items: [plumbers] }),
@@ -59,21 +59,21 @@ async function open(user: ReturnType<typeof userEvent.setup>, name: RegExp) {
   return within(await screen.findByRole("dialog"));
 }
 
-describe("a visitor who is not signed in", () => {
-  it("gets nothing of it, and nothing is asked for", () => {
+describe("a visitor", () => {
+  it("sees no buttons and causes no request", () => {
     const { container, calls } = visit(undefined);
     expect(container.textContent).toBe("");
     expect(calls).toEqual([]);
   });
 
-  it("who follows a link to the list signs in first, and comes back to it", () => {
+  it("signs in before a link to the list opens it", () => {
     const { place } = visit(undefined, {}, "#saved-searches");
     expect(place.current).toBe("/signin?next=%2Fartisans%23saved-searches");
   });
 });
 
 describe.each(["client", "artisan", "merchant", "admin"] as const)("a signed-in %s", (type) => {
-  it("has the button, and finds the saved searches", async () => {
+  it("can save a search and open the saved ones", async () => {
     visit(userOf(type));
     await screen.findByRole("button", { name: "Save Search" });
     await screen.findByRole("button", { name: "Saved searches (1)" });
@@ -84,8 +84,8 @@ const taken: Answer = () => problem(409, "conflict");
 const saved: Answer = () => Response.json(plumbers, { status: 201 });
 const full: Answer = () => problem(400, "invalid", { detail: "You can keep 50 searches." });
 
-describe("saving", () => {
-  it("asks for a name, then sends what the page shows and says so", async () => {
+describe("saving a search", () => {
+  it("asks for a name, sends the page's search and confirms it", async () => {
     const { user, bodies } = visit(userOf("client"), { "POST /api/saved-searches": saved });
     const dialog = await open(user, /^Save Search$/);
     await user.click(await dialog.findByRole("button", { name: "Save Search" }));
@@ -119,7 +119,7 @@ describe("saving", () => {
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("asks before it replaces one of the same name; another name is another search", async () => {
+  it("confirms before it replaces a search with the same name, or takes another name", async () => {
     const { user, bodies, routes } = visit(userOf("client"), { "POST /api/saved-searches": taken });
     const dialog = await open(user, /^Save Search$/);
     await user.type(await dialog.findByLabelText("Name"), "Lagos plumbers{Enter}");
@@ -139,7 +139,7 @@ describe("saving", () => {
   it.each([
     [() => problem(401, "unauthenticated"), "error: Please sign in to save searches"],
     [() => problem(403, "forbidden"), "error: Failed to save search"],
-  ])("says what went wrong", async (answer, words) => {
+  ])("shows what went wrong", async (answer, words) => {
     const { user } = visit(userOf("client"), {
       "POST /api/saved-searches": answer,
       "POST /api/auth/refresh": () => problem(401, "unauthenticated"),
@@ -149,7 +149,7 @@ describe("saving", () => {
     await vi.waitFor(() => expect(toasts).toContain(words));
   });
 
-  it("is left for later without a network, in words of its own, and done once it is back", async () => {
+  it("waits in the outbox while offline, with its own description, and is sent when online again", async () => {
     const { user, routes, bodies, client } = visit(userOf("client"), {
       "POST /api/saved-searches": () => {
         throw new TypeError("Failed to fetch");
@@ -171,7 +171,7 @@ describe("saving", () => {
     expect(bodies[1]).toEqual(bodies[0]);
   });
 
-  it("shows the limit in the form, which keeps what was typed", async () => {
+  it("shows the limit in the form, which keeps its values", async () => {
     const { user } = visit(userOf("client"), { "POST /api/saved-searches": full });
     const dialog = await open(user, /^Save Search$/);
     await user.type(await dialog.findByLabelText("Name"), "Painters{Enter}");
@@ -182,7 +182,7 @@ describe("saving", () => {
   it.each([
     [false, 1],
     [true, 0],
-  ])("leads to the verification of the address where that is missing", async (isEmailVerified, links) => {
+  ])("links users without a verified address to the verification", async (isEmailVerified, links) => {
     const { user } = visit(userOf("client", { isEmailVerified }));
     const dialog = await open(user, /^Save Search$/);
     await dialog.findByLabelText("Name");
@@ -190,10 +190,10 @@ describe("saving", () => {
   });
 });
 
-describe("the list", () => {
+describe("the list of saved searches", () => {
   const one = `/api/saved-searches/${plumbers.id}`;
 
-  it("applies a search with every filter and the sort, and says which", async () => {
+  it("applies a search with every filter and the sort order, and names it", async () => {
     const { user, apply } = visit(userOf("client"));
     const dialog = await open(user, /^Saved searches/);
     await dialog.findByText(/“pipe” · Plumber · Ikeja, Lagos · From ₦2,000 · 5\+ years · Premium only/);
@@ -205,7 +205,7 @@ describe("the list", () => {
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("opens by a link, and closes for good whatever is done in it", async () => {
+  it("opens by a link and stays closed after any action", async () => {
     const { user, place } = visit(userOf("client"), {}, "#saved-searches");
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(await dialog.findByRole("button", { name: "Apply: Lagos plumbers" }));
@@ -213,7 +213,7 @@ describe("the list", () => {
     expect(place.current).toBe("/artisans");
   });
 
-  it("renames; a name that is taken is said at the field", async () => {
+  it("renames a search, and shows at the field that a name is taken", async () => {
     const { user, routes, bodies } = visit(userOf("client"), {
       [`PATCH ${one}`]: () => problem(409, "conflict", { detail: "You already have one." }),
     });
@@ -229,7 +229,7 @@ describe("the list", () => {
     expect(bodies).toEqual([{ name: "Leaks" }, { name: "Leaks" }]);
   });
 
-  it("switches mails on, and says when it could not", async () => {
+  it("turns alerts on, and shows an error if that fails", async () => {
     const { user, routes, bodies } = visit(userOf("client"), {
       [`PATCH ${one}`]: () => Response.json({ ...plumbers, isAlert: true }),
     });
@@ -244,7 +244,7 @@ describe("the list", () => {
     await vi.waitFor(() => expect(box.checked).toBe(true));
   });
 
-  it("deletes after a question; what is gone already is as good", async () => {
+  it("deletes a search after confirmation, even if it no longer exists", async () => {
     const { user, calls } = visit(userOf("client"), { [`DELETE ${one}`]: () => problem(404, "not-found") });
     const dialog = await open(user, /^Saved searches/);
     await user.click(await dialog.findByRole("button", { name: "Delete: Lagos plumbers" }));
@@ -255,7 +255,7 @@ describe("the list", () => {
     await dialog.findByText("No saved searches yet");
   });
 
-  it("says when it could not be loaded, and tries again", async () => {
+  it("shows an error that can be retried", async () => {
     const { user, routes } = visit(userOf("client"), {
       "GET /api/saved-searches": () => problem(500, "internal"),
     });

@@ -18,29 +18,32 @@ import styles from "./tools.module.css";
 const loadForm = () => import("./save-form.tsx");
 const loadList = () => import("./saved-list.tsx");
 
-/** The form, the form with the mails chosen, or the list. */
+/** The open dialog: the form, the form with the alert selected, or the list. */
 type Open = "save" | "alert" | "list";
 
-const askedBy: Readonly<Record<string, Open>> = { [savedSearchesHash]: "list", [searchAlertHash]: "alert" };
+const dialogByHash: Readonly<Record<string, Open>> = {
+  [savedSearchesHash]: "list",
+  [searchAlertHash]: "alert",
+};
 
-/** The two buttons of the search page for people who are signed in: saves the search, and opens those that are saved. */
+/** The two buttons on the search page for signed-in users: save the search, and open the saved ones. */
 export function Tools({ query, apply, user }: SavedSearchProps & { user: SessionUser }) {
   const [open, setOpen] = useState<Open | null>(null);
   const { data } = useQuery(savedSearchesQuery);
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const asked = askedBy[hash];
+  const requested = dialogByHash[hash];
 
-  // A link opens the list or the form, once: the address is then the search's again.
-  if (asked && open !== asked) setOpen(asked);
+  // A link with a hash opens a dialog once. The hash is then removed from the URL.
+  if (requested && open !== requested) setOpen(requested);
   useEffect(() => {
-    if (asked) void navigate({ search }, { replace: true });
-  }, [asked, navigate, search]);
+    if (requested) void navigate({ search }, { replace: true });
+  }, [requested, navigate, search]);
 
   const close = () => setOpen(null);
-  const applyAndSay = (wanted: URLSearchParams, { name }: SavedSearch) => {
+  const applySaved = (criteria: URLSearchParams, { name }: SavedSearch) => {
     close();
-    apply(wanted);
+    apply(criteria);
     toast.success(`Loaded: ${name}`);
   };
   const opens = (which: Open) => ({
@@ -65,7 +68,7 @@ export function Tools({ query, apply, user }: SavedSearchProps & { user: Session
         </Loaded>
       </Dialog>
       <Dialog open={open === "list"} onClose={close} title="Saved searches">
-        <Loaded load={loadList}>{({ SavedList }) => <SavedList user={user} apply={applyAndSay} />}</Loaded>
+        <Loaded load={loadList}>{({ SavedList }) => <SavedList user={user} onApply={applySaved} />}</Loaded>
       </Dialog>
     </Cluster>
   );

@@ -21,7 +21,7 @@ export function PlaceControl({ filters, searched, change, pressed }: PlaceContro
       area={area}
       named={searched?.place}
       within={(filters.area ? filters.within : searched?.within) || "same"}
-      search={(wanted, within) =>
+      onSearch={(wanted, within) =>
         change({
           area: wanted,
           within: within === "same" ? "" : within,
@@ -29,7 +29,7 @@ export function PlaceControl({ filters, searched, change, pressed }: PlaceContro
           ...(area === "" && { sort: "nearest" }),
         })
       }
-      clear={() => change({ area: "", search })}
+      onClear={() => change({ area: "", search })}
       pressed={pressed}
     />
   );

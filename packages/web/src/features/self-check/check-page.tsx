@@ -15,7 +15,7 @@ import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./check-page.module.css";
 
-/** How the marketplace finds itself. In production, for admins alone: the server decides. */
+/** The result of the self-check. In production the server answers admins only. */
 const selfCheckQuery = queryOptions({
   queryKey: ["self-check"],
   queryFn: (): Promise<SelfCheck> => read(api["self-check"].$get()),
@@ -32,18 +32,18 @@ const links = [
 interface Props {
   title: string;
   children: ReactNode;
-  /** What is shown of what was found, in this order. */
-  parts: readonly ComponentType<{ found: SelfCheck }>[];
+  /** The sections of the result, in this order. */
+  parts: readonly ComponentType<{ result: SelfCheck }>[];
 }
 
-/** A page on which the marketplace checks itself (A-TEST-03; A-GAP-79). */
+/** A page that runs the self-check (A-TEST-03; A-GAP-79). */
 export function CheckPage({ title, children, parts }: Props) {
   const query = useQuery(selfCheckQuery);
   const { data, error, isFetching, refetch } = query;
   return (
     <PageFrame title={title} description={children} width="medium">
-      {data && parts.map((Part) => <Part key={Part.name} found={data} />)}
-      {!data && error && <ErrorState title="The check could not be run" query={query} />}
+      {data && parts.map((Part) => <Part key={Part.name} result={data} />)}
+      {!data && error && <ErrorState title="Could not run the check" query={query} />}
       {!data && !error && (
         <div aria-busy="true">
           <VisuallyHidden>Checking</VisuallyHidden>
@@ -57,7 +57,7 @@ export function CheckPage({ title, children, parts }: Props) {
           </Button>
         </p>
       )}
-      <nav aria-label="Where to go from here">
+      <nav aria-label="Related pages">
         <Cluster as="ul" gap={4} links>
           {links.map(({ label, to }) => (
             <li key={to}>
@@ -70,14 +70,14 @@ export function CheckPage({ title, children, parts }: Props) {
   );
 }
 
-/** Each collection: how many there are, and whether it can be read. */
-export function Collections({ found }: { found: SelfCheck }) {
+/** The size of each collection, and whether it is readable. */
+export function Collections({ result }: { result: SelfCheck }) {
   return (
     <Card>
       <section aria-labelledby="collections">
         <h2 id="collections">Collections</h2>
         <ul>
-          {found.collections.map(({ name, isReadable, count: number }) => (
+          {result.collections.map(({ name, isReadable, count: number }) => (
             <Cluster as="li" key={name} align="baseline" gap={3} className={styles.result}>
               <strong>{name}</strong>
               <Text as="span" tone="quiet" numeric>
@@ -92,15 +92,15 @@ export function Collections({ found }: { found: SelfCheck }) {
   );
 }
 
-/** Each collection's rules, tried as somebody who is not signed in. */
-export function Rules({ found }: { found: SelfCheck }) {
+/** The access rules of each collection, checked as a visitor. */
+export function Rules({ result }: { result: SelfCheck }) {
   return (
     <Card>
       <section aria-labelledby="rules">
         <h2 id="rules">Access rules</h2>
         <p>Checked as a visitor who is not signed in.</p>
         <ul>
-          {found.rules.map(({ name, isEnforced }) => (
+          {result.rules.map(({ name, isEnforced }) => (
             <Cluster as="li" key={name} align="baseline" gap={3} className={styles.result}>
               <strong>{name}</strong>
               <Outcome isGood={isEnforced} good="Enforced" bad="Not enforced" />
@@ -112,8 +112,8 @@ export function Rules({ found }: { found: SelfCheck }) {
   );
 }
 
-/** Whether somebody is signed in. */
-export function Session({ found: { session } }: { found: SelfCheck }) {
+/** The session. */
+export function Session({ result: { session } }: { result: SelfCheck }) {
   return (
     <Card>
       <section aria-labelledby="session">

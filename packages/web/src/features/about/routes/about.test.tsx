@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { linksIn, textOf } from "../../../lib/testing.ts";
 import { Page } from "./about.tsx";
 
-it("credits the data of the local government areas, with links to it and to its licence", () => {
+it("credits the data of the local government areas, with links to the source and its licence", () => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/about">
       <Page />

@@ -10,7 +10,7 @@ import { PageFrame } from "../../../ui/page-head.tsx";
 import { Text } from "../../../ui/text.tsx";
 import styles from "./about.module.css";
 
-/** Who we are, what we offer, and how to reach us (B-ABOUT-01 to B-ABOUT-03; B-GAP-60). */
+/** The About page: mission, offer and contacts (B-ABOUT-01 to B-ABOUT-03; B-GAP-60). */
 export function Page() {
   const { title, lead, mission, vision, values, offer } = about;
   return (

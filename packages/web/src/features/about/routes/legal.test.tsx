@@ -16,14 +16,14 @@ describe.each([
     </StaticRouter>,
   );
 
-  it("have a heading, a date, the ways to reach us, and a link to the other page", () => {
+  it("has a heading, a date, the contacts and a link to the other page", () => {
     expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe(title);
     expect(html).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">\d+ \w+ \d{4}<\/time>/i);
     const hrefs = linksIn(html).map(({ href }) => href);
     expect(hrefs).toEqual(expect.arrayContaining([`mailto:${support.email}`, "tel:+2347004263449", other]));
   });
 
-  it("name every clause in the contents, each with an address of its own", () => {
+  it("lists every clause in the contents, each with its own anchor", () => {
     const ids = [...html.matchAll(/<h2 id="([\w-]+)">\d+\. /g)].map(([, id]) => id);
     const contents = linksIn(html)
       .filter(({ href }) => href.startsWith("#"))
@@ -34,7 +34,7 @@ describe.each([
   });
 });
 
-it("the privacy policy says for everything that is kept why and how long", () => {
+it("the privacy policy states purpose and retention of all stored data", () => {
   const words = textOf(
     renderToStaticMarkup(
       <StaticRouter location="/">

@@ -1,7 +1,7 @@
 import { privacy } from "@handiwork/core/reference/page-texts";
 import { LegalPage } from "../legal-page.tsx";
 
-/** What happens with personal data, under the Nigeria Data Protection Act 2023 (A-GAP-28). */
+/** The privacy policy, under the Nigeria Data Protection Act 2023 (A-GAP-28). */
 export function Page() {
   return <LegalPage page={privacy} />;
 }

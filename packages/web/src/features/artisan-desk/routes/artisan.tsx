@@ -19,7 +19,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { Stat, StatTiles } from "../../../ui/stat-tiles.tsx";
 import tiles from "../../../ui/stat-tiles.module.css";
 import { AnalyticsBlock } from "../../analytics/analytics-block.tsx";
-import { Attention, useAttention, type Matter } from "../../attention/attention.tsx";
+import { Attention, useAttention, type AttentionItem } from "../../attention/attention.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
 import { OpenPayment } from "../../payments/payments.tsx";
 import { Tips } from "../completeness.tsx";
@@ -67,7 +67,7 @@ function Desk({
 }: {
   user: SessionUser;
   artisan: OwnArtisan;
-  attention: readonly Matter[];
+  attention: readonly AttentionItem[];
 }) {
   const premium = usePremium(artisan);
   // The session is refreshed more often than the record; only the record knows of a suspension.
@@ -77,7 +77,7 @@ function Desk({
       {!isApproved && <AccountStatus user={user} isApproved={false} suspendedAt={artisan.suspendedAt} />}
       <OpenPayment />
       <PremiumNotice premium={premium} />
-      <Attention matters={attention} />
+      <Attention items={attention} />
       <Sections>
         <Numbers artisan={artisan} />
         <div className={styles.columns}>

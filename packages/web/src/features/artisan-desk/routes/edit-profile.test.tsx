@@ -261,7 +261,7 @@ describe("unsaved changes", () => {
 describe("the area fields", () => {
   it("show the area of the location until the user chooses one", async () => {
     const { user, bodies } = await visit({ [loading]: answerOf(ownArtisan({ location: "Ikeja, Lagos" })) });
-    await screen.findByText("By your location: Ikeja, Lagos");
+    await screen.findByText("Based on your location: Ikeja, Lagos");
     await user.type(await field("Your area"), "yaba");
     await user.click(await press("Yaba (Lagos Mainland), Lagos"));
     await press("Remove Lagos Mainland, Lagos");

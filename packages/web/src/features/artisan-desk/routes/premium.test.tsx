@@ -106,7 +106,7 @@ it("lists the latest payments with plan, amount, day and receipt (B-ADASH-08, B-
     ["/payments/PAY-2-2", "Premium Yearly21 November 2026₦48,000"],
     ["/payments/PAY-1-1", "Premium Quarterly21 November 2026₦13,500Refunded"],
   ]);
-  expect(panel.getByRole("link", { name: "All your payments" }).getAttribute("href")).toBe("/payments");
+  expect(panel.getByRole("link", { name: "View all payments" }).getAttribute("href")).toBe("/payments");
 });
 
 it.each([
@@ -121,7 +121,7 @@ it.each([
 
 it("only logs that payments cannot be loaded, and offers to load them again", async () => {
   const { panel, routes, user } = await visit({}, { [payments]: failing });
-  const again = await panel.findByRole("button", { name: "Load them again" });
+  const again = await panel.findByRole("button", { name: "Try again" });
   expect(reportError).toHaveBeenCalled();
   expect(toasts).toEqual([]);
   expect(panel.queryByRole("alert")).toBeNull();

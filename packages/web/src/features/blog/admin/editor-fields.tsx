@@ -16,7 +16,11 @@ import { Markdown, type Pictures } from "../markdown.tsx";
 import styles from "./editor.module.css";
 import type { Fields } from "./post-draft.ts";
 
-/** What a post is made of. In: `problem` is why the picture at the address did not come. */
+/**
+ * The fields of a post.
+ *
+ * @param props.problem why the picture at the URL could not be fetched
+ */
 export function EditorFields<Output>({
   form,
   picture,
@@ -40,7 +44,7 @@ export function EditorFields<Output>({
       />
       <Textarea
         label="Excerpt"
-        hint="Shown in lists. If it is empty, the beginning of the post is shown."
+        hint="Shown in lists. If it is empty, lists show the beginning of the post."
         rows={2}
         maxLength={300}
         {...field("excerpt")}
@@ -59,7 +63,7 @@ export function EditorFields<Output>({
         placeholder="https://"
         hint={
           isUploaded
-            ? "Remove the uploaded picture to use an address instead."
+            ? "Remove the uploaded picture to use a URL instead."
             : "We fetch the picture once, when the post is saved, and show our own copy."
         }
         readOnly={isUploaded}
@@ -91,7 +95,7 @@ interface PreviewProps {
   pictures: Pictures;
 }
 
-/** How a post will be read, while it is written. */
+/** A live preview of the post. */
 export function Preview({ fields, image, pictures }: PreviewProps) {
   const content = useDeferredValue(fields.content);
   return (

@@ -10,23 +10,23 @@ beforeEach(() => localStorage.clear());
 
 it.each([
   [
-    "the server's words",
+    "the server's message",
     () => problem(409, "conflict", { detail: "It is there already" }),
     "It is there already",
   ],
   [
-    "that it failed where the server says nothing",
+    "the default message without a message from the server",
     () => new Response(null, { status: 500 }),
     "Failed to save blog post",
   ],
   [
-    "that it failed where nobody answers",
+    "the default message without a response",
     () => Promise.reject(new TypeError("away")),
     "Failed to save blog post",
   ],
-])("a post that cannot be saved says %s, and stays (B-ERR-14)", async (_, answer, message) => {
+])("shows %s if a post cannot be saved, and keeps the text (B-ERR-14)", async (_, answer, message) => {
   answering({ "POST /api/admin/posts": answer });
-  renderAt("/admin/blog", <Editor post={null} close={() => undefined} onUnsaved={() => undefined} />);
+  renderAt("/admin/blog", <Editor post={null} onClose={() => undefined} onUnsaved={() => undefined} />);
   fireEvent.change(screen.getByLabelText("Title *"), { target: { value: "Roofs" } });
   fireEvent.change(screen.getByLabelText("Content *"), { target: { value: "They leak." } });
   await userEvent.click(screen.getByRole("button", { name: "Create Post" }));

@@ -20,25 +20,25 @@ import { Text } from "../../../ui/text.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { EditorFields, Preview } from "./editor-fields.tsx";
 import styles from "./editor.module.css";
-import { drafts, fieldsOf, isChanged, typedOf, uploadedOf, useKeptPost } from "./post-draft.ts";
-import { anyPostQuery, readAny, savePost, showSaved } from "./queries.ts";
+import { drafts, fieldsOf, isChanged, typedOf, uploadedOf, useStoredDraft } from "./post-draft.ts";
+import { adminPostQuery, fetchPost, savePost, cacheSaved } from "./queries.ts";
 
 interface Props {
-  /** Null for a new one. */
+  /** Null to create a post. */
   post: AdminPost | null;
-  close: () => void;
-  /** Whether something is not saved. */
+  onClose: () => void;
+  /** Called when the unsaved state changes. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** Writes a post: fields, and how it will be read. What is not saved is kept on this device. */
-export function Editor({ post, close, onUnsaved }: Props) {
+/** The editor of a post, with a preview. Keeps unsaved changes as a draft on this device. */
+export function Editor({ post, onClose, onUnsaved }: Props) {
   const userId = useAuth().user?.id ?? "";
   const [saved, setSaved] = useState(post);
   const postId = post?.id ?? "new";
   const [draft, setDraft] = useState(() => drafts.read(userId, postId));
   const [version, setVersion] = useState(draft?.version ?? post?.version ?? 0);
-  const [present, setPresent] = useState<AdminPost | null>(null);
+  const [current, setCurrent] = useState<AdminPost | null>(null);
   const [view, setView] = useState<"write" | "preview">("write");
   const form = useZodForm(PostForm, draft?.fields ?? fieldsOf(post));
   const picture = usePicture("post", draft ? draft.image : uploadedOf(post));
@@ -54,15 +54,15 @@ export function Editor({ post, close, onUnsaved }: Props) {
     },
     onSuccess: (result) => {
       drafts.save(userId, null, postId);
-      void showSaved(client, result, post === null);
+      void cacheSaved(client, result, post === null);
       toast.success(post ? "Blog post updated successfully" : "Blog post created successfully");
-      close();
+      onClose();
     },
     onError: (error) => {
       void explainFailure(error);
     },
   });
-  useKeptPost(userId, postId, busy || !isUnsaved ? null : { version, fields, image: picture.image });
+  useStoredDraft(userId, postId, busy || !isUnsaved ? null : { version, fields, image: picture.image });
   useEffect(() => {
     onUnsaved(isUnsaved && !busy);
     return () => onUnsaved(false);
@@ -70,18 +70,18 @@ export function Editor({ post, close, onUnsaved }: Props) {
   useLeaveWarning(isUnsaved && !busy, "Your text is kept on this device.");
 
   const explainFailure = async (error: unknown) => {
-    const now = await presentOf(error, saved);
-    if (now && now.version !== version) return setPresent(now);
+    const now = await currentVersionOf(error, saved);
+    if (now && now.version !== version) return setCurrent(now);
     applyServerErrors(error, form);
     toast.error(hasServerMessage(error) ? error.detail : "Failed to save blog post");
   };
-  const begin = (from: AdminPost | null) => {
+  const resetTo = (from: AdminPost | null) => {
     form.reset(fieldsOf(from));
     picture.set(uploadedOf(from));
     setVersion(from?.version ?? 0);
     setSaved(from);
     setDraft(null);
-    setPresent(null);
+    setCurrent(null);
   };
   const problem =
     saved?.pictures.find(({ address }) => address === fields.featuredImage)?.problem ?? undefined;
@@ -106,21 +106,21 @@ export function Editor({ post, close, onUnsaved }: Props) {
             Preview
           </Button>
         </Cluster>
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={busy} disabled={present !== null}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={busy} disabled={current !== null}>
           {post ? "Save Changes" : "Create Post"}
         </Button>
       </Cluster>
-      {draft && <RestoredNotice editedAt={draft.at} onDiscard={() => begin(saved)} />}
-      {present && (
+      {draft && <RestoredNotice editedAt={draft.at} onDiscard={() => resetTo(saved)} />}
+      {current && (
         <ConflictNotice
-          present={present}
-          keepMine={() => {
-            setVersion(present.version);
-            setSaved(present);
-            setPresent(null);
+          current={current}
+          onKeepMine={() => {
+            setVersion(current.version);
+            setSaved(current);
+            setCurrent(null);
           }}
-          takeTheirs={() => begin(present)}
+          onTakeTheirs={() => resetTo(current)}
         />
       )}
       <Grid large={2} gap={8}>
@@ -134,42 +134,42 @@ export function Editor({ post, close, onUnsaved }: Props) {
   );
 }
 
-/** What is saved now, where a save was refused for not going together with it. */
-async function presentOf(error: unknown, saved: AdminPost | null): Promise<AdminPost | null> {
+/** Returns the current version if a save failed with a conflict, else null. */
+async function currentVersionOf(error: unknown, saved: AdminPost | null): Promise<AdminPost | null> {
   if (!saved || !hasStatus(error, 409)) return null;
   try {
-    return await readAny(saved.id);
+    return await fetchPost(saved.id);
   } catch {
-    // The refusal itself is told.
+    // Falls back to the message of the conflict.
     return null;
   }
 }
 
 interface ConflictNoticeProps {
-  present: AdminPost;
-  keepMine: () => void;
-  takeTheirs: () => void;
+  current: AdminPost;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
 }
 
-/** Says that somebody else changed the post meanwhile, shows what it is now, and lets one choose. */
-export function ConflictNotice({ present, keepMine, takeTheirs }: ConflictNoticeProps) {
+/** Shows that another admin has changed the post, with the current version, and lets the user choose one. */
+export function ConflictNotice({ current, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <Callout tone="waiting" role="alert" neutralText className={styles.conflict}>
       <Stack gap={3}>
         <p>
-          <strong>Somebody else has changed this post.</strong> Nothing is lost: your text is below, theirs is
-          here.
+          <strong>Another admin has changed this post.</strong> Nothing is lost: your text is below, and their
+          version is here.
         </p>
         <details>
-          <summary>What is saved now: “{present.title}”</summary>
+          <summary>Current version: “{current.title}”</summary>
           <Text lines="as-written" className={styles.theirs}>
-            {present.content}
+            {current.content}
           </Text>
         </details>
         <Cluster>
-          <Button onClick={keepMine}>Keep my text</Button>
-          <Button variant="ghost" onClick={takeTheirs}>
-            Take theirs
+          <Button onClick={onKeepMine}>Keep my text</Button>
+          <Button variant="ghost" onClick={onTakeTheirs}>
+            Use their version
           </Button>
         </Cluster>
       </Stack>
@@ -177,20 +177,24 @@ export function ConflictNotice({ present, keepMine, takeTheirs }: ConflictNotice
   );
 }
 
-/** What is edited: a post by its id, or a new one. */
+/** The post being edited: an existing one by id, or a new one. */
 export type Edited = { readonly id: string } | "new";
 
-/** The window in which a post is written. In: null while it is closed. */
-export function EditorDialog({ edited, close }: { edited: Edited | null; close: () => void }) {
+/**
+ * The editor's dialog.
+ *
+ * @param props.edited the post to edit; null closes the dialog
+ */
+export function EditorDialog({ edited, onClose }: { edited: Edited | null; onClose: () => void }) {
   const isUnsaved = useRef(false);
   const onUnsaved = useCallback((is: boolean) => {
     isUnsaved.current = is;
   }, []);
   const leave = () => {
     if (isUnsaved.current) toast.info("Your text is not saved yet. It is kept on this device.");
-    close();
+    onClose();
   };
-  const editing = { close: leave, onUnsaved };
+  const editing = { onClose: leave, onUnsaved };
   return (
     <Dialog
       open={edited !== null}
@@ -199,15 +203,15 @@ export function EditorDialog({ edited, close }: { edited: Edited | null; close: 
       shape="screen"
     >
       {edited === "new" && <Editor post={null} {...editing} />}
-      {edited !== null && edited !== "new" && <PresentPost id={edited.id} {...editing} />}
+      {edited !== null && edited !== "new" && <ExistingPost id={edited.id} {...editing} />}
     </Dialog>
   );
 }
 
-function PresentPost({ id, ...editing }: { id: string } & Omit<ComponentProps<typeof Editor>, "post">) {
+function ExistingPost({ id, ...editing }: { id: string } & Omit<ComponentProps<typeof Editor>, "post">) {
   const query = useQuery({
-    ...anyPostQuery(id),
-    // What is typed is not to be replaced under one's hands.
+    ...adminPostQuery(id),
+    // A refetch would replace the admin's input.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import * as z from "zod";
 import { draftStore } from "../../../lib/kept.ts";
 
-/** What one types into the editor. */
+/** The values of the editor's fields. */
 const Fields = z.object({
   title: z.string(),
   content: z.string(),
@@ -16,11 +16,11 @@ const Fields = z.object({
 });
 export type Fields = z.infer<typeof Fields>;
 
-/** What was written and not saved, as it lies on this device. */
+/** A draft of unsaved changes on this device. */
 const Draft = z.object({
-  /** When it was changed last. */
+  /** When it was last changed. */
   at: z.iso.datetime(),
-  /** Which version of the post it is an edit of; 0 for a new one. */
+  /** The version of the post that the draft is based on; 0 for a new post. */
   version: z.int().min(0),
   fields: Fields,
   /** The uploaded picture. */
@@ -28,10 +28,10 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** A post's draft by its id; a new one's by "new". */
+/** Drafts by the post's id, or "new". */
 export const drafts = draftStore("post-draft", (value) => Draft.parse(value));
 
-/** What the editor begins with. */
+/** Returns the editor's initial values. */
 export function fieldsOf(post: AdminPost | null): Fields {
   if (!post)
     return { title: "", content: "", excerpt: "", category: "general", featuredImage: "", publish: false };
@@ -39,30 +39,30 @@ export function fieldsOf(post: AdminPost | null): Fields {
   return { title, content, excerpt, category, featuredImage, publish: state === "published" };
 }
 
-/** What stands in the editor's fields. */
+/** Returns the editor's current values. */
 export function typedOf(values: PostForm): Fields {
   const { title, content, excerpt = "", category = "general", featuredImage = "", publish = false } = values;
   return { title, content, excerpt, category, featuredImage, publish };
 }
 
-/** The picture of a post that was uploaded, and does not come from an address. */
+/** Returns a post's picture if it was uploaded, not fetched from a URL. */
 export function uploadedOf(post: AdminPost | null): MediaImage | null {
   return post && post.featuredImage === "" ? post.picture : null;
 }
 
-/** Whether what is typed differs from what is saved. */
+/** Returns whether the editor has unsaved changes. */
 export function isChanged(fields: Fields, image: MediaImage | null, post: AdminPost | null): boolean {
   const saved = fieldsOf(post);
   const names = Object.keys(saved) as (keyof Fields)[];
   return names.some((name) => fields[name] !== saved[name]) || image?.key !== uploadedOf(post)?.key;
 }
 
-/** Keeps on this device what is not saved, after each change; null forgets it. */
-export function useKeptPost(userId: string, postId: string, unsaved: Omit<Draft, "at"> | null): void {
+/** Stores unsaved changes on this device. Null deletes the draft. */
+export function useStoredDraft(userId: string, postId: string, unsaved: Omit<Draft, "at"> | null): void {
   const text = JSON.stringify(unsaved);
   useEffect(() => {
     const { at: _, ...before } = drafts.read(userId, postId) ?? {};
-    // What is back in the form keeps the time when it was changed last.
+    // A restored draft keeps its time.
     if (JSON.stringify(before) === text) return;
     const draft = JSON.parse(text) as Omit<Draft, "at"> | null;
     drafts.save(userId, draft && { ...draft, at: new Date().toISOString() }, postId);

@@ -23,7 +23,7 @@ const deleting = (version: number) => `DELETE /api/admin/posts/${post.id}?versio
 const toasts = freshBrowser();
 const user = userEvent.setup();
 
-it("a post that another admin changed is deleted only after another review", async () => {
+it("deletes a post that another admin changed only after the change is reviewed", async () => {
   const { routes, calls } = answering({
     [list]: page([post]),
     [deleting(3)]: () => problem(409, "record-changed", { detail: "It has changed." }),

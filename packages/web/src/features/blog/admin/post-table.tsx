@@ -25,7 +25,7 @@ import { allPostsQuery, useDeletePost, useTogglePost } from "./queries.ts";
 const stateNames = { published: "Published", draft: "Draft" } as const;
 const columns = ["Title", "Category", "Status", "Views", "Actions"];
 
-/** All posts in a table, in each of its states. */
+/** All posts in a table, with its loading, error and empty states. */
 export function PostTable() {
   return (
     <PagedList
@@ -87,7 +87,7 @@ function PostRow({ post }: { post: AdminPostRow }) {
             </RowMenu>
           </HeldEntry>
         </Cluster>
-        <EditorDialog edited={isEditing ? { id } : null} close={() => setEditing(false)} />
+        <EditorDialog edited={isEditing ? { id } : null} onClose={() => setEditing(false)} />
       </td>
     </tr>
   );

@@ -4,42 +4,53 @@ import { api, read } from "../../../lib/api.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
 import { ignoreNotFound, useAction } from "../../../lib/use-action.ts";
 
-/** All posts, drafts too, newest first, page by page. */
+/** All posts including drafts, newest first, page by page. */
 export const allPostsQuery = pagedQuery(["admin", "posts", "list"], (query) =>
   read(api.admin.posts.$get({ query })),
 );
 
-/** A post as it is now, to be edited. */
-export const anyPostQuery = (id: string) =>
+/** The current version of a post, for the editor. */
+export const adminPostQuery = (id: string) =>
   queryOptions({
     queryKey: ["admin", "posts", "post", id],
-    queryFn: () => readAny(id),
+    queryFn: () => fetchPost(id),
     staleTime: 0,
     gcTime: 0,
   });
 
-/** A post as it is now. Throws ApiError. */
-export function readAny(id: string): Promise<AdminPost> {
+/**
+ * Fetches the current version of a post.
+ *
+ * @throws {ApiError}
+ */
+export function fetchPost(id: string): Promise<AdminPost> {
   return read(api.admin.posts[":id"].$get({ param: { id } }));
 }
 
-/** Saves a new post, or an edit of one. Out: the post as it is then. Throws ApiError. */
+/**
+ * Creates or updates a post. Returns the saved version.
+ *
+ * @throws {ApiError}
+ */
 export async function savePost(
   form: PostForm,
   edited: { id: string; version: number } | null,
 ): Promise<AdminPost> {
   if (!edited) {
     const { id } = await read(api.admin.posts.$post({ json: form }));
-    return readAny(id);
+    return fetchPost(id);
   }
   const { id, version } = edited;
   const json: PostEdit = { ...form, version };
   await api.admin.posts[":id"].$put({ param: { id }, json });
-  return readAny(id);
+  return fetchPost(id);
 }
 
-/** Brings a post that was saved into the lists: the index follows a moment later. */
-export async function showSaved(client: QueryClient, post: AdminPost, isNew: boolean): Promise<void> {
+/**
+ * Updates a saved post in the cached lists. The server's index is eventually consistent, so loading the list again
+ * may miss it.
+ */
+export async function cacheSaved(client: QueryClient, post: AdminPost, isNew: boolean): Promise<void> {
   if (!isNew) return changeRow(client, post.id, () => post);
   client.setQueryData(
     allPostsQuery.queryKey,
@@ -54,7 +65,7 @@ export async function showSaved(client: QueryClient, post: AdminPost, isNew: boo
   void client.invalidateQueries({ queryKey: ["posts"] });
 }
 
-/** Publishes a post, or makes it a draft again. */
+/** Publishes or unpublishes a post. */
 export function useTogglePost({ id, state, version }: AdminPostRow) {
   const client = useQueryClient();
   const isPublished = state === "published";
@@ -75,7 +86,7 @@ export function useTogglePost({ id, state, version }: AdminPostRow) {
   });
 }
 
-/** Deletes a post; one that is gone already is gone. */
+/** Deletes a post. Succeeds if it no longer exists. */
 export function useDeletePost(id: string) {
   const client = useQueryClient();
   return useAction({
@@ -87,7 +98,7 @@ export function useDeletePost(id: string) {
   });
 }
 
-/** Changes a post in the admins' list, and has the readers' lists read again. */
+/** Updates a post in the admins' cached list and invalidates the public lists. */
 async function changeRow(
   client: QueryClient,
   id: string,

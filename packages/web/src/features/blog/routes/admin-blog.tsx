@@ -11,7 +11,7 @@ export const prefetch: Prefetch = (client) => {
   void client.prefetchInfiniteQuery(allPostsQuery);
 };
 
-/** The posts of the blog, for admins (B-BLOG-01 to B-BLOG-06). An address with `?new` begins a new one. */
+/** The admins' list of blog posts (B-BLOG-01 to B-BLOG-06). `?new` opens the editor for a new post. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const [isWriting, setWriting] = useState(search.has("new"));
@@ -30,7 +30,7 @@ export function Page() {
       }
     >
       <PostTable />
-      <EditorDialog edited={isWriting ? "new" : null} close={close} />
+      <EditorDialog edited={isWriting ? "new" : null} onClose={close} />
     </PageFrame>
   );
 }

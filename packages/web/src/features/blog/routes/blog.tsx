@@ -9,22 +9,22 @@ import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { PostList } from "../post-list.tsx";
-import { postsQuery, type Which } from "../queries.ts";
+import { postsQuery, type PostFilter } from "../queries.ts";
 import styles from "./blog.module.css";
 
 export const prefetch: Prefetch = (client, { search }) => {
-  void client.prefetchInfiniteQuery(postsQuery(readAddress(search)));
+  void client.prefetchInfiniteQuery(postsQuery(readFilter(search)));
 };
 
 /** The blog (B-BLOG-12 to B-BLOG-15). */
 export function Page() {
   const [search, setSearch] = useSearchParams();
-  // One document is prerendered for all addresses.
-  const which = readAddress(useHydrated() ? search : new URLSearchParams());
-  const { category } = which;
+  // One document is prerendered for all URLs.
+  const filter = readFilter(useHydrated() ? search : new URLSearchParams());
+  const { category } = filter;
   const change = useCallback(
     (text: string) => {
-      setSearch(writeAddress({ category, search: text }), { replace: true, preventScrollReset: true });
+      setSearch(writeFilter({ category, search: text }), { replace: true, preventScrollReset: true });
     },
     [setSearch, category],
   );
@@ -32,19 +32,19 @@ export function Page() {
     <PageFrame title="Blog" description="How to find, choose and work with artisans in Nigeria.">
       <link rel="alternate" type="application/rss+xml" title="Blog" href={feedPath} />
       <Stack>
-        <TitleSearch search={which.search} change={change} />
-        <Tabs which={which} />
+        <TitleSearch search={filter.search} onChange={change} />
+        <Tabs filter={filter} />
       </Stack>
-      <PostList which={which} />
+      <PostList filter={filter} />
       <Cluster as="p" links>
-        <a href={feedPath}>Follow by RSS</a>
+        <a href={feedPath}>Follow via RSS</a>
       </Cluster>
     </PageFrame>
   );
 }
 
-/** Which posts an address asks for; what it does not know is left out. */
-function readAddress(search: URLSearchParams): Which {
+/** Returns the filter in a URL. Ignores unknown categories. */
+function readFilter(search: URLSearchParams): PostFilter {
   const category = search.get("category");
   return {
     category: blogCategoryValues.find((known) => known === category),
@@ -52,13 +52,13 @@ function readAddress(search: URLSearchParams): Which {
   };
 }
 
-/** The query of an address that asks for these. */
-function writeAddress({ category, search }: Which): URLSearchParams {
+/** Returns the filter as URL parameters. */
+function writeFilter({ category, search }: PostFilter): URLSearchParams {
   return new URLSearchParams({ ...(category && { category }), ...(search && { search }) });
 }
 
-/** The blog's categories (B-BLOG-13); the address keeps the choice, and what is searched for. */
-function Tabs({ which }: { which: Which }) {
+/** The blog's categories as links (B-BLOG-13), which keep the search. */
+function Tabs({ filter }: { filter: PostFilter }) {
   return (
     <nav aria-label="Categories" className={styles.tabs}>
       <Cluster as="ul" wrap={false}>
@@ -69,9 +69,9 @@ function Tabs({ which }: { which: Which }) {
               bare
               touch
               weight={600}
-              to={{ pathname: paths.blog, search: String(writeAddress({ ...which, category })) }}
+              to={{ pathname: paths.blog, search: String(writeFilter({ ...filter, category })) }}
               replace
-              aria-current={category === which.category ? "page" : undefined}
+              aria-current={category === filter.category ? "page" : undefined}
             >
               {category ? blogCategories[category] : "All Posts"}
             </Cluster>
@@ -82,30 +82,30 @@ function Tabs({ which }: { which: Which }) {
   );
 }
 
-/** In milliseconds: a search begins when nothing was typed for so long. */
-const pause = 300;
+/** The delay after the last keystroke before a search starts, in ms. */
+const delayMs = 300;
 
 /** Searches titles as the reader types. `search` is the current search. */
-function TitleSearch({ search, change }: { search: string; change: (search: string) => void }) {
+function TitleSearch({ search, onChange }: { search: string; onChange: (search: string) => void }) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
-  // Somebody else changed it: the address.
+  // The URL changed from outside.
   if (search !== known) {
     setKnown(search);
     if (search !== typed.trim()) setTyped(search);
   }
   useEffect(() => {
     if (typed.trim() === search) return undefined;
-    const timer = setTimeout(() => change(typed.trim()), pause);
+    const timer = setTimeout(() => onChange(typed.trim()), delayMs);
     return () => clearTimeout(timer);
-  }, [typed, search, change]);
+  }, [typed, search, onChange]);
   return (
     <search>
       <form
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          change(typed.trim());
+          onChange(typed.trim());
         }}
       >
         <TextInput

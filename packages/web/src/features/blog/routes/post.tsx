@@ -29,10 +29,10 @@ export const prefetch: Prefetch = (client, { params: { slug = "" } }) => {
   void client.prefetchQuery(postQuery(slug));
 };
 
-/** A post of the blog (B-BLOG-17 to B-BLOG-19). */
+/** A blog post (B-BLOG-17 to B-BLOG-19). */
 export function Page() {
   const slug = useMatch(patterns.post)?.params.slug ?? "";
-  // One document is prerendered for all posts: until the page has taken over, nothing depends on the slug.
+  // One document is prerendered for all posts, so nothing may depend on the slug before hydration.
   const enabled = useHydrated();
   const query = useQuery({ ...postQuery(slug), enabled });
   const { data, error, isError } = query;
@@ -58,7 +58,7 @@ export function Page() {
   );
 }
 
-/** Counts that the post was opened once it is there, and shows by how many by now. */
+/** Counts a view once the post has loaded, and shows the new total. */
 function useCountedView(slug: string, isThere: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -66,7 +66,7 @@ function useCountedView(slug: string, isThere: boolean): void {
     countView(slug).then(
       (views) => client.setQueryData(postQuery(slug).queryKey, (post) => post && { ...post, views }),
       () => {
-        // It is read all the same.
+        // The view count is not essential.
       },
     );
   }, [client, slug, isThere]);
@@ -133,7 +133,7 @@ function PostSkeleton() {
   );
 }
 
-/** There is no such post, or not for everybody (B-BLOG-19). */
+/** Shown if the post does not exist or is not published (B-BLOG-19). */
 function PostMissing() {
   return (
     <NoticePage

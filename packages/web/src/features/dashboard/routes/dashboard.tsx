@@ -5,15 +5,15 @@ import { MerchantDesk } from "../../merchant-desk/merchant-desk.tsx";
 import { AdminDashboard } from "../admin-dashboard.tsx";
 import { useFreshUser } from "../use-fresh-user.ts";
 
-/** By whom the dashboard is; clients' is what stands there for any other (B-GAP-01). */
+/** The heading by user type. The client's is the default (B-GAP-01). */
 const welcomes: Record<UserType, string> = {
-  admin: "Welcome to the admin desk",
+  admin: "Welcome to the admin area",
   artisan: "Welcome to your workshop",
   merchant: "Welcome to your shop",
   client: "Welcome",
 };
 
-/** The general dashboard: for merchants and admins, each with a welcome by name (B-ROLE-08, B-DASH-01 to B-DASH-03). */
+/** The general dashboard of merchants and admins, with a welcome by name (B-ROLE-08, B-DASH-01 to B-DASH-03). */
 export function Page() {
   useFreshUser();
   const { user } = useAuth();

@@ -49,15 +49,15 @@ const heading = (name: string) => screen.queryByRole("heading", { name });
 const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
 
 describe("the general dashboard", () => {
-  it("welcomes by role", async () => {
+  it("welcomes each role", async () => {
     await visit(userOf("merchant"));
     expect(heading("Welcome to your shop, Ada Obi")).toBeTruthy();
     cleanup();
     await visit(userOf("admin"));
-    expect(heading("Welcome to the admin desk, Ada Obi")).toBeTruthy();
+    expect(heading("Welcome to the admin area, Ada Obi")).toBeTruthy();
   });
 
-  it("tells an admin the marketplace in numbers, how the system is, and what happened last", async () => {
+  it("shows admins the totals, the system status and the latest activity", async () => {
     await visit(userOf("admin"), {
       "GET /api/admin/overview": () => Response.json(totals),
       "GET /api/admin/system": () => Response.json(status),
@@ -65,7 +65,7 @@ describe("the general dashboard", () => {
         Response.json({ items: [entry], nextCursor: null, searchedTo: null }),
     });
     expect(await screen.findByText("1,234,567")).toBeTruthy();
-    expect(await screen.findByText("All is well")).toBeTruthy();
+    expect(await screen.findByText("All systems normal")).toBeTruthy();
     expect(await screen.findByText("Ada Obi approved Chidi Eze")).toBeTruthy();
     expect(hrefs()).toEqual([
       "/clients",
@@ -78,10 +78,10 @@ describe("the general dashboard", () => {
     ]);
   });
 
-  it("says of each part that cannot be loaded, and lets it be tried again", async () => {
+  it("shows an error per panel, which can be retried", async () => {
     await visit(userOf("admin"));
-    expect(await screen.findByText("Could not load the system's status")).toBeTruthy();
-    expect(await screen.findByText("Could not load the activity")).toBeTruthy();
+    expect(await screen.findByText("Could not load the system status")).toBeTruthy();
+    expect(await screen.findByText("Could not load recent activity")).toBeTruthy();
     expect(screen.getAllByText("–")).toHaveLength(4);
     expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(2);
   });

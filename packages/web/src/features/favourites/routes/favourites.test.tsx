@@ -42,8 +42,8 @@ function visit(routes: Record<string, Answer>) {
 const names = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 const heart = (name: string) => screen.findByRole("button", { name: `Remove ${name} from saved artisans` });
 
-describe("the saved artisans", () => {
-  it("are listed in order with the cards of the search, each linked to its profile", async () => {
+describe("the saved artisans page", () => {
+  it("lists artisans in order, each linked to the profile", async () => {
     visit({ [list]: page([ada, bola]) });
     const link = await screen.findByRole("link", { name: "Ada Obi" });
     expect(link.getAttribute("href")).toBe(`/artisans/${ada.artisanId}`);
@@ -53,18 +53,18 @@ describe("the saved artisans", () => {
     );
   });
 
-  it("say what to do where there are none", async () => {
+  it("shows an empty state with the next step", async () => {
     visit({ [list]: page([]) });
     expect(await screen.findByText("No saved artisans yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Find Artisans" }).getAttribute("href")).toBe("/artisans");
   });
 
-  it("are places while they load", () => {
+  it("shows skeletons while loading", () => {
     visit({ [list]: () => new Promise<Response>(() => undefined) });
     expect(screen.getByRole("list", { name: "Loading your saved artisans" }).children).toHaveLength(4);
   });
 
-  it("that could not be loaded can be asked for again", async () => {
+  it("shows an error that can be retried", async () => {
     const { routes } = visit({ [list]: failing });
     expect((await screen.findByRole("alert")).textContent).toContain("Could not load your saved artisans");
     routes[list] = page([ada]);
@@ -73,7 +73,7 @@ describe("the saved artisans", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("come page by page, also after one that failed", async () => {
+  it("loads page by page, also after a failed page", async () => {
     const { routes } = visit({ [list]: page([ada], "next"), [next]: failing });
     await user.click(await screen.findByRole("button", { name: "Show more" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Could not load more");
@@ -85,7 +85,7 @@ describe("the saved artisans", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
-  it("keep a place for who is no longer listed, which can be removed for good", async () => {
+  it("shows a notice for an artisan who is no longer listed, which can be removed", async () => {
     visit({ [list]: page([gone]), [`DELETE /api/favourites/${gone.artisanId}`]: done });
     expect(await screen.findByText("No longer listed")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Remove" }));
@@ -94,8 +94,8 @@ describe("the saved artisans", () => {
   });
 });
 
-describe("removing one", () => {
-  it("is shown at once and can be undone without losing the focus", async () => {
+describe("removing an artisan", () => {
+  it("shows immediately and can be undone without losing the focus", async () => {
     const { calls } = visit({ [list]: page([ada, bola]), [removing]: done, [saving]: done });
     await user.click(await heart("Ada Obi"));
     const undo = await screen.findByRole("button", { name: "Undo" });
@@ -110,14 +110,14 @@ describe("removing one", () => {
     expect(calls()).toEqual([list, removing, saving]);
   });
 
-  it("is taken back when the server says no", async () => {
+  it("rolls back if the server refuses", async () => {
     visit({ [list]: page([ada]), [removing]: () => problem(404, "not-found") });
     await user.click(await heart("Ada Obi"));
     await waitFor(() => expect(toasts).toEqual(["error: Failed to update favorites"]));
     expect(document.activeElement).toBe(await heart("Ada Obi"));
   });
 
-  it("stays removed when undoing it fails", async () => {
+  it("stays removed if undo fails", async () => {
     visit({ [list]: page([ada]), [removing]: done, [saving]: () => problem(404, "not-found") });
     await user.click(await heart("Ada Obi"));
     await user.click(await screen.findByRole("button", { name: "Undo" }));
@@ -125,7 +125,7 @@ describe("removing one", () => {
     expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
   });
 
-  it("is over when the list is left", async () => {
+  it("is final when the user leaves the list", async () => {
     const { client, unmount } = visit({ [list]: page([ada, bola]), [removing]: done });
     await user.click(await heart("Ada Obi"));
     await screen.findByRole("button", { name: "Undo" });

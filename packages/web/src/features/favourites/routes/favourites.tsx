@@ -1,7 +1,7 @@
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { SavedList } from "../saved-list.tsx";
 
-/** The artisans whom a client saved (A-GAP-57). */
+/** The client's saved artisans (A-GAP-57). */
 export function Page() {
   return (
     <PageFrame title="Saved artisans" description="Artisans you saved, newest first.">

@@ -36,21 +36,21 @@ describe("the home page", () => {
     ["Featured Artisans"],
     ["connecting skilled artisans with clients across Nigeria"],
     ["Lagos, Nigeria"],
-  ])("says: %s", (text) => {
+  ])("contains: %s", (text) => {
     expect(words).toContain(text);
   });
 
-  it("has three steps and four reasons, in the order of the spec", () => {
+  it("has three steps and four reasons in the specified order", () => {
     expect(words).toMatch(/Search & Compare.*Connect & Hire.*Get Work Done/);
     expect(words).toMatch(/Verified Professionals.*Quick Response.*Quality Assured.*Satisfaction Guarantee/);
   });
 
-  it("marks its three stories of five stars as samples", () => {
+  it("marks its three testimonials as samples", () => {
     expect(words.match(/5 of 5 stars/g)).toHaveLength(3);
     expect(words).toContain("Sample stories");
   });
 
-  it("leads to each popular trade, to all artisans, to the application and to support", () => {
+  it("links to each popular trade, all artisans, the application and support", () => {
     const links = linksIn(render()).map(({ href }) => href);
     expect(links).toEqual(
       expect.arrayContaining([
@@ -63,7 +63,7 @@ describe("the home page", () => {
     );
   });
 
-  it("searches by a plain form where no script runs", () => {
+  it("searches with a plain form without JavaScript", () => {
     expect(render()).toMatch(/<form[^>]* action="\/artisans"/);
     expect([...render().matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual([
       "search",
@@ -72,13 +72,13 @@ describe("the home page", () => {
   });
 });
 
-describe("the featured artisans", () => {
-  it("are three skeletons until they have come", () => {
+describe("featured artisans", () => {
+  it("are three skeletons while loading", () => {
     const [, list = ""] = /aria-busy="true"[^>]*>(.*?)<\/ul>/.exec(render()) ?? [];
     expect(list.match(/<li>/g)).toHaveLength(3);
   });
 
-  it("are cards with what the spec names", () => {
+  it("are cards with the specified facts", () => {
     const html = render([artisan]);
     expect(textOf(html)).toContain(
       "Online Chinwe Okafor Verified Tailor Enugu, Enugu Rated 4.9 of 5 (1 review) ₦5,000 / hour Contact Artisan",
@@ -86,7 +86,7 @@ describe("the featured artisans", () => {
     expect(linksIn(html)).toContainEqual({ text: "Chinwe Okafor", href: `/artisans/${artisan.id}` });
   });
 
-  it("do not claim what is not so", () => {
+  it("have no badges that do not apply", () => {
     const plain = {
       ...artisan,
       isOnline: false,
@@ -100,7 +100,7 @@ describe("the featured artisans", () => {
     expect(words).not.toContain("Online");
   });
 
-  it("say when there is none", () => {
+  it("have an empty state", () => {
     expect(textOf(render([]))).toContain("No featured artisans available");
   });
 });

@@ -23,7 +23,7 @@ import { NoticePage } from "../../../ui/notice-page.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { merchantQuery, productsQuery } from "../api.ts";
-import { ContactWays } from "../contact-ways.tsx";
+import { ContactButtons } from "../contact-buttons.tsx";
 import { Products } from "../products.tsx";
 import { Website } from "../website.tsx";
 import styles from "./merchant.module.css";
@@ -36,7 +36,7 @@ export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
 /** A merchant's public page (B-GAP-58). */
 export function Page() {
   const id = useMatch(patterns.merchant)?.params.id ?? "";
-  // One document is prerendered for all merchants: until the page has taken over, nothing depends on the id.
+  // One document is prerendered for all merchants, so nothing may depend on the id before hydration.
   const enabled = useHydrated();
   const query = useQuery({ ...merchantQuery(id), enabled });
   if (query.data) return <MerchantView key={id} merchant={query.data} />;
@@ -97,9 +97,9 @@ function MerchantView({ merchant }: { merchant: MerchantPage }) {
               <Detail icon="store">Owner: {ownerName}</Detail>
               <Detail icon="calendar">Member since {formatDate(merchant.memberSince)}</Detail>
             </Cluster>
-            <Website href={merchant.website} of={`of ${businessName}`} />
+            <Website href={merchant.website} labelSuffix={`of ${businessName}`} />
           </Stack>
-          <ContactWays merchant={merchant} />
+          <ContactButtons merchant={merchant} />
           {description && (
             <Text lines="as-written" className={styles.description}>
               {description}
@@ -121,7 +121,7 @@ function Detail({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** There is no such merchant, or not for everybody. */
+/** Shown if the merchant does not exist or is not public. */
 function Missing() {
   return (
     <NoticePage

@@ -10,7 +10,7 @@ import { PageFrame } from "../../../ui/page-head.tsx";
 import { SearchedArea } from "../../../ui/place-text.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { merchantsQuery, type Found } from "../api.ts";
+import { merchantsQuery, type MerchantResults } from "../api.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { noFilters, readFilters, writeFilters, type Filters } from "../filters.ts";
 import { Results } from "../results.tsx";
@@ -21,10 +21,10 @@ export const prefetch: Prefetch = (client, { search }) => {
   void client.prefetchInfiniteQuery(merchantsQuery(readFilters(search)));
 };
 
-/** The directory of merchants (B-MERCH-01 to B-MERCH-09). */
+/** The merchant directory (B-MERCH-01 to B-MERCH-09). */
 export function Page() {
   const [params, setParams] = useSearchParams();
-  // One document is prerendered for all addresses: before the page has taken over, nothing may be asked.
+  // One document is prerendered for all URLs, so no query may run before hydration.
   const enabled = useHydrated();
   const filters = enabled ? readFilters(params) : noFilters;
   const query = useInfiniteQuery({ ...merchantsQuery(filters), enabled, placeholderData: keepPreviousData });
@@ -43,15 +43,15 @@ export function Page() {
       title="Find Trusted Merchants"
       description="Shops for tools, materials and more, each checked before it is listed."
     >
-      <FilterBar filters={filters} change={change} />
-      {/* As high as its controls, which come later. */}
+      <FilterBar filters={filters} onChange={change} />
+      {/* Reserves the height of the controls, which load later. */}
       <Cluster touch>
         {parts && (
           <parts.PlaceBar
             area={filters.area}
             within={filters.within || "same"}
-            search={(area, within) => change({ area, within })}
-            clear={() => change({ area: "" })}
+            onSearch={(area, within) => change({ area, within })}
+            onClear={() => change({ area: "" })}
           />
         )}
       </Cluster>
@@ -63,14 +63,14 @@ export function Page() {
           {countLine(query)}
         </Text>
         <SearchedArea value={filters.area || undefined}>
-          <Results query={query} clear={isFiltered ? () => change(noFilters) : null} />
+          <Results query={query} onClear={isFiltered ? () => change(noFilters) : null} />
         </SearchedArea>
       </Stack>
     </PageFrame>
   );
 }
 
-function countLine({ data, error }: UseInfiniteQueryResult<Found>): string {
+function countLine({ data, error }: UseInfiniteQueryResult<MerchantResults>): string {
   if (!data) return error ? "Search failed" : "Looking for merchants";
   return `${plural(data.total, "merchant")} found`;
 }

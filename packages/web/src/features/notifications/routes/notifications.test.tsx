@@ -31,8 +31,8 @@ function visit(routes: Record<string, Answer>) {
 const titles = () => screen.queryAllByRole("link", { name: /reviewed your work/ }).map(titleOf);
 const titleOf = ({ textContent }: Element) => /^(.*) has reviewed/.exec(textContent)?.[1];
 
-describe("the notifications", () => {
-  it("are shown newest first, lead to what they are about, and are read once they were seen", async () => {
+describe("the notifications page", () => {
+  it("lists notifications newest first with links, and marks them as read", async () => {
     const { bodies } = visit({ [list]: page([review(8, "Ada", false), review(7, "Bola")]) });
     const link = await screen.findByRole("link", { name: /Ada has reviewed/ });
     expect(link.getAttribute("href")).toBe(`/artisans/${me}`);
@@ -40,7 +40,7 @@ describe("the notifications", () => {
     await waitFor(() => expect(bodies).toEqual([{ upTo: 8 }]));
   });
 
-  it("stay marked as new for as long as one looks, though they are read by then", async () => {
+  it("keeps new notifications highlighted after they are marked as read", async () => {
     const { routes, calls } = visit({ [list]: page([review(8, "Ada", false)]) });
     await screen.findByRole("link", { name: /New: Ada/ });
     routes[list] = page([review(8, "Ada", true), review(7, "Bola")]);
@@ -50,7 +50,7 @@ describe("the notifications", () => {
     expect(calls.slice(before)).toContain(list);
   });
 
-  it("are not marked as read again where all were", async () => {
+  it("sends no request if all are read", async () => {
     const bell = "GET /api/notifications/unread";
     const { client, calls } = visit({ [list]: page([review(8, "Ada")]) });
     client.setQueryData(["notifications", "unread"], { notifications: 0, version: 1 });
@@ -59,7 +59,7 @@ describe("the notifications", () => {
     expect(calls).not.toContain(bell);
   });
 
-  it("that come meanwhile appear at the top, and are read, too", async () => {
+  it("shows new notifications at the top and marks them as read", async () => {
     const { bodies } = visit({ [list]: page([review(8, "Ada")]) });
     await screen.findByRole("link", { name: /Ada/ });
     live.push(frameOf(review(9, "Chinwe", false), 1, 4));
@@ -67,18 +67,18 @@ describe("the notifications", () => {
     await waitFor(() => expect(bodies).toContainEqual({ upTo: 9 }));
   });
 
-  it("say what will be here where there are none", async () => {
+  it("shows an empty state that explains the page", async () => {
     visit({ [list]: page([]) });
     expect(await screen.findByText("No notifications yet")).toBeTruthy();
   });
 
-  it("are places while they load", async () => {
+  it("shows skeletons while loading", async () => {
     visit({ [list]: () => new Promise<Response>(() => undefined) });
     const places = await screen.findByRole("list", { name: "Loading your notifications" });
     expect(places.children).toHaveLength(6);
   });
 
-  it("that could not be loaded can be asked for again", async () => {
+  it("shows an error that can be retried", async () => {
     const { routes } = visit({ [list]: failing });
     expect((await screen.findByRole("alert")).textContent).toContain("Could not load your notifications");
     routes[list] = page([review(8, "Ada")]);
@@ -86,7 +86,7 @@ describe("the notifications", () => {
     await screen.findByRole("link", { name: /Ada/ });
   });
 
-  it("come page by page, also after one that failed", async () => {
+  it("loads page by page, also after a failed page", async () => {
     const { routes } = visit({ [list]: page([review(8, "Ada")], "next"), [next]: failing });
     await user.click(await screen.findByRole("button", { name: "Show more" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Could not load more");

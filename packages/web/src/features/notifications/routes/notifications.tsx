@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { NotificationList } from "../notification-list.tsx";
 import styles from "./notifications.module.css";
 
-/** Everything that a user was told of. */
+/** All notifications of the user. */
 export function Page() {
   const { user } = useAuth();
   return (
@@ -25,12 +25,12 @@ export function Page() {
       {user && (
         <NotificationList
           user={user}
-          places={6}
+          skeletons={6}
           empty={
             <EmptyState
               icon="check"
               title="No notifications yet"
-              description="News about your account, reviews and saved searches appears here. Messages have a page of their own."
+              description="Updates about your account, reviews and saved searches appear here. Messages have their own page."
             />
           }
           className={classNames(card.card, styles.list)}

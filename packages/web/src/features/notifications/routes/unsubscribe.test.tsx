@@ -25,7 +25,7 @@ function visit(address: string, routes: Record<string, Answer>) {
   return { ...renderAt(address, <Page />), ...server };
 }
 
-it("a link in a mail ends its mails at once, without signing in, and says which", async () => {
+it("unsubscribes immediately without signing in, and names the e-mails", async () => {
   const { calls } = visit("/unsubscribe?token=t1", { [ending]: ended });
   await heading("You are unsubscribed");
   expect(screen.getByText("your saved searches").closest("p")?.textContent).toMatch(
@@ -36,7 +36,7 @@ it("a link in a mail ends its mails at once, without signing in, and says which"
   expect(screen.getByRole("link").getAttribute("href")).toBe("/profile#notifications");
 });
 
-it("who is signed in is led to the settings", async () => {
+it("links signed-in users to their settings", async () => {
   markSession(true);
   visit("/unsubscribe?token=t1", {
     [ending]: ended,
@@ -49,24 +49,24 @@ it("who is signed in is led to the settings", async () => {
 it.each([
   ["whose token is bad", "/unsubscribe?token=t1"],
   ["without a token", "/unsubscribe"],
-])("a link %s is told in plain words", async (_, address) => {
+])("explains a link %s", async (_, address) => {
   visit(address, { [ending]: () => problem(404, "not-found") });
   await heading("This link does not work");
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("where the server is away, one can try again", async () => {
+it("can be retried if the server is unavailable", async () => {
   const { routes } = visit("/unsubscribe?token=t1", {
     [ending]: () => problem(503, "unavailable", { detail: "We are away" }),
   });
-  await heading("We could not switch the e-mails off");
+  await heading("We could not turn off the e-mails");
   routes[ending] = ended;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await heading("You are unsubscribed");
 });
 
-it("an error of ours is no bad link", async () => {
+it("does not blame the link for a server error", async () => {
   visit("/unsubscribe?token=t1", { [ending]: failing });
   await waitFor(() => expect(screen.queryByText(/link does not work/)).toBeNull());
-  await heading("We could not switch the e-mails off");
+  await heading("We could not turn off the e-mails");
 });

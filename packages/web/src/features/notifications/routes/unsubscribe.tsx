@@ -14,9 +14,9 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 
-/** Where links in mails lead that end mails of a kind: it is done at once, whoever is signed in. */
+/** The target of unsubscribe links in e-mails. Unsubscribes immediately, even without a session. */
 export function Page() {
-  useDocumentTitle("E-mails switched off");
+  useDocumentTitle("Unsubscribe");
   const [params] = useSearchParams();
   const isReady = useHydrated();
   return (
@@ -28,7 +28,10 @@ export function Page() {
   );
 }
 
-/** Ends the mails that a link is for as soon as the page is there; to ask twice is as good as once. */
+/**
+ * Unsubscribes when the page opens, and shows the outcome. A query, not a mutation, because the request is
+ * idempotent.
+ */
 function State({ token }: { token: string }) {
   const query = useQuery({
     queryKey: ["unsubscribe", token],
@@ -41,26 +44,25 @@ function State({ token }: { token: string }) {
   if (kind) {
     return (
       <Outcome title="You are unsubscribed">
-        You will no longer get e-mails about <strong>{mailSwitches[kind].ended}</strong>. On Handiwork itself
-        nothing changes, and you can switch them on again at any time.
+        You will no longer get e-mails about <strong>{mailSwitches[kind].ended}</strong>. Nothing else
+        changes, and you can turn them on again at any time.
       </Outcome>
     );
   }
   if (error && !hasStatus(error, 404, 400)) {
-    return <ErrorState wholePage title="We could not switch the e-mails off" query={query} />;
+    return <ErrorState wholePage title="We could not turn off the e-mails" query={query} />;
   }
   if (error || token === "") {
     return (
       <Outcome title="This link does not work">
-        It may have been cut off in your mail program. You can choose in your profile which e-mails come to
-        you.
+        Your mail program may have cut it off. You can choose which e-mails you get in your profile.
       </Outcome>
     );
   }
   return (
     <Stack as="output" gap={3} align="center" tone="quiet">
       <Spinner size={28} />
-      Switching the e-mails off
+      Turning off the e-mails
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./partnerships.module.css";
 
-/** The partners that are shown, in their order, page by page. */
+/** The active partners in display order, page by page. */
 const partnersQuery = pagedQuery(["partners"], (query): Promise<PartnerPage> =>
   read(api.partnerships.$get({ query })),
 );
@@ -23,7 +23,7 @@ export const prefetch: Prefetch = (client) => {
   void client.prefetchInfiniteQuery(partnersQuery);
 };
 
-/** The organisations that the marketplace works with (B-PARTN-07 to B-PARTN-09). */
+/** The partner organisations (B-PARTN-07 to B-PARTN-09). */
 export function Page() {
   return (
     <PageFrame
@@ -45,7 +45,7 @@ export function Page() {
   );
 }
 
-/** A partner as everybody sees it; the way to its site where it has one. */
+/** A partner, with a link to its website if it has one. */
 function PartnerCard({ partner: { name, logo, description, website } }: { partner: Partner }) {
   return (
     <Card className={styles.card}>

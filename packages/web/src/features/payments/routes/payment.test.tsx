@@ -49,7 +49,7 @@ const facts = () =>
     ]),
   );
 
-it("a receipt says who paid how much for what, when in Lagos and how, and is printed", async () => {
+it("shows a printable receipt with payer, amount, plan, Lagos time and method", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
   const { user } = visit({ [loading]: answer() });
@@ -69,7 +69,7 @@ it("a receipt says who paid how much for what, when in Lagos and how, and is pri
   expect(print).toHaveBeenCalledOnce();
 });
 
-it("one that was refunded says so, and is a receipt still", async () => {
+it("shows a refunded payment as a receipt with a note", async () => {
   visit({ [loading]: answer({ status: "refunded", refundedAt: "2026-11-25T09:00:00.000Z" }) });
   await heading("Receipt");
   expect(screen.getByText("Refunded")).toBeTruthy();
@@ -77,7 +77,7 @@ it("one that was refunded says so, and is a receipt still", async () => {
   expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeTruthy();
 });
 
-it("one in progress says that nothing is lost, and can be asked about", async () => {
+it("reassures about a payment in progress, which can be checked", async () => {
   const waiting = "We are still waiting for the bank.";
   const { user, routes, bodies } = visit({
     [loading]: answer({ status: "pending", ...unpaid }),
@@ -109,27 +109,27 @@ it.each([
   ["held", "We are reviewing this payment", /Please do not pay again/, null],
   ["failed", "This payment failed", /has not started/, "Choose a plan"],
   ["abandoned", "Not paid", /checkout was closed/, "Choose a plan"],
-] as const)("one that is %s says what is going on", async (status, title, words, next) => {
+] as const)("explains a payment that is %s", async (status, title, explanation, next) => {
   visit({ [loading]: answer({ status, ...unpaid }) });
   await heading(title);
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(explanation)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Print or save as PDF" })).toBeNull();
   if (next !== null) await waitFor(() => expect(screen.getByRole("link", { name: next })).toBeTruthy());
 });
 
-it("an admin sees it, and neither asks nor buys", async () => {
+it("shows admins the payment without actions", async () => {
   visit({ [loading]: answer({ status: "pending", ...unpaid }) }, userOf("admin"));
   await heading("Payment in progress");
   expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Your payments" })).toBeNull();
 });
 
-it("another's, and one that is not there, are not found", async () => {
+it('shows "not found" for another user\'s payment and for an unknown one', async () => {
   visit({ [loading]: () => problem(404, "not-found") });
   await heading("Payment not found");
 });
 
-it("says why it could not be loaded, and tries again", async () => {
+it("shows an error that can be retried", async () => {
   const { user, routes } = visit({ [loading]: failing });
   await heading("Could not load this payment");
   routes[loading] = answer();

@@ -22,7 +22,7 @@ import { Callout, Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { paymentQuery, useVerify } from "../queries.ts";
-import { paidWith, standingOf, statusNames } from "../standing.ts";
+import { paidWith, statusTextOf, statusNames } from "../payment-status.ts";
 import layout from "../../../ui/layout.module.css";
 import { Link } from "../../../ui/link.tsx";
 import styles from "./payment.module.css";
@@ -30,7 +30,7 @@ import styles from "./payment.module.css";
 export const prefetch: Prefetch = (client, { params: { reference = "" } }) =>
   void client.prefetchQuery(paymentQuery(reference));
 
-/** One payment: its receipt, or how it stands. */
+/** A payment: its receipt or its status. */
 export function Page() {
   const reference = useMatch(patterns.payment)?.params.reference ?? "";
   useDocumentTitle(`Payment ${reference}`);
@@ -52,10 +52,10 @@ function PaymentInFull({ reference }: { reference: string }) {
   return <ReceiptSkeleton />;
 }
 
-/** A payment as it stands, with its receipt and what one may do. Printed, it is the receipt alone, on one page. */
+/** A payment with its receipt and actions. Only the receipt is printed, on one page. */
 function PaymentView({ payment }: { payment: Payment }) {
   const { user } = useAuth();
-  const { next } = standingOf(payment);
+  const { next } = statusTextOf(payment);
   const isOwner = user?.userType === "artisan";
   return (
     <>
@@ -71,13 +71,13 @@ function PaymentView({ payment }: { payment: Payment }) {
             Print or save as PDF
           </Button>
         )}
-        {next === "ask" && isOwner && (
+        {next === "check" && isOwner && (
           <>
-            <AskAgain reference={payment.reference} />
+            <CheckAgain reference={payment.reference} />
             <LinkButton to={paths.pricing}>Continue or cancel</LinkButton>
           </>
         )}
-        {next === "again" && isOwner && (
+        {next === "choose" && isOwner && (
           <LinkButton to={paths.pricing} variant="primary">
             Choose a plan
           </LinkButton>
@@ -87,7 +87,7 @@ function PaymentView({ payment }: { payment: Payment }) {
   );
 }
 
-function AskAgain({ reference }: { reference: string }) {
+function CheckAgain({ reference }: { reference: string }) {
   const { mutate, isPending, error, data } = useVerify(reference);
   return (
     <Stack align="start">
@@ -100,12 +100,12 @@ function AskAgain({ reference }: { reference: string }) {
   );
 }
 
-/** A payment on a sheet: who paid how much for what, when and how, who we are, and what else is to be known. */
+/** A receipt: payer, amount, plan, date, method and issuer. */
 function Receipt({ payment }: { payment: Payment }) {
   const { reference, status, planName, durationDays, amountKobo, name, email, ...rest } = payment;
   const { openedAt, paidAt, periodFrom, periodUntil } = rest;
-  const { title, words, tone } = standingOf(payment);
-  const how = paidWith(rest);
+  const { title, explanation, tone } = statusTextOf(payment);
+  const method = paidWith(rest);
   const isPaid = paidAt !== null;
   return (
     <article aria-labelledby="receipt">
@@ -122,7 +122,7 @@ function Receipt({ payment }: { payment: Payment }) {
               {statusNames[status]}
             </Tag>
           </Cluster>
-          {words !== null && <Callout tone={tone}>{words}</Callout>}
+          {explanation !== null && <Callout tone={tone}>{explanation}</Callout>}
           <Grid as="dl" small={2} className={styles.facts}>
             <Fact name="Number">
               <Text as="span" numeric>
@@ -138,7 +138,7 @@ function Receipt({ payment }: { payment: Payment }) {
                 {email !== null && <span>{email}</span>}
               </Fact>
             )}
-            {how !== null && <Fact name="Paid with">{how}</Fact>}
+            {method !== null && <Fact name="Paid with">{method}</Fact>}
             <Fact name="Plan">
               {planName}, {plural(durationDays, "day")}
             </Fact>
@@ -161,7 +161,7 @@ function Receipt({ payment }: { payment: Payment }) {
   );
 }
 
-/** Who we are, and where to ask, as admins have set it. */
+/** The issuer with the support contacts from the settings. */
 function Issuer() {
   const { email, phone, location } = useSite("support", support);
   return (
@@ -202,7 +202,7 @@ function Missing() {
   return (
     <>
       <PageHead title="Payment not found">
-        There is no payment of yours with this number. Check the address, or look through your payments.
+        You have no payment with this number. Check the link, or find the payment in your list.
       </PageHead>
       <div>
         <LinkButton to={paths.ownPayments}>Your payments</LinkButton>

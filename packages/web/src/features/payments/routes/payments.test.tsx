@@ -26,7 +26,7 @@ function visit(routes: Record<string, Answer>) {
 
 const rows = () => screen.getAllByRole("link").map((row) => row.getAttribute("href"));
 
-it("lists what was paid, page by page, with the focus at what is new", async () => {
+it("lists payments page by page and moves the focus to new entries", async () => {
   const { user, routes } = visit({ [loading]: page([paymentOf()], "more"), [next]: failing });
   const more = await screen.findByRole("button", { name: "Show more" });
   await user.click(more);
@@ -39,7 +39,7 @@ it("lists what was paid, page by page, with the focus at what is new", async () 
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-it("shows the payment that is open, wherever it was begun, with the way to go on", async () => {
+it("shows the open payment with a link to continue", async () => {
   const open = paymentOf({ status: "pending", ...unpaid });
   visit({ [loading]: page([]), "GET /api/payments?limit=5": paymentsPage(open) });
   expect(await screen.findByRole("heading", { name: "Payment in progress" })).toBeTruthy();
@@ -47,13 +47,13 @@ it("shows the payment that is open, wherever it was begun, with the way to go on
   expect(screen.getByRole("link", { name: "Continue or cancel" }).getAttribute("href")).toBe("/pricing");
 });
 
-it("leads to the plans where there is none", async () => {
+it("links to the plans if there are no payments", async () => {
   visit({ [loading]: page([]) });
   expect(await screen.findByText("No payments yet")).toBeTruthy();
   expect(rows()).toEqual(["/pricing"]);
 });
 
-it("says why they could not be loaded, and tries again", async () => {
+it("shows an error that can be retried", async () => {
   const { user, routes } = visit({ [loading]: failing });
   expect(await screen.findByText("Could not load your payments")).toBeTruthy();
   routes[loading] = page([paymentOf()]);

@@ -9,12 +9,12 @@ import { PageFrame } from "../../../ui/page-head.tsx";
 import { PagedList, type PagedItems } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { OpenPayment, PaymentRows, PaymentSkeletons } from "../payments.tsx";
-import { allQuery } from "../queries.ts";
+import { allPaymentsQuery } from "../queries.ts";
 import styles from "./payment.module.css";
 
-export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(allQuery);
+export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(allPaymentsQuery);
 
-/** All that an artisan has paid for premium. */
+/** All premium payments of the artisan. */
 export function Page() {
   return (
     <PageFrame
@@ -24,7 +24,7 @@ export function Page() {
     >
       <OpenPayment />
       <PagedList
-        query={useInfiniteQuery(allQuery)}
+        query={useInfiniteQuery(allPaymentsQuery)}
         errorTitle="Could not load your payments"
         nextPageErrorTitle="Could not load more of your payments"
         renderItems={(items) => <Sheet {...items} />}

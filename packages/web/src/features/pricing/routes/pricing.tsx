@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { OpenPaymentCard } from "../../payments/payments.tsx";
-import { latestQuery } from "../../payments/queries.ts";
+import { latestPaymentsQuery } from "../../payments/queries.ts";
 import { ActivePremium, EndedPremium, ObstacleNotice, PurchaseStatus } from "../notices.tsx";
 import { useOwnDocument } from "../paystack.ts";
 import { PlanCard, PlanSkeletons } from "../plan-card.tsx";
@@ -83,7 +83,7 @@ function Plans() {
   const isArtisan = user?.userType === "artisan";
   const isOwnDocument = useOwnDocument(isArtisan);
   const own = useQuery({ ...ownArtisanQuery, enabled: isArtisan });
-  const paid = useQuery({ ...latestQuery, enabled: isArtisan });
+  const paid = useQuery({ ...latestPaymentsQuery, enabled: isArtisan });
   const query = useQuery(plansQuery);
   const { data, error } = query;
   useEffect(() => {
@@ -114,7 +114,7 @@ function Offers({ plans, buyer }: { plans: readonly Plan[]; buyer: Buyer }) {
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const { premium, endedAt, obstacle, isArtisan } = buyer;
-  const { data: payments, dataUpdatedAt } = useQuery({ ...latestQuery, enabled: isArtisan });
+  const { data: payments, dataUpdatedAt } = useQuery({ ...latestPaymentsQuery, enabled: isArtisan });
   const open = payments?.open;
   const { purchase, subscribe, checkAgain, cancel } = useCheckout(isArtisan ? user?.id : undefined, open);
   const isHeld = open?.status === "held";

@@ -16,7 +16,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { Sections } from "../../../ui/sections.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { UnsentEntries } from "../../../ui/waiting-lines.tsx";
-import { Attention, useAttention, type Matter } from "../../attention/attention.tsx";
+import { Attention, useAttention, type AttentionItem } from "../../attention/attention.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
 import { forgetEdits, readEdits } from "../edits.ts";
 import { Head, MailProblem } from "../head.tsx";
@@ -48,7 +48,7 @@ function Profile({ user }: { user: SessionUser }) {
         <Top user={user} />
         {attention && premium ? (
           <>
-            <Attention matters={[...attention, ...premium]} />
+            <Attention items={[...attention, ...premium]} />
             <QuickActions userType={user.userType} />
             <Sections>
               <div className={styles.columns}>
@@ -73,7 +73,7 @@ function Profile({ user }: { user: SessionUser }) {
 }
 
 /** Returns a reminder if an artisan's premium ends soon or has expired. Undefined until the record has loaded. */
-function useEndingPremium({ userType }: SessionUser): readonly Matter[] | undefined {
+function useEndingPremium({ userType }: SessionUser): readonly AttentionItem[] | undefined {
   const { data, isLoading, isFetched, failureCount } = useQuery({
     ...ownArtisanQuery,
     enabled: userType === "artisan",

@@ -2,7 +2,7 @@ import { CheckPage, Collections, Rules } from "../check-page.tsx";
 
 const parts = [Collections, Rules];
 
-/** Whether the data is there and its rules hold (A-TEST-01). */
+/** Checks that the data is readable and its rules hold (A-TEST-01). */
 export function Page() {
   return (
     <CheckPage title="Phase 1: Database" parts={parts}>

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { inWords, toQuery, toWanted, type Wanted } from "./wanted.ts";
+import { describeSearch, toQuery, criteriaOf, type Criteria } from "./criteria.ts";
 
-const saved = (wanted: Wanted) => ({
+const saved = (criteria: Criteria) => ({
   id: "01JD0000000000000000000000",
   name: "Mine",
-  areaName: wanted.area && "Surulere, Lagos",
+  areaName: criteria.area && "Surulere, Lagos",
   isAlert: false,
   createdAt: "2026-11-21T10:00:00.000Z",
-  ...wanted,
+  ...criteria,
 });
-const again = (query: string) =>
-  Object.fromEntries(toQuery(saved(toWanted(new URLSearchParams(query)))).entries());
+const roundTrip = (query: string) =>
+  Object.fromEntries(toQuery(saved(criteriaOf(new URLSearchParams(query)))).entries());
 
 it.each([
   "search=burst+pipe&category=plumber&state=Lagos&city=Ikeja&minPrice=2000&maxPrice=9000&experience=5%2B&premium=true&available=true&sort=rating",
@@ -19,12 +19,12 @@ it.each([
   "location=Allen+Avenue&state=Lagos&sort=price-low",
   "sort=price-high",
   "search=burst+pipe&area=NG025020&within=10&sort=nearest",
-])("a search is the same after it was saved: %s", (query) => {
-  expect(again(query)).toEqual(Object.fromEntries(new URLSearchParams(query).entries()));
+])("a search survives being saved: %s", (query) => {
+  expect(roundTrip(query)).toEqual(Object.fromEntries(new URLSearchParams(query).entries()));
 });
 
-it("the city is kept as the location, as the spec's row has one column for both", () => {
-  expect(toWanted(new URLSearchParams("state=Lagos&city=Ikeja"))).toMatchObject({
+it("stores the city as the location, because the specified row has one column for both", () => {
+  expect(criteriaOf(new URLSearchParams("state=Lagos&city=Ikeja"))).toMatchObject({
     location: "Ikeja",
     city: null,
   });
@@ -39,6 +39,6 @@ it.each([
   ["area=NG025020&category=tailor", "Tailor · Surulere, Lagos"],
   ["area=NG025020&within=25&sort=nearest", "About 25 km around Surulere, Lagos · Nearest first"],
   ["category=potter&minPrice=2000&available=true", "Potter · From ₦2,000 · Available now"],
-])("%j reads %j", (query, words) => {
-  expect(inWords(saved(toWanted(new URLSearchParams(query))))).toBe(words);
+])("describes %j as %j", (query, words) => {
+  expect(describeSearch(saved(criteriaOf(new URLSearchParams(query))))).toBe(words);
 });

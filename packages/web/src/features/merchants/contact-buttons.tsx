@@ -12,8 +12,8 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { WhatsappLink } from "../../ui/whatsapp-link.tsx";
 
-/** Calls the merchant or opens a WhatsApp chat, where the merchant shows a number; asks a question in any case. */
-export function ContactWays({ merchant }: { merchant: MerchantPage }) {
+/** Buttons to call the merchant or chat on WhatsApp if the merchant shows a number, and to ask a question. */
+export function ContactButtons({ merchant }: { merchant: MerchantPage }) {
   const { phone, whatsapp } = merchant;
   return (
     <Cluster gap={2}>
@@ -23,17 +23,17 @@ export function ContactWays({ merchant }: { merchant: MerchantPage }) {
         </LinkButton>
       )}
       {whatsapp !== null && (
-        <WhatsappLink digits={whatsapp} greeting={`${opening(merchant)} your products.`}>
+        <WhatsappLink digits={whatsapp} greeting={`${greetingStart(merchant)} your products.`}>
           WhatsApp
         </WhatsappLink>
       )}
-      <Ask merchant={merchant}>Ask a question</Ask>
+      <AskButton merchant={merchant}>Ask a question</AskButton>
     </Cluster>
   );
 }
 
-/** Asks about one of the merchant's products, by that name: in a WhatsApp chat, or where the merchant has none, by a question. */
-export function AskAbout({ product, merchant }: { product: string; merchant: MerchantPage }) {
+/** A button to ask about a product, on WhatsApp if the merchant shows a number, else with the form. */
+export function AskAboutProduct({ product, merchant }: { product: string; merchant: MerchantPage }) {
   const { id, whatsapp } = merchant;
   const label = (
     <>
@@ -43,14 +43,14 @@ export function AskAbout({ product, merchant }: { product: string; merchant: Mer
   );
   if (whatsapp === null) {
     return (
-      <Ask merchant={merchant} product={product}>
+      <AskButton merchant={merchant} product={product}>
         {label}
-      </Ask>
+      </AskButton>
     );
   }
   const page = new URL(paths.merchant(id), window.location.origin).href;
   return (
-    <WhatsappLink digits={whatsapp} greeting={`${opening(merchant)} ${product}: ${page}`} block>
+    <WhatsappLink digits={whatsapp} greeting={`${greetingStart(merchant)} ${product}: ${page}`} block>
       {label}
     </WhatsappLink>
   );
@@ -58,14 +58,14 @@ export function AskAbout({ product, merchant }: { product: string; merchant: Mer
 
 const loadForm = () => import("./ask-form.tsx");
 
-interface AskProps {
+interface AskButtonProps {
   merchant: MerchantPage;
   product?: string;
   children: ReactNode;
 }
 
-/** Opens the form for a question; visitors sign in first. Not offered to admins, nor to the merchant. */
-function Ask({ merchant, product, children }: AskProps) {
+/** A button that opens the question form. Visitors sign in first. Renders nothing for admins and for the merchant. */
+function AskButton({ merchant, product, children }: AskButtonProps) {
   const [open, setOpen] = useState(false);
   const { user } = useAuth();
   const signInFirst = useSignInFirst();
@@ -94,7 +94,7 @@ function Ask({ merchant, product, children }: AskProps) {
   );
 }
 
-/** What a chat with a merchant begins with, up to what is asked about. */
-function opening({ businessName }: MerchantPage): string {
+/** Returns the start of a chat's first message; the caller appends the topic. */
+function greetingStart({ businessName }: MerchantPage): string {
   return `Hello ${businessName}, I found you on ${siteName} and would like to ask about`;
 }

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { done, freshBrowser, renderAt, signInAs, userOf } from "../../lib/testing-session.tsx";
 import type { SessionUser } from "../../lib/session.ts";
-import { AskAbout, ContactWays } from "./contact-ways.tsx";
+import { AskAboutProduct, ContactButtons } from "./contact-buttons.tsx";
 
 const toasts = freshBrowser();
 const browser = userEvent.setup();
@@ -28,15 +28,15 @@ const eze: MerchantPage = {
 const asking = `POST /api/merchants/${eze.id}/questions`;
 const whatsapp = "2348012345678";
 
-/** The ways to a merchant with one product, for a user or a visitor. */
+/** Renders the contact buttons and one product of a merchant, for a user or a visitor. */
 async function visit(shown: Partial<MerchantPage> = {}, user?: SessionUser) {
   const merchant = { ...eze, ...shown };
   const api = signInAs(user, { [asking]: done });
   const view = renderAt(
     `/merchants/${eze.id}`,
     <>
-      <ContactWays merchant={merchant} />
-      <AskAbout product="Roof nails" merchant={merchant} />
+      <ContactButtons merchant={merchant} />
+      <AskAboutProduct product="Roof nails" merchant={merchant} />
     </>,
   );
   if (user) await waitFor(() => expect(api.calls).toHaveLength(1));
@@ -45,12 +45,12 @@ async function visit(shown: Partial<MerchantPage> = {}, user?: SessionUser) {
 
 const links = () => screen.queryAllByRole("link").map((link) => link.textContent);
 
-it("offers a call and a WhatsApp chat only with the number that the merchant shows", async () => {
+it("offers calls and WhatsApp only if the merchant shows the number", async () => {
   await visit({ phone: "+2348012345678" });
   expect(links()).toEqual(["Call +2348012345678"]);
 });
 
-it("asks about a product in a WhatsApp chat whose greeting survives any name", async () => {
+it("escapes any product name in the WhatsApp message", async () => {
   await visit({ whatsapp });
   expect(links()).toEqual(["WhatsApp", "Ask about this product: Roof nails"]);
   const chat = screen.getByRole<HTMLAnchorElement>("link", { name: /^Ask about/ });
@@ -62,7 +62,7 @@ it("asks about a product in a WhatsApp chat whose greeting survives any name", a
   );
 });
 
-it("sends a question about a product to a merchant who shows no number", async () => {
+it("sends a question about a product to a merchant without a public number", async () => {
   const { bodies } = await visit({}, userOf("client"));
   await browser.click(await screen.findByRole("button", { name: /^Ask about this product/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ask Ọlá & Sons #1" }));
@@ -78,7 +78,7 @@ it("sends a question about a product to a merchant who shows no number", async (
   expect(bodies).toEqual([expect.objectContaining({ product: "Roof nails", question: "Do you deliver?" })]);
 });
 
-it("leads visitors to signing in first", async () => {
+it("sends visitors to the sign-in page", async () => {
   const { place } = await visit();
   await browser.click(screen.getByRole("button", { name: "Ask a question" }));
   expect(toasts).toEqual(["info: Please sign in to ask merchants"]);
@@ -88,7 +88,7 @@ it("leads visitors to signing in first", async () => {
 it.each([
   ["admins", userOf("admin")],
   ["the merchant", userOf("merchant", { id: eze.id })],
-])("asks nothing for %s", async (_, user) => {
+])("shows no button to %s", async (_, user) => {
   await visit({}, user);
   await waitFor(() => expect(screen.queryAllByRole("button")).toEqual([]));
 });

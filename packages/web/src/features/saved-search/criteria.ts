@@ -5,17 +5,17 @@ import { radiusInWords } from "@handiwork/core/reference/radius";
 import { pricesInWords } from "../search/filters-in-words.ts";
 import { categoryLabel } from "../search/filters.ts";
 
-/** What a search asks for. */
-export type Wanted = Omit<SavedSearch, "id" | "name" | "areaName" | "isAlert" | "createdAt">;
+/** The criteria of a search. */
+export type Criteria = Omit<SavedSearch, "id" | "name" | "areaName" | "isAlert" | "createdAt">;
 
-/** What is saved of a search. In: its parameters as the search page writes them into the address. */
-export function toWanted(query: URLSearchParams): Wanted {
+/** Returns the criteria in the search page's URL parameters. */
+export function criteriaOf(query: URLSearchParams): Criteria {
   const [location, city] = [query.get("location"), query.get("city")];
   return {
     searchQuery: query.get("search"),
     category: query.get("category"),
     state: query.get("state"),
-    // One column has the city or the user's own words (A-GAP-45); a city beside these stands in its own.
+    // One column holds the city or the typed location (A-GAP-45). If both are set, the city has its own column.
     location: location ?? city,
     city: location === null ? null : city,
     area: query.get("area"),
@@ -30,8 +30,8 @@ export function toWanted(query: URLSearchParams): Wanted {
   };
 }
 
-/** The parameters of a saved search, for the address. */
-export function toQuery(saved: Wanted): URLSearchParams {
+/** Returns a saved search as URL parameters. */
+export function toQuery(saved: Criteria): URLSearchParams {
   const { location, city } = placeOf(saved);
   const values = {
     search: saved.searchQuery,
@@ -53,8 +53,8 @@ export function toQuery(saved: Wanted): URLSearchParams {
   return new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
 }
 
-/** An area with how far around it: "About 10 km around Surulere, Lagos". */
-function areaInWords({ area, areaName, within }: Parameters<typeof inWords>[0]) {
+/** Returns an area with its radius: "About 10 km around Surulere, Lagos". */
+function describeArea({ area, areaName, within }: Parameters<typeof describeSearch>[0]) {
   const name = areaName ?? (area && "the chosen area");
   return name && within !== null && within !== "same" ? `${radiusInWords(within)} around ${name}` : name;
 }
@@ -63,7 +63,7 @@ function amount(text: string | null): number | null {
   return text === null ? null : Number(text);
 }
 
-const sorts: Readonly<Record<Wanted["sortBy"], string | null>> = {
+const sorts: Readonly<Record<Criteria["sortBy"], string | null>> = {
   "premium-first": null,
   rating: "Highest rated first",
   "price-low": "Lowest price first",
@@ -72,15 +72,15 @@ const sorts: Readonly<Record<Wanted["sortBy"], string | null>> = {
   nearest: "Nearest first",
 };
 
-/** What a search asks for, in a line: "Plumber · Ikeja, Lagos · Up to ₦9,000". */
-export function inWords(search: Wanted & Partial<Pick<SavedSearch, "areaName">>): string {
+/** Describes a search in one line: "Plumber · Ikeja, Lagos · Up to ₦9,000". */
+export function describeSearch(search: Criteria & Partial<Pick<SavedSearch, "areaName">>): string {
   const { searchQuery, category, state, location, city, experienceLevel, language } = search;
   const place = [location, city, state && (stateNamed(state)?.label ?? state)].filter(Boolean).join(", ");
   const parts = [
     searchQuery && `“${searchQuery}”`,
     category && categoryLabel(category),
     place,
-    areaInWords(search),
+    describeArea(search),
     pricesInWords(search),
     experienceLevel && `${experienceLevel} years`,
     language && choiceFilters.language.inWords(language),

@@ -8,13 +8,13 @@ import { Card } from "../../ui/card.tsx";
 import { Grid, Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Text } from "../../ui/text.tsx";
-import styles from "./words.module.css";
+import styles from "./content-text.module.css";
 
-/** What stands for something that admins have set. */
+/** The placeholders for values from the settings. */
 const places: Record<string, () => ReactNode> = { contact: Contact, location: Place };
 
-/** A text of the content file as elements. */
-export function Words({ text }: { text: string }) {
+/** Renders a text of the content file. */
+export function ContentText({ text }: { text: string }) {
   if (text === "{kept}") return <KeptData />;
   return parseMarkdown(text).map((block, index) =>
     block.type === "paragraph" ? (
@@ -30,7 +30,8 @@ export function Words({ text }: { text: string }) {
 }
 
 function inline(part: Inline, key: number): ReactNode {
-  if (part.type === "text") return <Fragment key={key}>{part.text.split(/[{}]/).map(filled)}</Fragment>;
+  if (part.type === "text")
+    return <Fragment key={key}>{part.text.split(/[{}]/).map(fillPlaceholder)}</Fragment>;
   if (part.type === "strong") return <strong key={key}>{part.children.map(inline)}</strong>;
   if (part.type !== "link") return null;
   const words = part.children.map(inline);
@@ -48,13 +49,13 @@ function inline(part: Inline, key: number): ReactNode {
   );
 }
 
-/** Every second piece of a text stood in braces. */
-function filled(piece: string, index: number): ReactNode {
-  const Filling = index % 2 === 1 ? places[piece] : undefined;
-  return Filling ? <Filling key={index} /> : piece;
+/** Replaces the pieces between braces, which are at odd indices. */
+function fillPlaceholder(piece: string, index: number): ReactNode {
+  const Placeholder = index % 2 === 1 ? places[piece] : undefined;
+  return Placeholder ? <Placeholder key={index} /> : piece;
 }
 
-/** How to reach us, inside a sentence. */
+/** The contacts, for use inside a sentence. */
 function Contact() {
   const { email, phone } = useSite("support", support);
   return (
@@ -68,7 +69,7 @@ function Place() {
   return useSite("support", support).location;
 }
 
-/** What is kept, for what reason (with its lawful basis, NDPA section 25), and how long. */
+/** The stored data, the purpose (with its lawful basis, NDPA section 25), and the retention period. */
 function KeptData() {
   return (
     <Stack as="ul" className={styles.list}>
