@@ -191,7 +191,7 @@ function PictureField({ picture }: { picture: UploadedPicture }) {
           {preview === undefined ? (
             <Picture image={image} alt="" ratio={4 / 3} sizes="8rem" fallback={<DefaultPicture />} />
           ) : (
-            <img src={preview} alt="Preview of your picture" />
+            <img src={preview} alt="Preview of your choice" />
           )}
         </div>
         <Stack gap={2} className={styles.words}>

@@ -131,7 +131,7 @@ function ReportedMessage({ id, message }: { id: string; message: NonNullable<Use
             width={image.width}
             height={image.height}
             loading="lazy"
-            alt="Picture sent with the message, opens full size"
+            alt="Sent with the message, opens full size"
             className={styles.picture}
           />
         </a>
