@@ -17,7 +17,7 @@ export interface Auth {
   readonly error: Error | null;
   /** True if the user signed in or registered since the page was loaded. */
   readonly signedInHere: boolean;
-  /** Sets the user after a sign-in, a registration, or a change of the own account. */
+  /** Sets the user after a sign-in, a registration, or a change of the user's own account. */
   readonly signedIn: (user: SessionUser) => void;
   /** Signs out on this device at once, also offline, and reloads as the home page. */
   readonly signOut: () => Promise<void>;

@@ -11,8 +11,8 @@ let changedHere = 0;
  * Renews the session's tokens, once for all concurrent calls of all tabs. Notifies the tabs if the session turns out
  * to be over. Returns whether to retry the rejected call. Throws what `refresh` throws.
  *
- * @param since when the rejected call began, in ms @param refresh requests new tokens; returns false if the API
- * refuses
+ * @param since when the rejected call began, in ms
+ * @param refresh requests new tokens; returns false if the API refuses
  */
 export async function renewSession(since: number, refresh: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks.request(lock, async () => {

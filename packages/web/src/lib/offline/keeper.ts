@@ -3,6 +3,7 @@ import { deleteBrowsingData, onSignOut } from "../leave.ts";
 import { onSessionEvent } from "../session-news.ts";
 import { hasSession } from "../session-mark.ts";
 import { sessionQuery } from "../session.ts";
+import { tasksInTurn } from "../tasks-in-turn.ts";
 import { storedUserIds, storeUser } from "./owner.ts";
 import { isPublic, slotOf } from "./policy.ts";
 import {
@@ -27,7 +28,7 @@ const [firstPauseMs, longestPauseMs] = [15_000, 240_000];
 export function persistReads(client: QueryClient): () => void {
   const dirty = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let writing = Promise.resolve();
+  const inTurn = tasksInTurn();
   /** When the user last changed (ms). Earlier answers belong to the former user and are not stored. */
   let since = 0;
 
@@ -38,16 +39,14 @@ export function persistReads(client: QueryClient): () => void {
     if (client.getQueryData(sessionQuery.queryKey) === undefined) return;
     const queries = [...dirty];
     dirty.clear();
-    writing = writing
-      .then(() =>
-        write(
-          client,
-          queries.filter((query) => isFresh(query, since)),
-        ),
-      )
-      .catch(() => {
-        // The browser stores nothing, or its storage is full.
-      });
+    const writeFresh = () =>
+      write(
+        client,
+        queries.filter((query) => isFresh(query, since)),
+      );
+    inTurn(writeFresh).catch(() => {
+      // The browser stores nothing, or its storage is full.
+    });
   };
   const gather = (query: Query) => {
     if (!slotOf(query.queryKey) && query.queryKey[0] !== sessionQuery.queryKey[0]) return;
@@ -57,8 +56,7 @@ export function persistReads(client: QueryClient): () => void {
   };
   const forget = async () => {
     since = Date.now();
-    await writing;
-    await Promise.allSettled([deleteBrowsingData(), deleteUsers()]);
+    await inTurn(() => Promise.allSettled([deleteBrowsingData(), deleteUsers()]));
   };
 
   // A former user's session may have ended while no page was open.

@@ -1,5 +1,6 @@
 import { Database } from "../database.ts";
 import { Emitter } from "../emitter.ts";
+import { tasksInTurn } from "../tasks-in-turn.ts";
 import type { Entries, Entry } from "./entry.ts";
 import { holdBack } from "./left-behind.ts";
 
@@ -30,8 +31,7 @@ export class Outbox {
   readonly #writing = new Map<string, number>();
   readonly #cancelled = new Map<string, Cancellation>();
   #entries: Entries = [];
-  /** The last operation on the store. They run one at a time. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = tasksInTurn();
   #isClosed = false;
 
   constructor(userId: string, store: EntryStore = new Database<Entry>("outbox", userId)) {
@@ -100,7 +100,7 @@ export class Outbox {
 
   /** Reads the entries of other tabs and earlier pages. */
   async refresh(): Promise<void> {
-    await this.#inTurn(async () => {
+    await this.#useStore(async () => {
       const stored = await this.#store.values().catch(() => this.#entries);
       if (this.#isClosed) return;
       const isNewer = ({ id }: Entry) => this.#writing.has(id);
@@ -129,10 +129,10 @@ export class Outbox {
     return this.#isClosed;
   }
 
-  async #write(id: string, task: () => Promise<unknown>): Promise<void> {
+  async #write(id: string, operation: () => Promise<unknown>): Promise<void> {
     const add = (count: number) => this.#writing.set(id, (this.#writing.get(id) ?? 0) + count);
     add(1);
-    await this.#inTurn(task).then(
+    await this.#useStore(operation).then(
       () => add(-1),
       () => add(memoryOnly),
     );
@@ -140,10 +140,9 @@ export class Outbox {
     if (!this.#isClosed) this.#tellTabs("changed");
   }
 
-  async #inTurn(task: () => Promise<unknown>): Promise<void> {
-    const turn = this.#last.then(() => (this.#isClosed ? undefined : task()));
-    this.#last = turn.catch(() => undefined);
-    await turn;
+  /** Runs an operation on the store after the previous ones, unless the outbox is closed by then. */
+  async #useStore(operation: () => Promise<unknown>): Promise<void> {
+    await this.#inTurn(async () => this.#isClosed || operation());
   }
 
   #show(entries: Entries): void {

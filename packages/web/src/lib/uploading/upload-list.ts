@@ -3,8 +3,9 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { api } from "../api.ts";
 import { Emitter } from "../emitter.ts";
 import { ApiError, explain, hasStatus } from "../errors.ts";
+import { tasksInTurn } from "../tasks-in-turn.ts";
 import { prepareFile } from "./prepare.ts";
-import { tasksInTurn, uploadUntilSent } from "./upload.ts";
+import { uploadUntilSent } from "./upload.ts";
 
 /** One of the files of a form. */
 export interface ListedFile {

@@ -2,6 +2,7 @@ import { uploadRules, type UploadPurpose } from "@handiwork/core/reference/uploa
 import { api, read } from "../api.ts";
 import { ApiError, hasStatus, isTransient } from "../errors.ts";
 import { onFrame } from "../live.ts";
+import { tasksInTurn } from "../tasks-in-turn.ts";
 import { put } from "./put.ts";
 
 /** Shown while a file waits to be sent again. */
@@ -92,14 +93,4 @@ async function pause(ms: number, signal: AbortSignal, subscribe: (wake: () => vo
     signal.addEventListener("abort", end);
   });
   signal.throwIfAborted();
-}
-
-/** Returns a function that runs tasks one after another. */
-export function tasksInTurn(): <T>(task: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return async (task) => {
-    const result = last.then(task);
-    last = result.catch(() => undefined);
-    return await result;
-  };
 }
