@@ -10,7 +10,7 @@ import { Skeleton } from "./skeleton.tsx";
 
 /** An artisan's trade, place and rating, one per line. `truncate` cuts a long place off with an ellipsis. */
 export function ArtisanFacts({ artisan, truncate = false }: { artisan: ArtisanCard; truncate?: boolean }) {
-  const line = classNames(styles.line, truncate && styles.cut);
+  const line = classNames(styles.line, truncate && styles.truncated);
   return (
     <>
       <p className={line}>

@@ -83,7 +83,7 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
       <Cluster as="figcaption" size={14} tone="quiet" justify="between" className={styles.caption}>
         <span className={styles.meaning}>{meaning}</span>
         <VisuallyHidden>{describeChart(chart, series)}</VisuallyHidden>
-        <Text as="span" weight={600} numeric className={styles.said} aria-hidden="true">
+        <Text as="span" weight={600} numeric className={styles.highlight} aria-hidden="true">
           {highlight(chart, series, pointed)}
         </Text>
       </Cluster>

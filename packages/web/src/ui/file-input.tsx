@@ -138,7 +138,7 @@ export function DropZone({
     >
       {children}
       {hint && (
-        <Text size={14} tone="quiet" className={styles.words}>
+        <Text size={14} tone="quiet" className={styles.hint}>
           {hint}
         </Text>
       )}

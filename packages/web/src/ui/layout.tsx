@@ -77,7 +77,7 @@ export function Cluster<Element extends ElementType = "div">({
     align && styles[align],
     justify && styles[`justify-${justify}`],
     !wrap && styles.nowrap,
-    stackOnPhone && styles.upright,
+    stackOnPhone && styles["stack-on-phone"],
     touch && styles.touch,
     bare && styles.bare,
   );

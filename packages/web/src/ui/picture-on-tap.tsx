@@ -45,7 +45,7 @@ export function PictureOnTap({ image, alt, subject, onShow }: OnTapProps) {
     <span ref={root} className={styles.tap}>
       <Button size="sm" aria-label={label} onClick={onClick}>
         <Icon name="eye" />
-        <Text as="span" size={14} className={styles.words}>
+        <Text as="span" size={14} className={styles.label}>
           Show picture
           <br />
           about {size}

@@ -44,7 +44,7 @@ export function StarInput({ label, value, onChange, focusRef, error, name }: Sta
       </Text>
       <Cluster gap={3}>
         <div className={styles.stars} onPointerLeave={() => setPointed(undefined)}>
-          {levels.map(([level, words]) => (
+          {levels.map(([level, description]) => (
             <label
               key={level}
               className={level <= shown ? styles.filled : undefined}
@@ -58,12 +58,12 @@ export function StarInput({ label, value, onChange, focusRef, error, name }: Sta
                 checked={level === value}
                 onChange={() => onChange(level)}
               />
-              <VisuallyHidden>{words}</VisuallyHidden>
+              <VisuallyHidden>{description}</VisuallyHidden>
               <Icon name={level <= shown ? "star" : "star-line"} size={32} />
             </label>
           ))}
         </div>
-        <Text as="span" tone="quiet" className={styles.words} aria-hidden="true">
+        <Text as="span" tone="quiet" className={styles.description} aria-hidden="true">
           {levels.find(([level]) => level === shown)?.[1].replace(/^.*: /, "")}
         </Text>
       </Cluster>

@@ -47,7 +47,7 @@ export function CollapsibleRow({
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <tr tabIndex={-1} className={styles.folded} data-open={isOpen || undefined}>
+    <tr tabIndex={-1} className={styles.collapsible} data-open={isOpen || undefined}>
       <td>
         <Cluster wrap={false} justify="between">
           {firstCell}

@@ -34,7 +34,7 @@ export function Callout({
   return (
     <div
       {...rest}
-      className={classNames(styles.callout, styles[tone], neutralText && styles.inked, className)}
+      className={classNames(styles.callout, styles[tone], neutralText && styles["neutral-text"], className)}
     >
       {icon && <Icon name={icon} />}
       <div>{children}</div>

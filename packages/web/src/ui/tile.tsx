@@ -16,10 +16,10 @@ interface TileProps {
 const row = { gap: 4, wrap: false, full: true } as const;
 
 /** A large link with an icon, a title and a text. */
-export function Tile({ to, badge, ...words }: TileProps & { to: string; badge?: ReactNode }) {
+export function Tile({ to, badge, ...content }: TileProps & { to: string; badge?: ReactNode }) {
   return (
     <Cluster as={Link} bare {...row} to={to} className={classNames(styles.tile, styles.link)}>
-      <Words {...words} />
+      <TileContent {...content} />
       {badge}
       <Icon name="chevron-right" />
     </Cluster>
@@ -27,10 +27,10 @@ export function Tile({ to, badge, ...words }: TileProps & { to: string; badge?: 
 }
 
 /** A tile for a page that does not exist yet. `note` says so ("Soon"). It can be focused but does nothing. */
-export function DisabledTile({ note, ...words }: TileProps & { note: string }) {
+export function DisabledTile({ note, ...content }: TileProps & { note: string }) {
   return (
     <Cluster as="button" {...row} type="button" aria-disabled="true" className={styles.tile}>
-      <Words {...words} />
+      <TileContent {...content} />
       <Tag>{note}</Tag>
     </Cluster>
   );
@@ -45,7 +45,7 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-function Words({ icon, title, text }: TileProps) {
+function TileContent({ icon, title, text }: TileProps) {
   return (
     <>
       <Disc icon={icon} className={styles.mark} />

@@ -5,7 +5,7 @@ const source = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const themes = { light: colours(0), dark: colours(1) };
 
 const text = 4.5; // WCAG 2.2, 1.4.3
-const large = 3; // 1.4.3, bold from 18.66 px on; 1.4.11, what shows where a control is
+const large = 3; // 1.4.3, bold from 18.66 px on; 1.4.11, boundaries of controls
 const pairs: [foreground: string, backgrounds: string[], least: number][] = [
   ["ink", ["ground", "surface", "tint", "sunk"], text],
   ["ink-2", ["ground", "surface", "tint", "sunk"], text],

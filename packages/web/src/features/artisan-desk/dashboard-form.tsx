@@ -17,7 +17,7 @@ import { DashboardFields, useFieldOfHash } from "./profile-fields.tsx";
 import { lineOf, ownVersion } from "./profile-kind.ts";
 import { dashboardFieldsOf } from "./profile-values.ts";
 import { saveProfile } from "./queries.ts";
-import { WaitingProfile } from "./waiting-profile.tsx";
+import { UnsentChanges } from "./waiting-profile.tsx";
 
 /** The dashboard's short form for the artisan's record (B-ADASH-03, B-VAL-07 to B-VAL-11). The editor has the other fields. */
 export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
@@ -74,7 +74,7 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
             Your name, location, pictures and everything else are under{" "}
             <Link to={paths.editArtisanProfile}>all profile details</Link>.
           </Text>
-          <WaitingProfile form="dashboard" />
+          <UnsentChanges form="dashboard" />
           <FormError>{errors.root?.message}</FormError>
           <Cluster gap={3}>
             <Button type="submit" variant="primary" loading={isPending}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chosenFile } from "../../lib/uploading/upload-list.ts";
 import { imageOf, ownArtisan } from "./testing.ts";
 import { daysLeft, isEnding, premiumOf } from "../../lib/premium.ts";
-import { statusInWords } from "./subscription.tsx";
+import { formatStatus } from "./subscription.tsx";
 import { linkRules, tagRules, withTag } from "./tag-field.tsx";
 import { choiceOf, differs, moved, tilesOf } from "./portfolio.ts";
 
@@ -100,7 +100,5 @@ describe("premium", () => {
     ["past_due", "Past due"],
     ["active", "Active"],
     ["free", "Free"],
-  ])("with the status %s reads %s (B-ADASH-19)", (status, words) =>
-    expect(statusInWords(status)).toBe(words),
-  );
+  ])("with the status %s reads %s (B-ADASH-19)", (status, words) => expect(formatStatus(status)).toBe(words));
 });

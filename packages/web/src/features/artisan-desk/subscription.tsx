@@ -12,7 +12,7 @@ import { LatestPayments } from "../payments/payments.tsx";
 import styles from "./subscription.module.css";
 
 /** Formats a subscription's status (B-ADASH-19): "past_due" becomes "Past due". */
-export function statusInWords(status: string): string {
+export function formatStatus(status: string): string {
   const words = status.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -26,7 +26,7 @@ export function PremiumNotice({ premium }: { premium: Premium }) {
     <section aria-labelledby={id}>
       <Callout tone={ending ? "waiting" : "bad"} icon={ending ? "clock" : "alert"}>
         <Cluster gap={4} justify="between">
-          <Stack gap={1} className={styles.words}>
+          <Stack gap={1} className={styles.text}>
             <Text as="h2" id={id} size={18}>
               {ending ? "Renewal Reminder" : "Subscription Expired"}
             </Text>
@@ -60,7 +60,7 @@ export function SubscriptionPanel({ premium, status }: { premium: Premium; statu
       <Stack align="start">
         <Cluster as="p" gap={3}>
           {isActive ? <Badge kind="premium" /> : <strong>Basic plan</strong>}
-          <Tag tone={status === "active" ? "good" : "plain"}>{statusInWords(status)}</Tag>
+          <Tag tone={status === "active" ? "good" : "plain"}>{formatStatus(status)}</Tag>
         </Cluster>
         {isActive && (
           <Stack as="dl" gap={2} full>

@@ -3,6 +3,6 @@ import { UnsentEntries } from "../../ui/waiting-lines.tsx";
 import { lineOf, profileTitle, type ProfilePayload } from "./profile-kind.ts";
 
 /** Lists a form's changes that wait to be sent or were refused. */
-export function WaitingProfile({ form }: Pick<ProfilePayload, "form">) {
+export function UnsentChanges({ form }: Pick<ProfilePayload, "form">) {
   return <UnsentEntries entries={useLateEntriesIn(lineOf(form))} titleOf={() => profileTitle} />;
 }

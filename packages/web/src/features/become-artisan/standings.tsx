@@ -19,7 +19,7 @@ import layout from "../../ui/layout.module.css";
 import styles from "./standings.module.css";
 
 /** The third step: the application was submitted (B-BECOME-01, B-BECOME-02). */
-export function Sent({ email }: { email: string }) {
+export function Submitted({ email }: { email: string }) {
   return (
     <Notice
       icon="check"
@@ -58,12 +58,12 @@ export function UnderReview({ application, email }: { application: Application; 
           },
         ]}
       />
-      <SentApplication application={application} />
+      <SubmittedApplication application={application} />
     </Notice>
   );
 }
 
-function SentApplication({ application }: { application: Application }) {
+function SubmittedApplication({ application }: { application: Application }) {
   const { businessName, category, location, experience, services, portfolio, documents } = application;
   const facts = [
     ["Business name", businessName ?? "N/A"],
@@ -103,7 +103,7 @@ function SentApplication({ application }: { application: Application }) {
 }
 
 /** Tells artisans that there is nothing to apply for (B-GAP-16). `isNew`: they became one while the page was open. */
-export function Already({ user, isNew }: { user: SessionUser; isNew: boolean }) {
+export function AlreadyArtisan({ user, isNew }: { user: SessionUser; isNew: boolean }) {
   const { id, approval } = user;
   useEffect(() => drafts.save(id, null), [id]);
   return (
@@ -140,7 +140,7 @@ const others = {
 };
 
 /** Tells merchants and admins that they cannot apply, because an account has one role (A-GAP-05, B-GAP-16). */
-export function NotForYou({ userType }: { userType: "merchant" | "admin" }) {
+export function NotAvailable({ userType }: { userType: "merchant" | "admin" }) {
   return <Notice icon="store" tone="plain" title="Not available for this account" {...others[userType]} />;
 }
 

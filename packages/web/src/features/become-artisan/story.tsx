@@ -41,7 +41,7 @@ const steps = [
 ];
 
 /** The top of the page, with a link to the form. */
-export function Opening({ startLabel }: { startLabel: string }) {
+export function Intro({ startLabel }: { startLabel: string }) {
   return (
     <div className={styles.opening}>
       <Container>
@@ -82,7 +82,7 @@ export function Opening({ startLabel }: { startLabel: string }) {
 }
 
 /** The benefits for artisans, and the steps of an application. */
-export function Reasons() {
+export function Benefits() {
   return (
     <Stack gap={10} rows="top" className={styles.reasons}>
       <Stack as="section" gap={5} rows="top" aria-labelledby="gains">

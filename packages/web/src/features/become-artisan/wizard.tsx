@@ -52,10 +52,10 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
           </Grid>
         </Stack>
         <Stack gap={5} hidden={step !== 1}>
-          <Basics />
+          <BasicsStep />
         </Stack>
         <Stack gap={5} hidden={step !== 2}>
-          <Evidence portfolio={portfolio} documents={documents} />
+          <FilesStep portfolio={portfolio} documents={documents} />
         </Stack>
         <FormError>{form.formState.errors.root?.message}</FormError>
         {step === 1 ? (
@@ -78,7 +78,7 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
 }
 
 /** The first step: the fields about the applicant's work (B-BECOME-03, B-BECOME-14; B-GAP-15). */
-function Basics() {
+function BasicsStep() {
   return (
     <>
       <TextInput
@@ -151,7 +151,7 @@ function Basics() {
 }
 
 /** The second step: pictures of work, documents, and the terms (B-BECOME-04, B-BECOME-06, B-BECOME-07; B-GAP-15). */
-function Evidence({ portfolio, documents }: { portfolio: FileList; documents: FileList }) {
+function FilesStep({ portfolio, documents }: { portfolio: FileList; documents: FileList }) {
   return (
     <>
       <FilePicker

@@ -26,7 +26,7 @@ export const typeNames: Record<UserType, string> = {
 const icons = { client: "search", artisan: "hammer", merchant: "store", admin: "shield" } as const;
 
 /** The profile's header, in the colours of the account type. `children` are its buttons. */
-export function Head({ user, children }: { user: SessionUser; children: ReactNode }) {
+export function ProfileHeader({ user, children }: { user: SessionUser; children: ReactNode }) {
   const name = user.fullName ?? user.email;
   return (
     <header className={styles.head}>

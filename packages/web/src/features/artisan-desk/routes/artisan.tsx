@@ -57,10 +57,10 @@ function Dashboard({ user }: { user: SessionUser }) {
   if (!query.data) return query.error ? <SetUpPanel failedQuery={query} /> : <Pending />;
   const { artisan } = query.data;
   if (!artisan) return <SetUpPanel />;
-  return attention ? <Desk user={user} artisan={artisan} attention={attention} /> : <Pending />;
+  return attention ? <DashboardContent user={user} artisan={artisan} attention={attention} /> : <Pending />;
 }
 
-function Desk({
+function DashboardContent({
   user,
   artisan,
   attention,
@@ -89,7 +89,7 @@ function Desk({
             <Tips artisan={artisan} hasAvatar={user.avatar !== null} />
             {isApproved && <AccountStatus user={user} isApproved suspendedAt={null} />}
             <SubscriptionPanel premium={premium} status={artisan.subscriptionStatus} />
-            <Contact user={user} artisan={artisan} />
+            <OwnContactDetails user={user} artisan={artisan} />
           </div>
         </div>
       </Sections>
@@ -119,7 +119,7 @@ function Numbers({ artisan }: { artisan: OwnArtisan }) {
 }
 
 /** The artisan's contact details, and who can see each (B-ADASH-04). */
-function Contact({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
+function OwnContactDetails({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
   return (
     <ContactDetails
       details={[

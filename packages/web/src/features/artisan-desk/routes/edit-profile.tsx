@@ -29,7 +29,7 @@ import { choiceOf, differs, isReady, Portfolio, tilesOf } from "../portfolio.ts"
 import { EditorFields, useFieldOfHash } from "../profile-fields.tsx";
 import { changedFields, drafts, fieldsOf, keepDraft, restored } from "../profile-values.ts";
 import { saveProfile } from "../queries.ts";
-import { WaitingProfile } from "../waiting-profile.tsx";
+import { UnsentChanges } from "../waiting-profile.tsx";
 import styles from "./edit-profile.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
@@ -173,7 +173,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
           <div ref={problem}>
             <FormError>{errors.root?.message}</FormError>
           </div>
-          <WaitingProfile form="editor" />
+          <UnsentChanges form="editor" />
           <SaveBar>
             <Button type="submit" variant="primary" loading={busy}>
               Save Changes

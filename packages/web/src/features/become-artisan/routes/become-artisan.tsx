@@ -12,8 +12,8 @@ import { Callout } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { readDraft } from "../draft.ts";
 import { applicationQuery, rejectionQuery } from "../queries.ts";
-import { Already, NotForYou, Sent, UnderReview } from "../standings.tsx";
-import { Opening, Reasons } from "../story.tsx";
+import { AlreadyArtisan, NotAvailable, Submitted, UnderReview } from "../standings.tsx";
+import { Intro, Benefits } from "../story.tsx";
 import { Wizard } from "../wizard.tsx";
 import styles from "./become-artisan.module.css";
 
@@ -23,16 +23,16 @@ export function Page() {
   const [initialType] = useState(user?.userType);
   if (!user) return null;
   const { userType } = user;
-  if (userType === "artisan") return <Already user={user} isNew={initialType === "client"} />;
-  if (userType !== "client") return <NotForYou userType={userType} />;
-  return <ForClients user={user} />;
+  if (userType === "artisan") return <AlreadyArtisan user={user} isNew={initialType === "client"} />;
+  if (userType !== "client") return <NotAvailable userType={userType} />;
+  return <ClientPage user={user} />;
 }
 
-function ForClients({ user }: { user: SessionUser }) {
+function ClientPage({ user }: { user: SessionUser }) {
   const query = useQuery(applicationQuery);
   const { data: application, error } = query;
   const [isSent, setSent] = useState(false);
-  if (isSent) return <Sent email={user.email} />;
+  if (isSent) return <Submitted email={user.email} />;
   if (application) return <UnderReview application={application} email={user.email} />;
   if (application === undefined && error) {
     return (
@@ -70,11 +70,11 @@ function Apply({ user, canApply, onApplied }: Props) {
   }, [hash]);
   return (
     <>
-      <Opening startLabel={hasDraft ? "Continue your application" : "Start your application"} />
+      <Intro startLabel={hasDraft ? "Continue your application" : "Start your application"} />
       <Container>
         {canApply && <RejectionNotice />}
         <Grid gap={10} className={styles.columns}>
-          <Reasons />
+          <Benefits />
           <FormCard aria-labelledby="application">
             <Text as="h2" id="application" tabIndex={-1} size={22} className={styles.heading}>
               Your application

@@ -29,7 +29,7 @@ const loadError = "Failed to load subscription plans";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(plansQuery);
 
-/** The plans (B-PAY-01 to B-PAY-07). */
+/** The pricing page (B-PAY-01 to B-PAY-07). */
 export function Page() {
   const { user } = useAuth();
   return (

@@ -19,7 +19,7 @@ import { UnsentEntries } from "../../../ui/waiting-lines.tsx";
 import { Attention, useAttention, type AttentionItem } from "../../attention/attention.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
 import { forgetEdits, readEdits } from "../edits.ts";
-import { Head, MailProblem } from "../head.tsx";
+import { ProfileHeader, MailProblem } from "../head.tsx";
 import { Part } from "../parts.tsx";
 import styles from "../profile.module.css";
 import { profileLine, profileTitle } from "../profile-kind.ts";
@@ -45,7 +45,7 @@ function Profile({ user }: { user: SessionUser }) {
   return (
     <Container>
       <Stack gap={6} className={`${styles.page} ${styles[user.userType]}`}>
-        <Top user={user} />
+        <HeaderWithForm user={user} />
         {attention && premium ? (
           <>
             <Attention items={[...attention, ...premium]} />
@@ -88,7 +88,7 @@ function useEndingPremium({ userType }: SessionUser): readonly AttentionItem[] |
 }
 
 /** The header with the profile form below. The form starts open if there are unsaved changes. */
-function Top({ user }: { user: SessionUser }) {
+function HeaderWithForm({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(() => readEdits(user.id) !== null);
   const [wasToggled, setToggled] = useState(false);
   const button = useReturnFocus<HTMLSpanElement>(isOpen);
@@ -103,13 +103,13 @@ function Top({ user }: { user: SessionUser }) {
   };
   return (
     <Stack gap={6}>
-      <Head user={user}>
+      <ProfileHeader user={user}>
         <span ref={button} className={styles.edit}>
           <Button variant={isOpen ? "secondary" : "primary"} aria-expanded={isOpen} onClick={toggle}>
             {isOpen ? "Cancel" : "Edit profile"}
           </Button>
         </span>
-      </Head>
+      </ProfileHeader>
       <MailProblem user={user} />
       <UnsentEntries entries={useLateEntriesIn(profileLine)} titleOf={() => profileTitle} />
       {isOpen && (
