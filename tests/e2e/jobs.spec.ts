@@ -41,7 +41,7 @@ for (const [clientAt, artisanAt] of sample(pairs, 1)) {
     await page.goto(`/artisans/${id}`);
     await page.getByRole("link", { name: "Request a quote" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask for quotes");
-    await expect(page.getByRole("button", { name: "Leave out Ngozi Eze" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove Ngozi Eze" })).toBeVisible();
     // The API refuses a second request with the same text within a week, such as that of a retry.
     const detail = Array.from({ length: 12 }, () => Math.random().toString(36).slice(2, 9)).join(" ");
     await page.getByLabel("What needs to be done").fill(`${detail}. Call 0803 123 4567.`);
@@ -104,7 +104,7 @@ for (const [clientAt, artisanAt] of sample(pairs, 1)) {
       await tab.getByRole("button", { name: "Write a review" }).click();
       await tab.getByRole("radio", { name: "5 stars: excellent" }).check({ force: true });
       if (tab === page)
-        for (const kept of ["Was the price kept?", "Was the time kept?"])
+        for (const kept of ["Was the agreed price kept?", "Was the agreed time kept?"])
           await tab.getByRole("group", { name: kept }).getByLabel("Yes").check();
       await tab.getByRole("dialog").getByLabel("Your review").fill(words);
       await tab.getByRole("dialog").getByRole("button", { name: "Write a review" }).click();

@@ -143,7 +143,7 @@ test("a job's actions taken offline are sent in order, and an outdated one is re
   const propose = "Propose a new price";
   await page.getByRole("button", { name: propose }).click();
   const dialog = page.getByRole("dialog", { name: propose });
-  await dialog.getByLabel("Why").fill("Less was to be done");
+  await dialog.getByLabel("Reason for the change").fill("Less was to be done");
   await dialog.getByRole("button", { name: "Propose" }).click();
   await expect(page.getByText(`${propose}: waiting to be sent.`)).toBeVisible();
   const { job } = await readJob(owner, requestId);

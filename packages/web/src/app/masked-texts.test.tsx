@@ -205,7 +205,13 @@ const forms: readonly Masking[] = [
   {
     form: "quote",
     element: (
-      <OfferForm trade="Plumber" state="Lagos" offer={null} send={async () => undefined} cancel={nothing} />
+      <OfferForm
+        trade="Plumber"
+        state="Lagos"
+        offer={null}
+        onSubmit={async () => undefined}
+        onClose={nothing}
+      />
     ),
     texts: {
       "offerLine.text": "What for",

@@ -22,7 +22,7 @@ import { Page } from "./routes/job.tsx";
 import { jobOf, viewOf } from "./testing.ts";
 
 const commands = "POST /api/jobs/request/commands";
-const away: Answer = () => {
+const offline: Answer = () => {
   throw new TypeError("Failed to fetch");
 };
 const before = viewOf(
@@ -37,7 +37,7 @@ const underway = viewOf(
 const toasts = freshBrowser();
 const user = userEvent.setup();
 
-async function visit(answer: Answer = away) {
+async function visit(answer: Answer = offline) {
   const who = userOf("artisan");
   const server = signInAs(who, {
     "GET /api/jobs/request": () => Response.json(before),
@@ -56,7 +56,7 @@ async function visit(answer: Answer = away) {
   return { ...server, client };
 }
 
-async function act(title: string, fill?: (dialog: ReturnType<typeof within>) => Promise<void>) {
+async function confirmAction(title: string, fill?: (dialog: ReturnType<typeof within>) => Promise<void>) {
   await user.click(screen.getByRole("button", { name: title }));
   const dialog = within(await screen.findByRole("dialog", { name: title }));
   await fill?.(dialog);
@@ -66,12 +66,12 @@ async function act(title: string, fill?: (dialog: ReturnType<typeof within>) => 
 const enterCode = (dialog: ReturnType<typeof within>) =>
   user.type(dialog.getByLabelText("The client's code"), "1234");
 
-it("what is done about a job without a network waits in order, each for what the one before makes of the job", async () => {
+it("queues commands while offline, in order and with raised versions", async () => {
   const { routes, bodies } = await visit();
-  await act("I am on my way");
+  await confirmAction("I am on my way");
   expect(toasts).toEqual(["info: Keep this page open. It will be sent when you are back online."]);
   expect(screen.queryByRole("button", { name: "I am on my way" })).toBeNull();
-  await act("Start with the client's code", enterCode);
+  await confirmAction("Start with the client's code", enterCode);
   await user.click(screen.getByRole("button", { name: "Waiting to be sent (2 things)" }));
   const list = await screen.findByRole("dialog", { name: "Waiting to be sent" });
   await within(list).findByText("I am on my way (Plumber job)");
@@ -92,9 +92,9 @@ it("what is done about a job without a network waits in order, each for what the
   expect(screen.queryByText(/waiting to be sent/)).toBeNull();
 });
 
-it("says on the job's page why what was done without a network is refused, and offers the deed again", async () => {
+it("shows on the job page why a queued command was refused, and offers the action again", async () => {
   const { routes } = await visit();
-  await act("I am on my way");
+  await confirmAction("I am on my way");
   routes[commands] = () => problem(409, "job-changed", { detail: "This has changed since you saw it." });
   dispatchEvent(new Event("online"));
   await screen.findByText("I am on my way: not sent. This has changed since you saw it.");
@@ -102,15 +102,15 @@ it("says on the job's page why what was done without a network is refused, and o
   expect(screen.getByRole("button", { name: "I am on my way" })).toBeTruthy();
 });
 
-it("a code that turns out to be wrong later is said to be", async () => {
+it("reports a wrong code of a queued command", async () => {
   const { routes } = await visit();
-  await act("Start with the client's code", enterCode);
+  await confirmAction("Start with the client's code", enterCode);
   routes[commands] = () => Response.json({ job: before, wrongCode: true });
   dispatchEvent(new Event("online"));
   await screen.findByText(/^Start with the client's code: not sent. This code is wrong./);
 });
 
-it("a wrong code is said in the dialog at once, and the page has the tries that are left", async () => {
+it("shows a wrong code in the dialog, and the remaining attempts on the page", async () => {
   const tried = viewOf({ ...before, job: jobOf({ version: 5, can: ["startWithCode"], triesLeft: 4 }) });
   await visit(() => Response.json({ job: tried, wrongCode: true }));
   await user.click(screen.getByRole("button", { name: "Start with the client's code" }));
@@ -118,11 +118,11 @@ it("a wrong code is said in the dialog at once, and the page has the tries that 
   await enterCode(dialog);
   await user.click(dialog.getByRole("button", { name: "Start with the client's code" }));
   await dialog.findByText("This code is wrong. Please ask the client to read it again.");
-  await waitFor(() => expect(screen.getByText(/^Tries left for the code: 4/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/^Attempts left for the code: 4/)).toBeTruthy());
   expect(screen.queryByText(/waiting to be sent/)).toBeNull();
 });
 
-it("what waits behind a claim of the warranty, which is answered with another request, is moved on by one", async () => {
+it("raises versions by one after a warranty claim, which returns a new request", async () => {
   const outbox = new Outbox("ada", device().store);
   for (const event of ["claimWarranty", "openDispute"]) {
     const payload = { requestId: "request", trade: "Plumber", command: { event, version: 9 } };
@@ -134,16 +134,16 @@ it("what waits behind a claim of the warranty, which is answered with another re
   expect(entries().map(({ payload }) => payload.command.version)).toEqual([9, 10]);
 });
 
-it("what is discarded, and may have been done all the same, is asked for anew", async () => {
+it("refetches the job after a command is discarded that the server may have applied", async () => {
   const { calls } = await visit();
-  await act("I am on my way");
+  await confirmAction("I am on my way");
   calls.length = 0;
   await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
   await user.click(await screen.findByRole("button", { name: "Discard: I am on my way (Plumber job)" }));
   await waitFor(() => expect(calls).toContain("GET /api/jobs/request"));
 });
 
-it("what an earlier page left is not offered again while it is tried; what is being sent stays where it was done", async () => {
+it("hides the action of a command queued by an earlier page, but keeps that of one being sent here", async () => {
   const { client, bodies } = await visit(() => new Promise(() => undefined));
   await user.click(screen.getByRole("button", { name: "I am on my way" }));
   const dialog = await screen.findByRole("dialog", { name: "I am on my way" });

@@ -84,15 +84,15 @@ async function openAccept(user: SessionUser) {
 }
 
 describe("the accept dialog's contact field", () => {
-  it("names the number that the artisan will see", async () => {
+  it("shows the number that the artisan will see", async () => {
     const { dialog } = await openAccept(userOf("client", { phone: "+2348012345678" }));
     await dialog.findByText("Ngozi sees your number, +2348012345678, once you accept.");
-    expect(dialog.queryByLabelText(/telephone number/)).toBeNull();
+    expect(dialog.queryByLabelText(/phone number/)).toBeNull();
   });
 
-  it("saves a number to the account before it accepts", async () => {
+  it("saves the number to the account before accepting", async () => {
     const { dialog, accept, calls, bodies } = await openAccept(userOf("client"));
-    fireEvent.change(dialog.getByLabelText(/telephone number/), { target: { value: "0803 123 4567" } });
+    fireEvent.change(dialog.getByLabelText(/phone number/), { target: { value: "0803 123 4567" } });
     await accept();
     expect(bodies[0]).toMatchObject({ fullName: "Ada Obi", phone: "+2348031234567", before: { phone: "" } });
     expect(bodies[1]).toMatchObject({ event: "acceptQuote" });
@@ -104,14 +104,14 @@ describe("the accept dialog's contact field", () => {
 
   it("accepts without a number and says that the two use messages", async () => {
     const { dialog, accept, calls } = await openAccept(userOf("client"));
-    expect(dialog.getByText(/Without a number, you write to each other in Messages\./)).toBeTruthy();
+    expect(dialog.getByText(/Without a number, you contact each other in Messages\./)).toBeTruthy();
     await accept();
     expect(calls).not.toContain("PUT /api/account/profile");
   });
 
-  it("rejects what is not a telephone number", async () => {
+  it("rejects an invalid phone number", async () => {
     const { dialog, bodies } = await openAccept(userOf("client"));
-    fireEvent.change(dialog.getByLabelText(/telephone number/), { target: { value: "12345" } });
+    fireEvent.change(dialog.getByLabelText(/phone number/), { target: { value: "12345" } });
     fireEvent.click(dialog.getByRole("button", { name: "Accept" }));
     await dialog.findByText(/^Enter a valid phone number/);
     expect(bodies).toEqual([]);
@@ -119,7 +119,7 @@ describe("the accept dialog's contact field", () => {
 });
 
 describe("the job page", () => {
-  it("says who has given no number", async () => {
+  it("says who has no phone number", async () => {
     answering({ "GET /api/auth/session": session(userOf("artisan")) });
     const job = jobOf({ contact: { phone: null } });
     renderAt("/jobs/request", <JobPanel view={viewOf({ role: "artisan", job }, { status: "awarded" })} />);

@@ -3,30 +3,30 @@ import { TextInput } from "../../ui/field.tsx";
 import { Text } from "../../ui/text.tsx";
 
 /**
- * Says how the other of a job will reach the user. Asks for a telephone number if the account has none; without one the two use
- * messages. `name` or `value` and `onChange` are the control's.
+ * Says how the other party will reach the user. Asks for a phone number if the account has none; without one they use
+ * messages. `name`, or `value` and `onChange`, go to the input.
  */
 export function ContactField({
-  other,
+  otherName,
   when,
   ...control
 }: {
-  /** Who will see the number. */
-  other: string;
-  /** From when on: "now", "once they accept". */
+  /** Name of the person who will see the number. */
+  otherName: string;
+  /** When they see it: "now", "once they accept". */
   when: string;
   name?: string;
   value?: string;
   onChange?: (event: { target: { value: string } }) => void;
 }) {
   const phone = useAuth().user?.phone ?? null;
-  if (phone !== null) return <Text>{`${other} sees your number, ${phone}, ${when}.`}</Text>;
+  if (phone !== null) return <Text>{`${otherName} sees your number, ${phone}, ${when}.`}</Text>;
   return (
     <TextInput
-      label="Your telephone number (optional)"
+      label="Your phone number (optional)"
       type="tel"
       autoComplete="tel"
-      hint={`${other} sees it ${when}, and it is saved to your account. Without a number, you write to each other in Messages.`}
+      hint={`${otherName} sees it ${when}, and it is saved to your account. Without a number, you contact each other in Messages.`}
       {...control}
     />
   );

@@ -20,7 +20,7 @@ function Page() {
 }
 const shows = (text: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
 
-it("what is shown of a job is asked for again when something happened to it, and when the reader is back", async () => {
+it("refetches job queries after a pushed event and after a reconnect", async () => {
   let asked = 0;
   answering({ "GET /mine": () => new Response(String((asked += 1))) });
   renderAt("/", <Page />);

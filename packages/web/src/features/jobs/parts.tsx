@@ -7,7 +7,7 @@ import { Lightbox, preloadLightbox } from "../../ui/lightbox.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import styles from "./jobs.module.css";
 
-/** Facts of a request, quote or job: what they are called, and what they are. */
+/** A list of labelled facts about a request, quote or job. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
@@ -21,19 +21,19 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   );
 }
 
-/** Pictures of a job, small; each opens on the whole screen. */
+/** Thumbnails of a job's pictures. Each opens in the lightbox. */
 export function JobPictures({
   requestId,
   pictures,
-  about,
+  description,
 }: {
   requestId: string;
   pictures: JobView["request"]["pictures"];
-  about: string;
+  description: string;
 }) {
   const [opened, setOpened] = useState<number>();
   if (pictures.length === 0) return null;
-  const altOf = (index: number) => `${about}, ${index + 1} of ${pictures.length}`;
+  const altOf = (index: number) => `${description}, ${index + 1} of ${pictures.length}`;
   return (
     <>
       <Cluster as="ul">
@@ -43,7 +43,7 @@ export function JobPictures({
               id={id}
               src={jobPicturePath(requestId, id, 400)}
               alt={altOf(index)}
-              open={() => setOpened(index)}
+              onOpen={() => setOpened(index)}
             />
           </li>
         ))}
@@ -58,7 +58,7 @@ export function JobPictures({
               height,
             };
           })}
-          label={about}
+          label={description}
           index={opened}
           onClose={() => setOpened(undefined)}
         />
@@ -67,7 +67,7 @@ export function JobPictures({
   );
 }
 
-function JobPicture({ id, src, alt, open }: { id: string; src: string; alt: string; open: () => void }) {
+function JobPicture({ id, src, alt, onOpen }: { id: string; src: string; alt: string; onOpen: () => void }) {
   const [isFetched, ask] = useFetchOnTap(id);
   return (
     <button
@@ -75,7 +75,7 @@ function JobPicture({ id, src, alt, open }: { id: string; src: string; alt: stri
       aria-label={`${isFetched ? "Open the picture" : "Show picture"}: ${alt}`}
       onPointerEnter={preloadLightbox}
       onFocus={preloadLightbox}
-      onClick={isFetched ? open : ask}
+      onClick={isFetched ? onOpen : ask}
     >
       {isFetched ? (
         <img

@@ -12,7 +12,7 @@ import { jobOf, quoteOf, viewOf } from "./testing.ts";
 const toasts = freshBrowser();
 const job = jobOf();
 
-/** Reports and blocks the other party with the buttons on the page. */
+/** Reports and blocks the other party using the page's buttons. */
 async function reportAndBlock(page: ReactElement, name: string, subject: object, block: string) {
   const { calls } = answering({ [block]: done });
   renderAt("/jobs/request", page);
@@ -52,7 +52,7 @@ it("lets an invited artisan report and block the client before the award", async
   );
 });
 
-it("tells an artisan who has blocked the client why the request is hidden, and takes the block back", async () => {
+it("explains to an artisan who blocked the client why the request is hidden, and lets them unblock", async () => {
   const view = viewOf(
     { role: "artisan", quotes: [quoteOf({ status: "passed", isBlocked: true })] },
     { text: "" },
@@ -71,7 +71,7 @@ it("tells an artisan who has blocked the client why the request is hidden, and t
   await waitFor(() => expect(calls).toContain("DELETE /api/jobs/request/block"));
 });
 
-it("offers admins neither", () => {
+it("shows neither button to admins", () => {
   renderAt("/jobs/request", <JobPanel view={viewOf({ role: "admin", job }, { status: "awarded" })} />);
   expect(screen.queryByRole("button", { name: /Block|Report/ })).toBeNull();
 });

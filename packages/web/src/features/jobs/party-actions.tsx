@@ -17,14 +17,14 @@ interface Props {
   name: string;
 }
 
-/** What a block does beside ending messages, for the one who blocks. */
+/** Consequences of blocking for the person who blocks, in addition to ending messages. */
 const consequences = {
-  client: "Quotes between you end, and this artisan is not invited to your requests.",
+  client: "Quotes between you end, and this artisan will not be invited to your requests.",
   artisan:
-    "Quotes between you end, this client cannot invite you again, and you no longer see their requests. Jobs that you agreed on stay.",
+    "Quotes between you end, this client cannot invite you again, and you no longer see their requests. Jobs you have agreed on stay.",
 } as const;
 
-/** Buttons with which the client and an artisan report and block each other. Artisans name the client by the request. */
+/** Buttons to report and block the other party. Artisans identify the client by the request. */
 export function PartyActions({ view: { requestId, quotes, role }, artisanId, name }: Props) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./jobs.module.css";
 
-/** The pictures of a form about a job: sent as soon as they are chosen. */
+/** Pictures of a job form. Uploads start as soon as files are chosen. */
 export function usePictures() {
   const [list] = useState(
     () => new UploadList({ purpose: "job", max: jobLimits.requestPictures, shrinks: true }, []),
@@ -19,7 +19,11 @@ export function usePictures() {
   return {
     list,
     files,
-    /** The uploads, once nothing is on its way. Throws ApiError where one did not come, or waits for the network. */
+    /**
+     * Waits for all uploads and returns their ids.
+     *
+     * @throws {ApiError} if an upload failed or waits for the network
+     */
     ids: async () => {
       await list.settled();
       if (list.isStalled()) throw new ApiError(needNetwork, { code: "invalid" });
@@ -31,9 +35,9 @@ export function usePictures() {
 }
 
 const needNetwork =
-  "Pictures need the network. Wait until they are sent, or remove them: the rest can be sent later.";
+  "Pictures need an internet connection. Wait until they are sent, or remove them and send the rest later.";
 
-/** Where pictures are added to a form, up to six. */
+/** A field to add pictures, up to six. */
 export function PicturesField({
   label,
   pictures,

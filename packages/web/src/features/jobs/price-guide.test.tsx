@@ -19,15 +19,15 @@ const guide: PriceGuide = {
 };
 const asked = "GET /api/prices?trade=Plumber&state=Lagos";
 
-it("says between what prices jobs lie, and what that is made from", async () => {
+it("shows the price range of jobs and its sources", async () => {
   answering({ [asked]: () => Response.json({ guide }) });
   renderAt("/", <PriceGuideLine trade="plumber" state="Lagos" />);
   await screen.findByText(
-    "What Plumber jobs cost in Lagos: mostly ₦11,500 to ₦17,000, of which labour ₦6,500 to ₦12,000 and materials ₦5,000. From 12 jobs of 6 artisans since March 2026.",
+    "Plumber jobs in Lagos mostly cost ₦11,500 to ₦17,000: labour ₦6,500 to ₦12,000, materials ₦5,000. Based on 12 jobs by 6 artisans since March 2026.",
   );
 });
 
-it("says nothing where there are too few jobs, and asks nothing about an unknown trade", async () => {
+it("shows nothing if there are too few jobs, and sends no request for an unknown trade", async () => {
   const { calls } = answering({ [asked]: () => Response.json({ guide: null }) });
   const { container, unmount } = renderAt("/", <PriceGuideLine trade="Plumber" state="Lagos" />);
   await waitFor(() => expect(calls).toEqual([asked]));

@@ -15,7 +15,10 @@ const pricesQuery = (trade: string, state: string | undefined) =>
     staleTime: 3_600_000,
   });
 
-/** What jobs of a trade cost, in a sentence; nothing before there are enough of them. In: the names as a search may have them. */
+/**
+ * Says in a sentence what jobs of a trade cost; renders nothing if there are too few jobs. `trade` and `state` are
+ * names as used in a search.
+ */
 export function PriceGuideLine({ trade, state }: { trade: string; state: string }) {
   const { data } = useQuery(pricesQuery(tradeNamed(trade) ?? "", stateNamed(state)?.label));
   if (!data?.guide) return null;
@@ -26,7 +29,10 @@ export function PriceGuideLine({ trade, state }: { trade: string; state: string 
   );
 }
 
-/** The guide in a sentence: the middle half of the prices, labour and materials apart, and what it is made from. */
+/**
+ * Returns the price guide as a sentence: the middle half of the prices, split into labour and materials, and its
+ * sources.
+ */
 export function guideInWords({
   trade,
   state,
@@ -37,7 +43,7 @@ export function guideInWords({
   labour,
   materials,
 }: PriceGuide): string {
-  return `What ${trade} jobs cost in ${state ?? "Nigeria"}: mostly ${span(sum)}, of which labour ${span(labour)} and materials ${span(materials)}. From ${plural(cards, "job")} of ${plural(artisans, "artisan")} since ${formatMonth(since)}.`;
+  return `${trade} jobs in ${state ?? "Nigeria"} mostly cost ${span(sum)}: labour ${span(labour)}, materials ${span(materials)}. Based on ${plural(cards, "job")} by ${plural(artisans, "artisan")} since ${formatMonth(since)}.`;
 }
 
 function span({ low, high }: PriceGuide["sum"]): string {

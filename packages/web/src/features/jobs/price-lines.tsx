@@ -6,33 +6,33 @@ import styles from "./price-lines.module.css";
 
 type Lines = PriceCard["lines"];
 
-/** The last line of a price: what it is, and its amount. */
+/** Returns the label and amount of a price's total row. */
 export function priceTotal(terms: Parameters<typeof priceOf>[0]): readonly [string, string] {
   const labels = { fixed: "Sum", range: "Price", inspection: "Call-out fee, price after inspection" };
   const label = labels[terms.kind];
   return [label, amountInWords(priceOf(terms))];
 }
 
-/** The lines of a price with what they come to (by name). Beside the lines `before`, it says what is new, other and gone. */
+/** The lines of a price with its totals. With `previousLines` it marks new, changed and removed lines. */
 export function PriceLines({
   lines,
   totals,
-  before,
+  previousLines,
 }: {
   lines: Lines;
   totals: readonly (readonly [string, string])[];
-  before?: Lines;
+  previousLines?: Lines;
 }) {
-  const same = (one: Lines[number]) => (other: Lines[number]) =>
+  const isSame = (one: Lines[number]) => (other: Lines[number]) =>
     one.kind === other.kind && one.text === other.text;
-  const gone = (before ?? []).filter((line) => !lines.some(same(line)));
+  const removed = (previousLines ?? []).filter((line) => !lines.some(isSame(line)));
   return (
     <table className={styles.lines}>
       <tbody>
         {lines.map((line, index) => {
-          const old = before?.find(same(line));
+          const old = previousLines?.find(isSame(line));
           const oldKobo = old && lineKobo(old);
-          const isOther = before !== undefined && oldKobo !== lineKobo(line);
+          const isChanged = previousLines !== undefined && oldKobo !== lineKobo(line);
           return (
             <tr key={index}>
               <th scope="row">
@@ -40,9 +40,9 @@ export function PriceLines({
                 <Text as="div" size={14} tone="quiet">
                   {`${lineLabels[line.kind]}, ${line.quantity / 100}${line.unit && ` ${line.unit}`} × ${nairaOfKobo(line.unitKobo)}`}
                 </Text>
-                {isOther && (
+                {isChanged && (
                   <Text as="div" size={14} weight={600}>
-                    {oldKobo === undefined ? "New" : `Before: ${nairaOfKobo(oldKobo)}`}
+                    {oldKobo === undefined ? "New" : `Was ${nairaOfKobo(oldKobo)}`}
                   </Text>
                 )}
               </th>
@@ -50,12 +50,12 @@ export function PriceLines({
             </tr>
           );
         })}
-        {gone.map((line, index) => (
+        {removed.map((line, index) => (
           <tr key={index}>
             <th scope="row">
               <s>{line.text}</s>
               <Text as="div" size={14} weight={600}>
-                No longer
+                Removed
               </Text>
             </th>
             <td>

@@ -7,10 +7,10 @@ import { onFrame, onReconnect } from "../../lib/live.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 import { turnsQuery } from "../../lib/unread.ts";
 
-/** A client's requests, or an artisan's invitations and jobs, the one that changed last first. */
+/** A client's requests, or an artisan's invitations and jobs, last changed first. */
 export const jobsQuery = pagedQuery(["jobs", "list"], (cursor) => read(api.jobs.$get({ query: cursor })));
 
-/** A request with what its reader may know of it. */
+/** A request, as far as the user may see it. */
 export function jobQuery(requestId: string) {
   return queryOptions({
     queryKey: ["jobs", "one", requestId],
@@ -18,16 +18,24 @@ export function jobQuery(requestId: string) {
   });
 }
 
-/** What the artisan offered last; null for nothing. Throws ApiError. */
+/**
+ * Returns the artisan's last offer; null if there is none.
+ *
+ * @throws {ApiError}
+ */
 export const readLastOffer = async () => (await read(api.jobs["last-offer"].$get())).offer;
 
-/** The artisan's templates of quotes. */
+/** The artisan's quote templates. */
 export const templatesQuery = queryOptions({
   queryKey: ["jobs", "templates"],
   queryFn: () => read(api.jobs.templates.$get()),
 });
 
-/** Saves all of the artisan's templates. Throws ApiError. */
+/**
+ * Saves all of the artisan's templates.
+ *
+ * @throws {ApiError}
+ */
 export function useSaveTemplates() {
   const client = useQueryClient();
   return async (all: QuoteTemplates) => {
@@ -40,14 +48,14 @@ export function useSaveTemplates() {
   };
 }
 
-/** What happened to a request, the oldest first. */
+/** The history of a request, oldest first. */
 export function historyQuery(requestId: string) {
   return pagedQuery(["jobs", "history", requestId], (cursor) =>
     read(api.jobs[":requestId"].history.$get({ param: { requestId }, query: cursor })),
   );
 }
 
-/** Keeps what is shown of jobs as it is, for as long as the component is there. */
+/** Keeps job queries up to date while the component is mounted. */
 export function useLiveJobs(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -63,8 +71,8 @@ export function useLiveJobs(): void {
   }, [client]);
 }
 
-/** A request as the server has just answered it. */
-export function keepJob(client: QueryClient, view: JobView): void {
+/** Caches a request from a server response and invalidates the queries that depend on it. */
+export function cacheJob(client: QueryClient, view: JobView): void {
   client.setQueryData(jobQuery(view.requestId).queryKey, view);
   void client.invalidateQueries({ queryKey: ["jobs", "list"] });
   void client.invalidateQueries(turnsQuery);

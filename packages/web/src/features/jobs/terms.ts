@@ -3,10 +3,10 @@ import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { plural } from "../../lib/format.ts";
 import type { Term } from "../../lib/use-snapshot.ts";
-import { stateWords } from "./state-words.ts";
-import { visitInWords } from "./words.ts";
+import { statusTag } from "./status-tag.ts";
+import { formatVisit } from "./format.ts";
 
-/* What the dialogs about a request, quote or job rely on (see `lib/use-snapshot.ts`). */
+/* The terms that dialogs about a request, quote or job rely on (see `lib/use-snapshot.ts`). */
 
 type Lines = JobPart["cards"][number]["lines"];
 
@@ -14,7 +14,7 @@ const lineInWords = (line: Lines[number]) =>
   `${lineLabels[line.kind]} “${line.text}” ${line.quantity / 100} × ${nairaOfKobo(line.unitKobo)}`;
 
 export function requestTerms({ request: { status } }: JobView): Term[] {
-  return [["Request", stateWords(status).label]];
+  return [["Request", statusTag(status).label]];
 }
 
 /** Returns the terms of an answer to an artisan's question. */
@@ -27,21 +27,21 @@ export function questionTerms(view: JobView, questionId: string): Term[] {
 export function quoteTerms({ request, quotes }: JobView, artisanId: string): Term[] {
   const quote = quotes.find((each) => each.artisanId === artisanId);
   if (!quote) return [["Quote", "Withdrawn"]];
-  const state = stateWords(quote.status).label;
-  return [["Request", stateWords(request.status).label], ["Quote", state], ...offerTerms(quote)];
+  const state = statusTag(quote.status).label;
+  return [["Request", statusTag(request.status).label], ["Quote", state], ...offerTerms(quote)];
 }
 
 function offerTerms({ offer, wish }: QuoteView): Term[] {
   const wished: Term[] = wish
-    ? [["Change wanted", wish.kobo === null ? wish.text : `${nairaOfKobo(wish.kobo)}: ${wish.text}`]]
+    ? [["Change requested", wish.kobo === null ? wish.text : `${nairaOfKobo(wish.kobo)}: ${wish.text}`]]
     : [];
   if (!offer) return wished;
   const { visit, warrantyDays, depositKobo, materialsBy, days, excludes, note } = offer;
   return [
     ["Price", priceInWords(priceOf(offer))],
     ...offer.lines.map((line, index): Term => [`Line ${index + 1}`, lineInWords(line)]),
-    ["Visit", visitInWords(visit)],
-    ["Takes", plural(days, "day")],
+    ["Visit", formatVisit(visit)],
+    ["Duration", plural(days, "day")],
     ["Warranty", plural(warrantyDays, "day")],
     ["Materials bought by", `the ${materialsBy}`],
     ["Deposit", nairaOfKobo(depositKobo)],
@@ -51,16 +51,16 @@ function offerTerms({ offer, wish }: QuoteView): Term[] {
   ];
 }
 
-/** Returns what the two of a job agree on, propose and claim, by label; a term without a value is null. */
+/** Returns the agreed, proposed and claimed terms of a job by label; null for a term without a value. */
 function termsOfJob(job: JobPart) {
   const { status, visit, proposal, change, finish, settlement, completion, dispute } = job;
   const card = job.cards.at(-1);
   const by = (side: "client" | "artisan") => (side === "client" ? job.clientName : job.artisanName);
   return {
-    Job: stateWords(status).label,
+    Job: statusTag(status).label,
     "Agreed price": card ? priceInWords(priceOf(card)) : null,
-    Visit: visitInWords(visit),
-    "Proposed time": proposal && `${visitInWords(proposal.visit)}, by ${by(proposal.by)}`,
+    Visit: formatVisit(visit),
+    "Proposed time": proposal && `${formatVisit(proposal.visit)}, by ${by(proposal.by)}`,
     "Proposed price":
       change &&
       `${nairaOfKobo(sumOf(change.lines))} (${change.lines.map(lineInWords).join("; ")}), by ${by(change.by)}: ${change.reason}`,
@@ -81,7 +81,7 @@ function disputeInWords({ reason, text }: NonNullable<JobPart["dispute"]>): stri
 
 export type JobTerm = keyof ReturnType<typeof termsOfJob>;
 
-/** Returns all terms of the job, or those that a dialog displays. */
+/** Returns all terms of the job, or only the given ones. */
 export function jobTerms({ job }: JobView, only?: readonly JobTerm[]): Term[] {
   if (!job) return [];
   return Object.entries(termsOfJob(job)).flatMap(([label, value]) =>

@@ -2,7 +2,7 @@ import type { JobPart, JobView, QuoteView } from "@handiwork/core/jobs/view.sche
 
 export const at = "2027-03-01T09:00:00.000Z";
 
-/** For tests: a request about a leaking tap as its reader sees it, open and without quotes where nothing else is said. */
+/** For tests: an open request about a leaking tap without quotes, changed by `more` and `request`. */
 export function viewOf(
   more: Partial<Omit<JobView, "request">> = {},
   request: Partial<JobView["request"]> = {},
@@ -40,7 +40,7 @@ export function viewOf(
   };
 }
 
-/** For tests: an invitation that has no answer yet. */
+/** For tests: an unanswered invitation. */
 export function quoteOf(more: Partial<QuoteView> = {}): QuoteView {
   return {
     artisanId: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
@@ -88,7 +88,7 @@ const card = {
   reason: null,
 } as const;
 
-/** For tests: a job as its reader sees it, agreed where nothing else is said. */
+/** For tests: an agreed job, changed by `more`. */
 export function jobOf(more: Partial<JobPart> = {}): JobPart {
   return {
     version: 4,

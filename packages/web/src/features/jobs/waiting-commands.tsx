@@ -1,8 +1,8 @@
 import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import { UnsentEntries } from "../../ui/waiting-lines.tsx";
-import { requestWords, useLateCommands, useLateRequests } from "./commands.ts";
+import { requestTitle, useLateCommands, useLateRequests } from "./commands.ts";
 
-/** What the reader did about a request, its quotes or its job, and the server does not have. */
+/** Lists the user's commands for a request, quote or job that have not reached the server. */
 export function WaitingCommands({
   requestId,
   machine,
@@ -18,7 +18,7 @@ export function WaitingCommands({
   );
 }
 
-/** The same of requests for quotes. */
+/** Lists requests for quotes that have not reached the server. */
 export function WaitingRequests() {
-  return <UnsentEntries entries={useLateRequests()} titleOf={({ payload }) => requestWords(payload)} />;
+  return <UnsentEntries entries={useLateRequests()} titleOf={({ payload }) => requestTitle(payload)} />;
 }

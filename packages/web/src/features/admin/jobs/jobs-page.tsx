@@ -9,8 +9,8 @@ import { PagedList, type PagedItems } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
-import { stateWords } from "../../jobs/state-words.ts";
-import { placeOf } from "../../jobs/words.ts";
+import { statusTag } from "../../jobs/status-tag.ts";
+import { areaName } from "../../jobs/format.ts";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
@@ -28,7 +28,7 @@ export function Page() {
       <Filter
         label="Filter jobs"
         choices={adminJobStates.map((each) => ({
-          label: stateWords(each).label,
+          label: statusTag(each).label,
           count: each === "disputed" ? disputes?.count : undefined,
           to: adminPaths.jobs(each === "disputed" ? undefined : each),
           isCurrent: each === state,
@@ -47,7 +47,7 @@ export function Page() {
             description={
               state === "disputed"
                 ? "No disputes need a decision."
-                : `There are no jobs in the state "${stateWords(state).label}".`
+                : `There are no jobs in the state "${statusTag(state).label}".`
             }
           />
         }
@@ -65,7 +65,7 @@ function JobTable({ items, list }: PagedItems<AdminJob>) {
         <tr key={requestId} tabIndex={-1}>
           <td>
             <Link to={paths.job(requestId)}>{trade}</Link>
-            <Quiet>{placeOf(area)}</Quiet>
+            <Quiet>{areaName(area)}</Quiet>
           </td>
           <td data-label="Client">
             <Link to={adminPaths.user(clientId)}>{clientName ?? "View client"}</Link>

@@ -15,14 +15,14 @@ import { Form } from "../../../ui/form-page.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { PicturesField, usePictures } from "../pictures-field.tsx";
-import { useAct } from "../commands.ts";
+import { useSendCommand } from "../commands.ts";
 import { jobTerms } from "../terms.ts";
 import { ChangeFields, typedLines } from "../quote/offer-fields.ts";
 import { Lines, RunningSum, type Fields } from "../quote/offer-form.tsx";
 
 const { title } = transitionOf("proposeChange");
 
-/** The button and the dialog in which one of the two changes the lines of the price card, for the other to agree to. */
+/** A button and dialog to propose new price lines to the other party. */
 export function ChangePrice({
   view,
   isPossible,
@@ -33,33 +33,41 @@ export function ChangePrice({
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const [open, setOpen] = useState(false);
-  const show = (isOpen: boolean) => {
+  const changeOpen = (isOpen: boolean) => {
     setOpen(isOpen);
     onOpenChange(isOpen);
   };
-  const close = () => show(false);
+  const close = () => changeOpen(false);
   return (
     <>
-      {isPossible && <DialogButton onClick={() => show(true)}>{title}</DialogButton>}
+      {isPossible && <DialogButton onClick={() => changeOpen(true)}>{title}</DialogButton>}
       <Dialog open={open} onClose={close} title={title}>
-        <Change view={view} isPossible={isPossible} close={close} />
+        <ChangeForm view={view} isPossible={isPossible} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-/** The lines of the price card in force, as they are typed. */
-const linesOf = ({ job }: JobView) => typedLines(job?.cards.at(-1)?.lines ?? []);
+/** Returns the lines of the current price card as form values. */
+const currentLines = ({ job }: JobView) => typedLines(job?.cards.at(-1)?.lines ?? []);
 
-function Change({ view, isPossible, close }: { view: JobView; isPossible: boolean; close: () => void }) {
+function ChangeForm({
+  view,
+  isPossible,
+  onClose,
+}: {
+  view: JobView;
+  isPossible: boolean;
+  onClose: () => void;
+}) {
   const pictures = usePictures();
   const { shown, changes, isStale, take, refuse } = useSnapshot(view, jobTerms);
-  const { act } = useAct(shown);
-  const form = useZodForm(ChangeFields, { lines: linesOf(shown), reason: "" });
+  const { send } = useSendCommand(shown);
+  const form = useZodForm(ChangeFields, { lines: currentLines(shown), reason: "" });
   const { submit, busy } = useSubmission({
     send: async ({ lines, reason }: z.infer<typeof PriceChange>) =>
-      act("proposeChange", { lines, reason, pictures: await pictures.ids() }),
-    onSuccess: close,
+      send("proposeChange", { lines, reason, pictures: await pictures.ids() }),
+    onSuccess: onClose,
     onError: (error) => {
       if (error instanceof ApiError && error.code === "job-changed") refuse();
       else form.setError("root", { message: explain(error) });
@@ -68,21 +76,21 @@ function Change({ view, isPossible, close }: { view: JobView; isPossible: boolea
   const isBlocked = !busy && (isStale || !isPossible);
   const review = () => {
     take();
-    // The lines are those of a price that no longer stands.
-    if (changes.some(({ label }) => label === "Agreed price")) form.setValue("lines", linesOf(view));
+    // The lines belong to an outdated price.
+    if (changes.some(({ label }) => label === "Agreed price")) form.setValue("lines", currentLines(view));
   };
   const { errors } = form.formState;
-  // The editor of a quote's lines touches nothing else of its form.
+  // `Lines` uses only the lines of the form.
   const linesForm = form as unknown as Fields;
   return (
     <Form onSubmit={(event) => void (isBlocked ? event.preventDefault() : form.handleSubmit(submit)(event))}>
       <Text size={14} tone="quiet">
-        The agreed price stands until the other agrees to the new one.
+        The agreed price applies until the other party agrees to the new one.
       </Text>
       <Lines form={linesForm} isInspection={false} />
-      <RunningSum form={linesForm} label="New sum" what="A price" />
+      <RunningSum form={linesForm} label="New sum" subject="A price" />
       <Textarea
-        label="Why"
+        label="Reason for the change"
         rows={3}
         maxLength={500}
         {...form.register("reason")}
@@ -92,7 +100,7 @@ function Change({ view, isPossible, close }: { view: JobView; isPossible: boolea
       {isBlocked && <ChangedNotice changes={changes} onReview={isPossible ? review : undefined} />}
       <FormError>{errors.root?.message}</FormError>
       <DialogActions
-        onCancel={close}
+        onCancel={onClose}
         cancelLabel="Back"
         confirmLabel="Propose"
         isPending={busy}

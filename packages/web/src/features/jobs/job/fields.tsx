@@ -10,17 +10,22 @@ import { StarInput } from "../../../ui/star-input.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { lagosMoment, typedVisit } from "../quote/offer-fields.ts";
-import { momentOf } from "../words.ts";
+import { formatMoment } from "../format.ts";
 
-/* The controls of the dialogs about a job, by the names that its commands read: `text`, `code`, `reason`, `sum`, `rating`, `day`. */
+/*
+ * Controls of the job dialogs. Their names are read when a command is sent: `text`, `code`, `reason`, `sum`,
+ * `rating`, `day`.
+ */
 
-export const words = (
+export const textField = (
   label: string,
-  most: number,
+  maxLength: number,
   isRequired = true,
   masked?: ComponentProps<typeof Textarea>["masked"],
-) => <Textarea label={label} name="text" rows={3} maxLength={most} required={isRequired} masked={masked} />;
-export const code = () => (
+) => (
+  <Textarea label={label} name="text" rows={3} maxLength={maxLength} required={isRequired} masked={masked} />
+);
+export const codeField = () => (
   <TextInput
     label="The client's code"
     name="code"
@@ -30,7 +35,7 @@ export const code = () => (
     required
   />
 );
-export const reasons = (all: Readonly<Record<string, string>>) => (
+export const reasonField = (all: Readonly<Record<string, string>>) => (
   <Select label="Reason" name="reason">
     {Object.entries(all).map(([key, label]) => (
       <option key={key} value={key}>
@@ -39,26 +44,26 @@ export const reasons = (all: Readonly<Record<string, string>>) => (
     ))}
   </Select>
 );
-export const naira = (label: string, start?: number, isRequired = true) => (
-  // Another start replaces what was typed: the sum that it was a part of has changed.
+export const sumField = (label: string, initialKobo?: number, isRequired = true) => (
+  // A new initial value resets the input, because the agreed price has changed.
   <TextInput
-    key={start}
+    key={initialKobo}
     label={label}
     name="sum"
     inputMode="decimal"
     required={isRequired}
-    {...(start !== undefined && { defaultValue: typedNaira(start) })}
+    {...(initialKobo !== undefined && { defaultValue: typedNaira(initialKobo) })}
   />
 );
 
-/** Stars from 1 to 5, none of them chosen at first. */
+/** A 1-to-5 star rating, empty at first. */
 export function RatingField() {
   const [rating, setRating] = useState<number>();
   return <StarInput label="Your rating" name="rating" value={rating} onChange={setRating} />;
 }
 
-/** A question with yes or no, unanswered at first. */
-export function YesNo({ label, name }: { label: string; name: string }) {
+/** A yes/no question, unanswered at first. */
+export function YesNoField({ label, name }: { label: string; name: string }) {
   return (
     <Stack as="fieldset" gap={0}>
       <Text as="legend" weight={600} size={14}>
@@ -76,14 +81,17 @@ export function YesNo({ label, name }: { label: string; name: string }) {
   );
 }
 
-/** Reads a field of `YesNo`; undefined without an answer. */
-export function answerOf(values: FormData, name: string): boolean | undefined {
+/** Reads a `YesNoField`; undefined without an answer. */
+export function yesNoValue(values: FormData, name: string): boolean | undefined {
   const answer = values.get(name);
   return answer === null ? undefined : answer === "yes";
 }
 
-/** Another time for a visit, which starts at the one that is agreed or proposed now. Says when the proposal stands by itself. */
-export function TimeFields({ job, other }: { job: JobPart; other: string }) {
+/**
+ * Fields for another visit time, prefilled with the proposed or agreed one. Says when the proposal takes effect
+ * without an answer.
+ */
+export function TimeFields({ job, otherName }: { job: JobPart; otherName: string }) {
   const { first, last } = plannableDays();
   const [opened] = useState(() => Date.now());
   const [typed, setTyped] = useState(() => {
@@ -97,7 +105,7 @@ export function TimeFields({ job, other }: { job: JobPart; other: string }) {
     required: true,
   });
   const visit = { from: lagosMoment(typed.day, typed.from), to: lagosMoment(typed.day, typed.to) };
-  const stands = visit.from ? proposalStandsAt(job.visit, visit, opened) : undefined;
+  const effectiveAt = visit.from ? proposalStandsAt(job.visit, visit, opened) : undefined;
   return (
     <>
       <Grid small={3}>
@@ -106,9 +114,9 @@ export function TimeFields({ job, other }: { job: JobPart; other: string }) {
         <TextInput type="time" label="To" {...field("to")} />
       </Grid>
       <Text size={14} tone="quiet" aria-live="polite">
-        {stands === undefined
-          ? `The visit is less than 24 hours away, so the time changes only if ${other} agrees.`
-          : `The new time counts if ${other} agrees, or has not refused it by ${momentOf(new Date(stands).toISOString())}.`}
+        {effectiveAt === undefined
+          ? `The visit is less than 24 hours away, so the time changes only if ${otherName} agrees.`
+          : `The new time takes effect if ${otherName} agrees, or does not refuse it by ${formatMoment(new Date(effectiveAt).toISOString())}.`}
       </Text>
     </>
   );

@@ -3,14 +3,17 @@ import type { CommandEvent } from "@handiwork/core/jobs/forms.schema";
 import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import { useState } from "react";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { Deed } from "../deed.tsx";
+import { ActionDialog } from "../action-dialog.tsx";
 import { Facts } from "../parts.tsx";
 import { usePictures } from "../pictures-field.tsx";
 import { jobTerms } from "../terms.ts";
 import { ChangePrice } from "./change-price.tsx";
-import { offered, type Offered } from "./job-deeds.tsx";
+import { jobActions, type JobAction } from "./job-actions.tsx";
 
-/** The buttons of a job, one for each event that its reader can bring about now: what is next, or all the others. */
+/**
+ * Buttons for the events that the user can trigger now. `isNext` selects the primary actions and answers; otherwise
+ * all others.
+ */
 export function JobButtons({ view, job, isNext }: { view: JobView; job: JobPart; isNext: boolean }) {
   const [opened, setOpened] = useState<CommandEvent>();
   const dialogOf = (event: CommandEvent) => ({
@@ -18,17 +21,17 @@ export function JobButtons({ view, job, isNext }: { view: JobView; job: JobPart;
     isPossible: job.can.includes(event),
     onOpenChange: (isOpen: boolean) => setOpened(isOpen ? event : undefined),
   });
-  // A dialog that is open stays when its event is no longer possible, and says so.
-  const isThere = (event: CommandEvent) => job.can.includes(event) || event === opened;
-  const buttons = Object.entries(offered)
+  // An open dialog stays open if its event is no longer possible.
+  const isVisible = (event: CommandEvent) => job.can.includes(event) || event === opened;
+  const buttons = Object.entries(jobActions)
     .filter(
       ([event, { variant, isAnswer = false }]) =>
-        isThere(event as CommandEvent) && (isAnswer || variant === "primary") === isNext,
+        isVisible(event as CommandEvent) && (isAnswer || variant === "primary") === isNext,
     )
     .map(([event, each]) => (
       <JobButton key={event} event={event as CommandEvent} {...each} {...dialogOf(event as CommandEvent)} />
     ));
-  if (!isNext && isThere("proposeChange"))
+  if (!isNext && isVisible("proposeChange"))
     buttons.unshift(<ChangePrice key="change" {...dialogOf("proposeChange")} />);
   if (buttons.length === 0) return null;
   if (isNext) return <Cluster gap={3}>{buttons}</Cluster>;
@@ -42,14 +45,14 @@ export function JobButtons({ view, job, isNext }: { view: JobView; job: JobPart;
 
 function JobButton({
   event,
-  shows = [],
+  displayedTerms = [],
   fields,
-  run,
+  onConfirm,
   variant,
   isAnswer: _isAnswer,
   view,
   ...dialog
-}: Offered & {
+}: JobAction & {
   event: CommandEvent;
   view: JobView;
   isPossible: boolean;
@@ -59,24 +62,24 @@ function JobButton({
   const { title } = transitionOf(event);
   const { role } = view;
   return (
-    <Deed
+    <ActionDialog
       {...dialog}
       view={view}
       terms={jobTerms}
       label={title}
       {...(variant && { variant })}
-      run={async (act, values) => {
-        await run({ act, pictures, role }, values);
-        // The pictures are used: the dialog opens without them next time.
+      onConfirm={async (send, values) => {
+        await onConfirm({ send, pictures, role }, values);
+        // Clears the pictures for the next time the dialog opens.
         pictures.list.show([]);
       }}
     >
       {(shown) => (
         <>
-          <Facts facts={jobTerms(shown, shows)} />
+          <Facts facts={jobTerms(shown, displayedTerms)} />
           {shown.job && fields?.({ job: shown.job, role, pictures })}
         </>
       )}
-    </Deed>
+    </ActionDialog>
   );
 }

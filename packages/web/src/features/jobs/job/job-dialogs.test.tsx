@@ -26,7 +26,7 @@ async function openDialog(title: string, part: Partial<JobPart>, role: JobView["
     "POST /api/jobs/request/commands": () => problem(409, "job-refused", { detail: "Refused" }),
   });
   const commands = "POST /api/jobs/request/commands";
-  /** Has the server refuse the next command because the job is as given now. */
+  /** Makes the server refuse the next command with the given current job. */
   const refuseOnce = (now: Partial<JobPart>) => {
     const current = viewWith({ ...part, ...now }, role);
     routes[commands] = () => {
@@ -40,7 +40,7 @@ async function openDialog(title: string, part: Partial<JobPart>, role: JobView["
   const change = (next: Partial<JobPart>) =>
     act(async () => {
       client.setQueryData(jobQuery("request").queryKey, viewWith({ ...part, ...next }, role));
-      // Query results arrive in a task of their own.
+      // Query results arrive in a separate task.
       await new Promise((resolve) => setTimeout(resolve));
     });
   return { bodies, dialog, change, refuseOnce };
@@ -63,7 +63,7 @@ const own = (sumKobo: number) => ({ ...settlement(sumKobo), by: "client" }) as c
 const later = { from: "2027-03-05T09:00:00.000Z", to: "2027-03-05T11:00:00.000Z" };
 const proposal = { by: "artisan", visit: job.visit, standsAt: null } as const;
 
-describe("an open dialog about a job", () => {
+describe("an open job dialog", () => {
   const cases: readonly {
     title: string;
     role?: JobView["role"];
@@ -139,7 +139,7 @@ describe("an open dialog about a job", () => {
     },
   ];
 
-  it.each(cases)("blocks $title when its terms change behind it", async (each) => {
+  it.each(cases)("blocks $title if its terms change meanwhile", async (each) => {
     const { bodies, dialog, change: receive } = await openDialog(each.title, each.before, each.role);
     await receive({ ...each.after, version: 9 });
     expect(dialog.getByText((text) => text.startsWith(each.said))).toBeTruthy();
@@ -168,7 +168,7 @@ describe("an open dialog about a job", () => {
     await dialog.findByText("Refused");
   });
 
-  it("blocks the refusal of a settlement that was withdrawn behind it", async () => {
+  it("blocks refusing a settlement that was withdrawn meanwhile", async () => {
     const {
       bodies,
       dialog,
@@ -186,7 +186,7 @@ describe("an open dialog about a job", () => {
     expect(bodies).toEqual([]);
   });
 
-  it("fills in the sum of the new price card after another review", async () => {
+  it("fills in the new price card's sum after a review", async () => {
     const {
       bodies,
       dialog,
@@ -200,7 +200,7 @@ describe("an open dialog about a job", () => {
     await dialog.findByText("Refused");
   });
 
-  it("keeps what was typed, and says so, when the action is no longer possible", async () => {
+  it("keeps the typed values and explains that the action is no longer possible", async () => {
     const { dialog, change: receive } = await openDialog("Open a dispute", {
       status: "underway",
       can: ["openDispute"],
@@ -213,7 +213,7 @@ describe("an open dialog about a job", () => {
     expect(screen.queryByRole("button", { name: "Open a dispute" })).toBeNull();
   });
 
-  it("sends the action again when the job changed in nothing that it relies on", async () => {
+  it("retries the action if nothing it relies on has changed", async () => {
     const { bodies, dialog, refuseOnce } = await openDialog("Open a dispute", {
       status: "underway",
       can: ["openDispute"],
@@ -225,7 +225,7 @@ describe("an open dialog about a job", () => {
     expect(bodies).toMatchObject([{ version: job.version }, { version: 9, text: "The tap still leaks" }]);
   });
 
-  it("waits for a review when the server refuses an action whose terms have changed", async () => {
+  it("asks for a review if the server refuses an action because its terms changed", async () => {
     const { bodies, dialog, refuseOnce } = await openDialog("Refuse the settlement", {
       status: "underway",
       settlement: settlement(500_000),

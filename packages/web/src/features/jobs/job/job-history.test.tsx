@@ -13,7 +13,7 @@ function step(event: JobStep["event"], role: JobStep["role"], note: JobStep["not
   return { id: event, at, event, role, artisanId: "artisan", from: "", to: "", note, price: null };
 }
 
-it("tells the history in the past tense, with names", async () => {
+it("describes the history in the past tense with names", async () => {
   answering({
     "GET /api/jobs/request/history": page([
       step("offerQuote", "artisan"),

@@ -15,8 +15,8 @@ import { PagedList } from "../../../ui/paged-list.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { historyQuery } from "../queries.ts";
-import { momentOf } from "../words.ts";
-import { stepInWords } from "./history-words.ts";
+import { formatMoment } from "../format.ts";
+import { stepInWords } from "./history-text.ts";
 
 /** The history of a request, loaded on demand. */
 export function JobHistory({ view }: { view: JobView }) {
@@ -42,7 +42,7 @@ function Steps({ view }: { view: JobView }) {
       {(step) => (
         <Stack gap={1}>
           <Text size={14}>
-            {momentOf(step.at)}: {stepInWords(step, view)}
+            {formatMoment(step.at)}: {stepInWords(step, view)}
           </Text>
           {noteOf(step).map((line) => (
             <Text key={line} size={14} tone="quiet" lines="anywhere">
@@ -55,7 +55,7 @@ function Steps({ view }: { view: JobView }) {
   );
 }
 
-/** The reasons that each event can have; the same key means something else in another. */
+/** Reason labels by event; events use the same keys with different meanings. */
 const reasonsOf: Readonly<Partial<Record<JobStep["event"], Readonly<Record<string, string>>>>> = {
   declineInvitation: declineReasons,
   cancelJob: cancelReasons,
@@ -65,9 +65,9 @@ const reasonsOf: Readonly<Partial<Record<JobStep["event"], Readonly<Record<strin
 /** Returns the details of a step: a reason, a sum, a time, a text. */
 function noteOf({ event, note, price }: JobStep): string[] {
   const { reason, kobo, text, which } = note;
-  if (which === "wrong-code") return [`Tries left: ${text}`];
+  if (which === "wrong-code") return [`Attempts left: ${text}`];
   const known = reason === undefined ? undefined : reasonsOf[event]?.[reason];
   const sum = price ? priceInWords(price) : kobo === undefined ? undefined : nairaOfKobo(kobo);
   const time = event === "proposeTime" || event === "acceptTime" ? which : undefined;
-  return [known, time && momentOf(time), sum, text].filter((line): line is string => Boolean(line));
+  return [known, time && formatMoment(time), sum, text].filter((line): line is string => Boolean(line));
 }

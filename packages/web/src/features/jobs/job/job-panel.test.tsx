@@ -15,7 +15,7 @@ import {
 } from "../../../lib/testing-session.tsx";
 import { at, jobOf, line, viewOf } from "../testing.ts";
 import { EarlierJobs, JobPanel } from "./job-panel.tsx";
-import { standingOf } from "./standing.ts";
+import { statusText } from "./status-text.ts";
 
 freshBrowser();
 
@@ -25,11 +25,11 @@ function show(part: Partial<JobPart>, role: JobView["role"] = "client") {
   const { client } = renderAt("/jobs/request", <JobPanel view={view} />);
   client.setQueryData(sessionQuery.queryKey, userOf(role));
 }
-/** A refusal. Unlike after a failure, nothing stays in the outbox for the next test. */
+/** A refusal: unlike a failure, it leaves nothing in the outbox for the next test. */
 const refused = () => problem(409, "job-refused", { detail: "Refused" });
 const press = (name: string, within_ = screen) => fireEvent.click(within_.getByRole("button", { name }));
 
-it("says in a sentence how the job stands, in every state and to each reader", () => {
+it("describes every status to each party", () => {
   const completion = { how: "confirmed", sumKobo: 1_500_000, at } as const;
   const cancellation = {
     how: "cancelled",
@@ -42,7 +42,7 @@ it("says in a sentence how the job stands, in every state and to each reader", (
   } as const;
   for (const role of ["client", "artisan", "admin"] as const) {
     const sentences = jobStates.job.map((status) =>
-      standingOf({ ...job, status, completion, cancellation: { ...cancellation, happened: [] } }, role),
+      statusText({ ...job, status, completion, cancellation: { ...cancellation, happened: [] } }, role),
     );
     expect(new Set(sentences).size, role).toBe(jobStates.job.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/s);
@@ -52,21 +52,21 @@ it("says in a sentence how the job stands, in every state and to each reader", (
     status: "cancelled",
     cancellation: { ...cancellation, happened: [] },
   } as JobPart;
-  expect(standingOf(cancelled, "artisan")).toBe(
+  expect(statusText(cancelled, "artisan")).toBe(
     "You cancelled on Mon 1 Mar, 10:00 am: we could not find a time. It counts against you.",
   );
-  expect(standingOf(cancelled, "client")).toContain("Ngozi Eze cancelled on");
+  expect(statusText(cancelled, "client")).toContain("Ngozi Eze cancelled on");
 });
 
-const saysOf = (part: Partial<JobPart>) => standingOf({ ...job, ...part }, "client");
+const textOf = (part: Partial<JobPart>) => statusText({ ...job, ...part }, "client");
 
-it("says by when work and a decision are due, and what can be done once they are overdue", () => {
+it("says when work and a decision are due, and what to do once they are overdue", () => {
   const [past, future] = ["2020-03-02T09:00:00.000Z", "2999-03-02T09:00:00.000Z"];
-  expect(saysOf({ status: "underway", deadline: future })).toMatch(
+  expect(textOf({ status: "underway", deadline: future })).toMatch(
     /^The work should be finished by Sat 2 Mar, 10:00 am\./,
   );
-  expect(saysOf({ status: "underway", deadline: future })).not.toContain("dispute");
-  expect(saysOf({ status: "underway", deadline: past })).toMatch(
+  expect(textOf({ status: "underway", deadline: future })).not.toContain("dispute");
+  expect(textOf({ status: "underway", deadline: past })).toMatch(
     /^The work should have been finished by .*open a dispute\.$/,
   );
   const disputed: Partial<JobPart> = {
@@ -83,24 +83,24 @@ it("says by when work and a decision are due, and what can be done once they are
       appeal: null,
     },
   };
-  expect(saysOf({ ...disputed, deadline: future })).toContain("decides by Sat 2");
-  expect(saysOf({ ...disputed, deadline: past })).toContain("should have decided by Mon 2");
+  expect(textOf({ ...disputed, deadline: future })).toContain("decides by Sat 2");
+  expect(textOf({ ...disputed, deadline: past })).toContain("should have decided by Mon 2");
 });
 
-it("says who waits for whom where a job was never started here", () => {
+it("says who must confirm a job that was never started here", () => {
   const stale = { how: "stale", by: "clock", reason: "stale", text: "", against: null, at } as const;
   const cancelled = {
     ...job,
     status: "cancelled",
     cancellation: { ...stale, happened: ["artisan"] },
   } as JobPart;
-  expect(standingOf(cancelled, "client")).toContain(
+  expect(statusText(cancelled, "client")).toContain(
     "Ngozi Eze said that it did; the job counts as finished once both have said so",
   );
-  expect(standingOf(cancelled, "artisan")).toContain("You said that it did");
+  expect(statusText(cancelled, "artisan")).toContain("You said that it did");
 });
 
-it("shows what a proposed price changes, line by line", () => {
+it("shows the changes of a proposed price line by line", () => {
   const pipes = { kind: "materials", text: "Pipes", quantity: 200, unit: "m", unitKobo: 300_000 } as const;
   const change = {
     by: "artisan",
@@ -110,7 +110,7 @@ it("shows what a proposed price changes, line by line", () => {
   };
   show({ change: change as JobPart["change"], can: ["acceptChange", "refuseChange"] });
   expect(screen.getByText("Ngozi Eze proposed another price")).toBeTruthy();
-  expect(screen.getByText("Before: ₦15,000")).toBeTruthy();
+  expect(screen.getByText("Was ₦15,000")).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: /^Pipes.*New$/ })).toBeTruthy();
   expect(screen.getByRole("row", { name: "New sum ₦26,000" })).toBeTruthy();
   expect(screen.getByRole("row", { name: "Difference ₦11,000 more" })).toBeTruthy();
@@ -118,35 +118,37 @@ it("shows what a proposed price changes, line by line", () => {
   expect(accept.nextElementSibling?.textContent).toBe("Keep the agreed price");
 });
 
-it("says when a proposed time stands, and who must answer it", () => {
+it("says when a proposed time takes effect and who must answer it", () => {
   const visit = { from: "2027-03-05T09:00:00.000Z", to: "2027-03-05T11:00:00.000Z" };
   const proposal = { by: "artisan", visit, standsAt: "2027-03-01T09:00:00.000Z" } as const;
   const can = ["acceptTime", "refuseTime"] as JobPart["can"];
   show({ proposal, can });
   screen.getByText(
-    "Fri 5 Mar, 10:00 am to 12:00 pm, instead of Tue 2 Mar, 10:00 am to 12:00 pm. It counts from Mon 1 Mar, 10:00 am on if you have not refused it by then.",
+    "Fri 5 Mar, 10:00 am to 12:00 pm, instead of Tue 2 Mar, 10:00 am to 12:00 pm. It takes effect on Mon 1 Mar, 10:00 am unless you refuse it by then.",
   );
   expect(screen.getByRole("button", { name: "Accept the new time" }).nextElementSibling?.textContent).toBe(
     "Keep the agreed time",
   );
   cleanup();
   show({ proposal: { ...proposal, standsAt: null } }, "artisan");
-  screen.getByText(/It counts only if Ada Obi agrees\.$/);
+  screen.getByText(/It takes effect only if Ada Obi agrees\.$/);
 });
 
-it("asks for another time that starts at the agreed one, and says when it stands", async () => {
+it("prefills the agreed time when proposing another, and says when it takes effect", async () => {
   const visit = { from: "2999-03-02T09:00:00.000Z", to: "2999-03-02T11:00:00.000Z" };
   show({ visit, can: ["proposeTime"] });
   press("Propose another time");
   const dialog = within(await screen.findByRole("dialog"));
   const valueOf = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
   expect(["Day", "From", "To"].map(valueOf)).toEqual(["2999-03-02", "10:00", "12:00"]);
-  dialog.getByText("The new time counts if Ngozi Eze agrees, or has not refused it by Fri 1 Mar, 10:00 am.");
+  dialog.getByText(
+    "The new time takes effect if Ngozi Eze agrees, or does not refuse it by Fri 1 Mar, 10:00 am.",
+  );
   fireEvent.change(dialog.getByLabelText("Day"), { target: { value: "2020-03-02" } });
   dialog.getByText(/so the time changes only if Ngozi Eze agrees\.$/);
 });
 
-it("sends a review only once stars and both answers are chosen", async () => {
+it("requires stars and both answers to send a review", async () => {
   const { bodies } = answering({ "POST /api/jobs/request/commands": refused });
   show({ status: "completed", can: ["writeJobReview"] });
   press("Write a review");
@@ -159,15 +161,19 @@ it("sends a review only once stars and both answers are chosen", async () => {
   fireEvent.click(dialog.getByLabelText("4 stars: very good"));
   send();
   await dialog.findByText("Please say whether the price and the time were kept");
-  fireEvent.click(within(dialog.getByRole("group", { name: "Was the price kept?" })).getByLabelText("Yes"));
-  fireEvent.click(within(dialog.getByRole("group", { name: "Was the time kept?" })).getByLabelText("No"));
+  fireEvent.click(
+    within(dialog.getByRole("group", { name: "Was the agreed price kept?" })).getByLabelText("Yes"),
+  );
+  fireEvent.click(
+    within(dialog.getByRole("group", { name: "Was the agreed time kept?" })).getByLabelText("No"),
+  );
   expect(bodies).toEqual([]);
   send();
   await waitFor(() => expect(bodies).toMatchObject([{ rating: 4, priceKept: true, timeKept: false }]));
   await dialog.findByText("Refused");
 });
 
-it("shows both ends of a range on the price card, and what a call-out fee is", () => {
+it("shows both ends of a range and explains a call-out fee on the price card", () => {
   const [card] = job.cards;
   if (!card) throw new Error("The example job has a price card");
   const priced = (kind: typeof card.kind, unitKobo: number, sumKobo: number) => ({
@@ -186,7 +192,7 @@ it("shows both ends of a range on the price card, and what a call-out fee is", (
   expect(screen.getByText(/^₦10,000 – ₦15,000, agreed on/)).toBeTruthy();
 });
 
-it("sends nothing that the form's rules refuse, and says what is wrong", async () => {
+it("shows validation errors and sends nothing", async () => {
   const { bodies } = answering({ "POST /api/jobs/request/commands": failing });
   show({ status: "disputed", can: ["decideDispute"] }, "admin");
   press("Decide the dispute");
@@ -206,7 +212,7 @@ it("sends nothing that the form's rules refuse, and says what is wrong", async (
   expect(bodies[0]).not.toHaveProperty("sumKobo");
 });
 
-it("reads a sum as it was meant, and asks where it could be another", async () => {
+it("parses a typed sum, and asks if it is ambiguous", async () => {
   const { bodies } = answering({ "POST /api/jobs/request/commands": () => problem(409, "job-refused") });
   show({ status: "underway", can: ["finishJob"] }, "artisan");
   press("The work is finished");
@@ -223,7 +229,7 @@ it("reads a sum as it was meant, and asks where it could be another", async () =
   await waitFor(() => expect(bodies).toMatchObject([{ event: "finishJob", sumKobo: 450_000 }]));
 });
 
-it("offers another time within a year, and sends none outside it", async () => {
+it("accepts another time within a year only", async () => {
   const { bodies } = answering({ "POST /api/jobs/request/commands": refused });
   show({ can: ["proposeTime"] });
   press("Propose another time");
@@ -251,7 +257,7 @@ it("offers another time within a year, and sends none outside it", async () => {
   await within(dialog).findByText("Refused");
 });
 
-it("changes the price card line by line", async () => {
+it("proposes a price change line by line", async () => {
   const { bodies } = answering({ "POST /api/jobs/request/commands": refused });
   show({ can: ["proposeChange"] });
   press("Propose a new price");
@@ -261,14 +267,16 @@ it("changes the price card line by line", async () => {
   expect(within(dialog).getByText("New sum: ₦18,500")).toBeTruthy();
   fireEvent.click(send);
   await within(dialog).findByText("Please write a few words");
-  fireEvent.change(within(dialog).getByLabelText("Why"), { target: { value: "The pipe is rusty" } });
+  fireEvent.change(within(dialog).getByLabelText("Reason for the change"), {
+    target: { value: "The pipe is rusty" },
+  });
   fireEvent.click(send);
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ lines: [{ ...line, unitKobo: 1_850_000 }], reason: "The pipe is rusty" });
   await within(dialog).findByText("Refused");
 });
 
-it("shows how the job of an earlier round ended", () => {
+it("shows the outcome of an earlier round", () => {
   const cancellation = {
     how: "cancelled",
     by: "client",

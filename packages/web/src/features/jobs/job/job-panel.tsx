@@ -13,21 +13,21 @@ import { WhatsappLink } from "../../../ui/whatsapp-link.tsx";
 import { Facts } from "../parts.tsx";
 import { PartyActions } from "../party-actions.tsx";
 import { WaitingCommands } from "../waiting-commands.tsx";
-import { stateWords } from "../state-words.ts";
-import { momentOf, visitInWords } from "../words.ts";
+import { statusTag } from "../status-tag.ts";
+import { formatMoment, formatVisit } from "../format.ts";
 import styles from "../jobs.module.css";
 import { JobButtons } from "./job-buttons.tsx";
 import { JobHistory } from "./job-history.tsx";
 import { PriceCards } from "./price-cards.tsx";
 import { Proposals, Statements } from "./statements.tsx";
-import { standingOf } from "./standing.ts";
+import { statusText } from "./status-text.ts";
 
-/** A job's status, actions, agreed terms and statements, for its two people and for admins. */
+/** A job's status, actions, agreed terms and statements, for its two parties and for admins. */
 export function JobPanel({ view }: { view: JobView }) {
   const headingId = useId();
   const { job, role, requestId } = view;
   if (!job) return null;
-  const { tone, label } = stateWords(job.status);
+  const { tone, label } = statusTag(job.status);
   return (
     <Card>
       <Stack as="section" gap={4} aria-labelledby={headingId}>
@@ -37,7 +37,7 @@ export function JobPanel({ view }: { view: JobView }) {
           </Text>
           <Tag tone={tone}>{label}</Tag>
         </Cluster>
-        <Text>{standingOf(job, role)}</Text>
+        <Text>{statusText(job, role)}</Text>
         <Code job={job} />
         <Proposals job={job} requestId={requestId} role={role} />
         <WaitingCommands requestId={requestId} machine="job" />
@@ -59,10 +59,10 @@ export function JobPanel({ view }: { view: JobView }) {
   );
 }
 
-/** The jobs of earlier rounds with their outcomes. */
+/** Jobs of earlier rounds with their outcomes. */
 export function EarlierJobs({ view: { earlier, role, requestId } }: { view: JobView }) {
   return earlier.map((job) => {
-    const { tone, label } = stateWords(job.status);
+    const { tone, label } = statusTag(job.status);
     const title = `The earlier job with ${partnersIn(job, role)}`;
     return (
       <Card key={job.round}>
@@ -73,8 +73,8 @@ export function EarlierJobs({ view: { earlier, role, requestId } }: { view: JobV
             </Text>
             <Tag tone={tone}>{label}</Tag>
           </Cluster>
-          <Text>{standingOf(job, role)}</Text>
-          <Facts facts={[["Visit", visitInWords(job.visit)]]} />
+          <Text>{statusText(job, role)}</Text>
+          <Facts facts={[["Visit", formatVisit(job.visit)]]} />
           <PriceCards job={job} requestId={requestId} />
           <Statements job={job} requestId={requestId} role={role} />
         </Stack>
@@ -88,7 +88,7 @@ function partnersIn({ clientName, artisanName }: JobPart, role: JobView["role"])
   return role === "client" ? artisanName : clientName;
 }
 
-/** The code that the client reads out; for the artisan, how many tries are left once one was wrong. */
+/** Shows the client's code. After a wrong attempt, shows the artisan how many are left. */
 function Code({ job: { code, status, can, triesLeft } }: { job: JobPart }) {
   if (code !== null) {
     return (
@@ -104,10 +104,12 @@ function Code({ job: { code, status, can, triesLeft } }: { job: JobPart }) {
   }
   const isAsked = can.includes("startWithCode") || can.includes("completeWithCode");
   if (!isAsked || triesLeft === 5) return null;
-  return <Text tone="quiet">Tries left for the code: {triesLeft}. The client can confirm here instead.</Text>;
+  return (
+    <Text tone="quiet">Attempts left for the code: {triesLeft}. The client can confirm here instead.</Text>
+  );
 }
 
-/** The visit, the address, and how the two reach each other. */
+/** The visit, the address and the contact options. */
 function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }) {
   const phone = job.contact?.phone ?? null;
   const digits = whatsappDigits(phone);
@@ -117,15 +119,15 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
     <>
       <Facts
         facts={[
-          // The sentence about an agreed job says when the visit is.
-          ...(job.status === "agreed" ? [] : [["Visit", visitInWords(job.visit)] as const]),
-          ...(job.onMyWayAt === null ? [] : [["On the way since", momentOf(job.onMyWayAt)] as const]),
+          // The status text of an agreed job already contains the visit.
+          ...(job.status === "agreed" ? [] : [["Visit", formatVisit(job.visit)] as const]),
+          ...(job.onMyWayAt === null ? [] : [["On the way since", formatMoment(job.onMyWayAt)] as const]),
           ...(job.startedAt === null
             ? []
             : [
                 [
                   "Started",
-                  `${momentOf(job.startedAt)}, ${job.startedBy === "code" ? "with the client's code" : "confirmed by the client"}`,
+                  `${formatMoment(job.startedAt)}, ${job.startedBy === "code" ? "with the client's code" : "confirmed by the client"}`,
                 ] as const,
               ]),
           ...(request.address === null ? [] : [["Address", request.address] as const]),
@@ -172,7 +174,7 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
   );
 }
 
-/** Says which of the two has given no telephone number, so that they use messages. */
+/** Says who has no phone number, so that they use messages. */
 function Numbers({ other, phone }: { other: string; phone: string | null }) {
   const own = useAuth().user?.phone ?? null;
   if (phone !== null && own !== null) return null;

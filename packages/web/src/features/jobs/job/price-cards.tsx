@@ -6,9 +6,9 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Facts, JobPictures } from "../parts.tsx";
 import { PriceLines, priceTotal } from "../price-lines.tsx";
-import { momentOf } from "../words.ts";
+import { formatMoment } from "../format.ts";
 
-/** The price card in force with its terms, and the versions before it. */
+/** The current price card with its terms, and earlier versions. */
 export function PriceCards({ job: { cards, completion }, requestId }: { job: JobPart; requestId: string }) {
   const card = cards.at(-1);
   if (!card) return null;
@@ -41,16 +41,16 @@ export function PriceCards({ job: { cards, completion }, requestId }: { job: Job
           <Stack as="ul" gap={2}>
             {cards.slice(0, -1).map((old, index) => (
               <li key={old.version}>
-                {priceInWords(priceOf(old))}, agreed on {momentOf(old.agreedAt)}.
+                {priceInWords(priceOf(old))}, agreed on {formatMoment(old.agreedAt)}.
                 {cards[index + 1]?.reason && (
                   <Text size={14} tone="quiet" lines="anywhere">
-                    Changed because: {cards[index + 1]?.reason}
+                    Reason for the change: {cards[index + 1]?.reason}
                   </Text>
                 )}
                 <JobPictures
                   requestId={requestId}
                   pictures={cards[index + 1]?.pictures ?? []}
-                  about="Why the price was changed"
+                  description="Why the price was changed"
                 />
               </li>
             ))}

@@ -7,8 +7,8 @@ import { Stars } from "../../../ui/rating.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { JobPictures } from "../parts.tsx";
 import { PriceLines } from "../price-lines.tsx";
-import { momentOf, visitInWords } from "../words.ts";
-import { nameOf } from "./standing.ts";
+import { formatMoment, formatVisit } from "../format.ts";
+import { nameOf } from "./status-text.ts";
 
 interface Statement {
   readonly title: string;
@@ -23,33 +23,33 @@ interface Props {
   role: JobView["role"];
 }
 
-/** Proposals that wait for an answer: another time, another price, a settlement. */
+/** Open proposals: another time, another price, a settlement. */
 export function Proposals(props: Props) {
-  return <Said {...props} all={proposals(props.job, props.role)} />;
+  return <StatementList {...props} all={proposals(props.job, props.role)} />;
 }
 
-/** Statements of both sides: the finish, redos, disputes and reviews. */
+/** Statements of both parties: finish, redos, disputes and reviews. */
 export function Statements(props: Props) {
   const { job, role } = props;
   return (
     <>
-      <Said {...props} all={[...reports(job), ...dispute(job, role), ...reviews(job, role)]} />
+      <StatementList {...props} all={[...reports(job), ...dispute(job, role), ...reviews(job, role)]} />
       {job.status === "completed" && job.reviewsShownAt === null && job.reviewsUntil !== null && (
         <Text size={14} tone="quiet">
-          Reviews are shown once both are written, or on {momentOf(job.reviewsUntil)}.
+          Reviews appear once both are written, or on {formatMoment(job.reviewsUntil)}.
         </Text>
       )}
     </>
   );
 }
 
-function Said({ all, requestId }: Props & { all: readonly Statement[] }) {
+function StatementList({ all, requestId }: Props & { all: readonly Statement[] }) {
   return all.map(({ title, text, pictures = [], more }) => (
     <Stack key={title} gap={1}>
       <Text weight={600}>{title}</Text>
       {more}
       {text && <Text lines="anywhere">{text}</Text>}
-      <JobPictures requestId={requestId} pictures={pictures} about={title} />
+      <JobPictures requestId={requestId} pictures={pictures} description={title} />
     </Stack>
   ));
 }
@@ -62,7 +62,7 @@ function proposals(job: JobPart, role: JobView["role"]): Statement[] {
       ? [
           {
             title: `${nameOf(proposal.by, job, role)} proposed another time`,
-            text: `${visitInWords(proposal.visit)}, instead of ${visitInWords(job.visit)}. ${standsInWords(job, proposal, role)}`,
+            text: `${formatVisit(proposal.visit)}, instead of ${formatVisit(job.visit)}. ${proposalEffect(job, proposal, role)}`,
           },
         ]
       : []),
@@ -75,12 +75,12 @@ function proposals(job: JobPart, role: JobView["role"]): Statement[] {
             more: (
               <PriceLines
                 lines={change.lines}
-                before={card?.lines ?? []}
+                previousLines={card?.lines ?? []}
                 totals={[
                   ["New sum", nairaOfKobo(sumOf(change.lines))],
                   ...(card
                     ? [
-                        ["Agreed so far", priceInWords(priceOf(card))] as const,
+                        ["Agreed price", priceInWords(priceOf(card))] as const,
                         ...differenceTo(card, sumOf(change.lines)),
                       ]
                     : []),
@@ -101,20 +101,20 @@ function proposals(job: JobPart, role: JobView["role"]): Statement[] {
   ];
 }
 
-/** Says who must answer a proposed time, or when it stands by itself. */
-function standsInWords(job: JobPart, { by, standsAt }: Proposal, role: JobView["role"]): string {
+/** Returns who must answer a proposed time, and when it takes effect without an answer. */
+function proposalEffect(job: JobPart, { by, standsAt }: Proposal, role: JobView["role"]): string {
   const other = by === "client" ? "artisan" : "client";
   const isReader = other === role;
   const name = nameOf(other, job, role);
   if (standsAt === null)
-    return isReader ? "It counts only if you agree." : `It counts only if ${name} agrees.`;
-  const has = isReader ? "you have" : `${name} has`;
-  return `It counts from ${momentOf(standsAt)} on if ${has} not refused it by then.`;
+    return isReader ? "It takes effect only if you agree." : `It takes effect only if ${name} agrees.`;
+  const subject = isReader ? "you refuse it" : `${name} refuses it`;
+  return `It takes effect on ${formatMoment(standsAt)} unless ${subject} by then.`;
 }
 
 type Proposal = NonNullable<JobPart["proposal"]>;
 
-/** Returns how much a proposed sum differs from the fixed price that is agreed, as a row of the table. */
+/** Returns the difference between a proposed sum and the agreed fixed price as a table row. */
 function differenceTo(card: JobPart["cards"][number], sumKobo: number): (readonly [string, string])[] {
   const { kind, mostKobo } = priceOf(card);
   const difference = sumKobo - mostKobo;
@@ -122,21 +122,23 @@ function differenceTo(card: JobPart["cards"][number], sumKobo: number): (readonl
   return [["Difference", `${nairaOfKobo(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`]];
 }
 
-/** Returns the statements on the finish, redos and a cancellation, without the sums that the job's status shows already. */
+/** Returns the statements on the finish, redos and a cancellation. Omits sums that the status text already contains. */
 function reports({ status, finish, redo, cancellation, completion, artisanName }: JobPart): Statement[] {
-  const isSaid = status === "finished" || (finish !== null && completion?.sumKobo === finish.sumKobo);
+  const isInStatus = status === "finished" || (finish !== null && completion?.sumKobo === finish.sumKobo);
   const hasReport = finish !== null && (finish.text !== "" || finish.pictures.length > 0);
   return [
-    ...(finish && (hasReport || !isSaid)
+    ...(finish && (hasReport || !isInStatus)
       ? [
           {
             ...finish,
-            title: isSaid ? `${artisanName} about the work` : `Finished for ${nairaOfKobo(finish.sumKobo)}`,
+            title: isInStatus
+              ? `${artisanName} about the work`
+              : `Finished for ${nairaOfKobo(finish.sumKobo)}`,
           },
         ]
       : []),
     ...redo.map((each, index) => {
-      return { ...each, title: `To be redone (${index + 1}) until ${momentOf(each.until)}` };
+      return { ...each, title: `To be redone (${index + 1}) by ${formatMoment(each.until)}` };
     }),
     ...(cancellation?.text && cancellation.how !== "decided"
       ? [{ title: "About the cancellation", text: cancellation.text }]
@@ -145,7 +147,7 @@ function reports({ status, finish, redo, cancellation, completion, artisanName }
 }
 
 const outcomes = {
-  before: "the job goes on as it was",
+  before: "the job continues as before",
   completed: "completed",
   cancelled: "cancelled",
 } as const;
@@ -162,7 +164,7 @@ function dispute(job: JobPart, role: JobView["role"]): Statement[] {
     ...(decision
       ? [
           {
-            title: `Our team decided on ${momentOf(decision.at)}: ${outcomes[decision.outcome]}`,
+            title: `Our team decided on ${formatMoment(decision.at)}: ${outcomes[decision.outcome]}`,
             text: decision.reason,
             more: (
               <Text size={14} tone="quiet">

@@ -13,27 +13,27 @@ import { Callout, Tag, type Tone } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../lib/toast.ts";
-import { useAct, type Act } from "../commands.ts";
-import { Deed, textOf } from "../deed.tsx";
-import { reasons } from "../job/fields.tsx";
+import { useSendCommand, type SendCommand } from "../commands.ts";
+import { ActionDialog, textValue } from "../action-dialog.tsx";
+import { reasonField } from "../job/fields.tsx";
 import { PartyActions } from "../party-actions.tsx";
 import { quoteTerms } from "../terms.ts";
 import { WaitingCommands } from "../waiting-commands.tsx";
-import { momentOf } from "../words.ts";
+import { formatMoment } from "../format.ts";
 import { OfferForm } from "./offer-form.tsx";
 import { OfferView } from "./offer-view.tsx";
 
-const standings: Record<QuoteStatus, readonly [Tone, string, string]> = {
+const statusTexts: Record<QuoteStatus, readonly [Tone, string, string]> = {
   invited: [
     "waiting",
     "Invited",
-    "The client would like a quote from you. You can ask first, send a quote or decline.",
+    "The client would like a quote from you. You can ask questions, send a quote or decline.",
   ],
-  asked: ["waiting", "Change wanted", "The client would like you to change your quote."],
+  asked: ["waiting", "Change requested", "The client would like you to change your quote."],
   offered: ["good", "Quote sent", "The client has your quote. You can change it until it is accepted."],
   declined: ["plain", "Declined", "You have declined this invitation."],
   withdrawn: ["plain", "Withdrawn", "You have withdrawn your quote."],
-  passed: ["plain", "Closed", "The client has chosen somebody else, or closed the request."],
+  passed: ["plain", "Closed", "The client has chosen someone else, or closed the request."],
   lapsed: [
     "plain",
     "Lapsed",
@@ -52,10 +52,10 @@ function isAwardedElsewhere({ request, job }: JobView): boolean {
   return request.status === "awarded" && job === null;
 }
 
-/** What an artisan who was invited can do: ask, quote, change the quote, decline, withdraw. */
+/** Actions of an invited artisan: ask, quote, change the quote, decline, withdraw. */
 export function InvitationPanel({ view }: { view: JobView }) {
   const headingId = useId();
-  const { act, busy } = useAct(view);
+  const { send, isPending } = useSendCommand(view);
   const [isWriting, setIsWriting] = useState(false);
   const [quote] = view.quotes;
   if (!quote) return null;
@@ -70,9 +70,9 @@ export function InvitationPanel({ view }: { view: JobView }) {
       </details>
     );
   }
-  const [tone, state, sentence] = isAwardedElsewhere(view) ? awardedElsewhere : standings[quote.status];
+  const [tone, state, sentence] = isAwardedElsewhere(view) ? awardedElsewhere : statusTexts[quote.status];
   const withdraw = () =>
-    act("withdrawQuote", {}, "Quote withdrawn").catch((error: unknown) => toast.error(explain(error)));
+    send("withdrawQuote", {}, "Quote withdrawn").catch((error: unknown) => toast.error(explain(error)));
   return (
     <Stack as="section" gap={4} aria-labelledby={headingId}>
       <Cluster justify="between">
@@ -86,11 +86,11 @@ export function InvitationPanel({ view }: { view: JobView }) {
         <Callout icon="message">
           <Text weight={600}>The client asks for a change</Text>
           <Text lines="anywhere">{quote.wish.text}</Text>
-          {quote.wish.kobo !== null && <Text>Wished price: {nairaOfKobo(quote.wish.kobo)}</Text>}
+          {quote.wish.kobo !== null && <Text>Preferred price: {nairaOfKobo(quote.wish.kobo)}</Text>}
         </Callout>
       )}
       <WaitingCommands requestId={view.requestId} machine="quote" />
-      {can.includes("askQuestion") && <Ask act={act} left={quote.questionsLeft} />}
+      {can.includes("askQuestion") && <QuestionForm send={send} questionsLeft={quote.questionsLeft} />}
       {offer && !isWriting && (
         <Card>
           <OfferView offer={offer} />
@@ -101,8 +101,8 @@ export function InvitationPanel({ view }: { view: JobView }) {
           offer={offer}
           trade={view.request.trade}
           state={view.request.state}
-          send={(sent) => act("offerQuote", { offer: sent }, "We have sent your quote to the client")}
-          cancel={() => setIsWriting(false)}
+          onSubmit={(sent) => send("offerQuote", { offer: sent }, "We have sent your quote to the client")}
+          onClose={() => setIsWriting(false)}
         />
       ) : (
         <Cluster gap={3}>
@@ -111,20 +111,20 @@ export function InvitationPanel({ view }: { view: JobView }) {
               {offer ? "Change the quote" : "Write a quote"}
             </Button>
           )}
-          <Deed
+          <ActionDialog
             view={view}
             terms={(of) => quoteTerms(of, quote.artisanId)}
             isPossible={can.includes("declineInvitation")}
             label="Decline"
             title="Decline the invitation"
-            run={(decline, values) =>
-              decline("declineInvitation", {
-                reason: textOf(values, "reason") as keyof typeof declineReasons,
-                text: textOf(values, "text"),
+            onConfirm={(sendCommand, values) =>
+              sendCommand("declineInvitation", {
+                reason: textValue(values, "reason") as keyof typeof declineReasons,
+                text: textValue(values, "text"),
               })
             }
           >
-            {reasons(declineReasons)}
+            {reasonField(declineReasons)}
             <Textarea
               label="Message to the client (optional)"
               masked="declined.text"
@@ -132,9 +132,9 @@ export function InvitationPanel({ view }: { view: JobView }) {
               rows={2}
               maxLength={300}
             />
-          </Deed>
+          </ActionDialog>
           {can.includes("withdrawQuote") && (
-            <Button loading={busy} onClick={() => void withdraw()}>
+            <Button loading={isPending} onClick={() => void withdraw()}>
               Withdraw the quote
             </Button>
           )}
@@ -145,20 +145,20 @@ export function InvitationPanel({ view }: { view: JobView }) {
   );
 }
 
-/** What jobs say of the client, whose name artisans do not know yet. */
+/** Shows the client's job record; artisans do not see the name yet. */
 function AboutClient({ client: { rating, reviews, broken } }: Pick<JobView, "client">) {
-  const said =
+  const ratingText =
     rating === null
       ? "No artisan has reviewed this client yet."
       : `Artisans rate this client ${rating.toFixed(1)} of 5 (${plural(reviews, "review")}).`;
-  const missed =
+  const missedText =
     broken === 0
       ? ""
       : ` Cancelled at short notice or missed ${broken === 1 ? "one visit" : `${broken} visits`}.`;
   return (
     <Text size={14} tone="quiet">
-      {said}
-      {missed}
+      {ratingText}
+      {missedText}
     </Text>
   );
 }
@@ -166,7 +166,7 @@ function AboutClient({ client: { rating, reviews, broken } }: Pick<JobView, "cli
 function Deadline({ quote, others }: { quote: QuoteView; others: number }) {
   const isLive = ["invited", "asked", "offered"].includes(quote.status);
   if (!isLive || quote.validUntil === null) return null;
-  const until = momentOf(quote.validUntil);
+  const until = formatMoment(quote.validUntil);
   const invited =
     others === 0
       ? "Nobody else is invited."
@@ -180,26 +180,26 @@ function Deadline({ quote, others }: { quote: QuoteView; others: number }) {
   );
 }
 
-/** A question, whose answer all invited artisans see. */
-function Ask({ act, left }: { act: Act; left: number }) {
+/** A question to the client. All invited artisans see the answer. */
+function QuestionForm({ send, questionsLeft }: { send: SendCommand; questionsLeft: number }) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
+  const [isPending, setPending] = useState(false);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+    if (isPending) return;
+    setPending(true);
     try {
-      await act("askQuestion", { text }, "We have sent your question to the client");
+      await send("askQuestion", { text }, "We have sent your question to the client");
       setText("");
       setError(undefined);
     } catch (failure) {
       setError(explain(failure));
     }
-    setBusy(false);
+    setPending(false);
   };
   return (
-    <Form onSubmit={(event) => void send(event)}>
+    <Form onSubmit={(event) => void submit(event)}>
       <Textarea
         masked="question.text"
         rows={2}
@@ -207,11 +207,11 @@ function Ask({ act, left }: { act: Act; left: number }) {
         value={text}
         maxLength={300}
         onChange={({ target }) => setText(target.value)}
-        hint={`${plural(left, "question")} left. All invited artisans see the answer.`}
+        hint={`${plural(questionsLeft, "question")} left. All invited artisans see the answer.`}
         error={error}
       />
       <Cluster>
-        <Button type="submit" loading={busy} icon="message">
+        <Button type="submit" loading={isPending} icon="message">
           Ask
         </Button>
       </Cluster>

@@ -13,7 +13,7 @@ const whole = typedNumber("count")
   .transform((number) => number ?? 0)
   .pipe(z.int({ error: "Please enter a whole number" }));
 
-/** A moment of Lagos, which is an hour ahead of UTC all year. In: "2026-12-01", "10:00". */
+/** Converts a date and time in Lagos, such as "2026-12-01" and "10:00", to an ISO time. Lagos is UTC+1 all year. */
 export function lagosMoment(day: string, time: string): string {
   const moment = Date.parse(`${day}T${time}:00+01:00`);
   return Number.isNaN(moment) ? "" : new Date(moment).toISOString();
@@ -28,7 +28,7 @@ const typedLine = z.object({
 });
 const typedPrice = z.array(typedLine);
 
-/** What the form of a changed price holds; what comes out of it are a price card's lines. */
+/** Form values of a price change; parses to price card lines and a reason. */
 export const ChangeFields = z.object({ lines: typedPrice, reason: z.string() }).pipe(PriceChange);
 
 const visitDay = z.string().superRefine((day, context) => {
@@ -36,7 +36,7 @@ const visitDay = z.string().superRefine((day, context) => {
   if (message !== undefined) context.addIssue({ code: "custom", message });
 });
 
-/** What the form of a quote holds: texts as they are typed. What comes out of it is an offer, by core's own rules. */
+/** Form values of a quote, as typed; parses to an offer with core's rules. */
 export const OfferFields = z
   .object({
     kind: z.enum(quoteKinds),
@@ -61,12 +61,12 @@ export type OfferFields = z.input<typeof OfferFields>;
 
 export const emptyLine = { kind: "labour" as LineKind, text: "", quantity: "1", unit: "", unitKobo: "" };
 
-/** Tomorrow in Lagos, as a date field has it. */
+/** Returns tomorrow's date in Lagos, for a date input. */
 function tomorrow(): string {
   return new Date(Date.now() + 25 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The lines of a price as they are typed. */
+/** Converts price lines to form values. */
 export function typedLines(all: Offer["lines"]): OfferFields["lines"] {
   return all.map((line) => ({
     ...line,
@@ -75,7 +75,7 @@ export function typedLines(all: Offer["lines"]): OfferFields["lines"] {
   }));
 }
 
-/** Returns a visit as the form's fields show it, in the time of Lagos, an hour ahead of UTC. */
+/** Converts a visit to form values in Lagos time, which is UTC+1. */
 export function typedVisit({ from, to }: Offer["visit"]): OfferFields["visit"] {
   const [start, end] = [from, to].map((moment) => new Date(Date.parse(moment) + 3_600_000).toISOString()) as [
     string,
@@ -84,7 +84,7 @@ export function typedVisit({ from, to }: Offer["visit"]): OfferFields["visit"] {
   return { day: start.slice(0, 10), from: start.slice(11, 16), to: end.slice(11, 16) };
 }
 
-/** The form of a quote that is new, or changes one. */
+/** Returns the form values of an offer, or defaults for a new quote. */
 export function fieldsOf(offer: Offer | null): OfferFields {
   if (!offer) {
     return {
@@ -113,7 +113,7 @@ export function fieldsOf(offer: Offer | null): OfferFields {
   };
 }
 
-/** Returns the lines whose numbers are typed and can be read. */
+/** Returns the lines whose numbers are valid. */
 export function readLines(lines: OfferFields["lines"]) {
   return lines.flatMap((line) => typedLine.safeParse(line).data ?? []);
 }

@@ -24,17 +24,17 @@ const asked = "GET /api/jobs/last-offer";
 const nothing = async () => undefined;
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-it("begins as the last quote, for a day that is still to come", async () => {
+it("fills in the last quote and keeps a future day", async () => {
   answering({ [asked]: () => Response.json({ offer: last }) });
   const sent: Offer[] = [];
   const send = async (offer: Offer) => void sent.push(offer);
   renderAt(
     "/jobs/request",
-    <OfferForm trade="Plumber" state="Lagos" offer={null} send={send} cancel={() => undefined} />,
+    <OfferForm trade="Plumber" state="Lagos" offer={null} onSubmit={send} onClose={() => undefined} />,
   );
   const day = valueOf("Day you would come");
-  fireEvent.click(screen.getByRole("button", { name: "As my last quote" }));
-  await screen.findByText(/Filled in as your last quote/);
+  fireEvent.click(screen.getByRole("button", { name: "Copy my last quote" }));
+  await screen.findByText(/Filled in from your last quote/);
   expect(valueOf("What for")).toBe("Tap and tape");
   expect(valueOf("Each (₦)")).toBe("7500");
   expect(valueOf("Day you would come")).toBe(day);
@@ -44,7 +44,7 @@ it("begins as the last quote, for a day that is still to come", async () => {
   expect(Date.parse(sent[0]?.visit.from ?? "")).toBeGreaterThan(Date.now());
 });
 
-it("rejects a visit in the past and one over a year ahead, at the day", async () => {
+it("shows an error at the day for a visit in the past or over a year ahead", async () => {
   answering({});
   const sent: Offer[] = [];
   renderAt(
@@ -53,8 +53,8 @@ it("rejects a visit in the past and one over a year ahead, at the day", async ()
       trade="Plumber"
       state="Lagos"
       offer={last}
-      send={async (offer) => void sent.push(offer)}
-      cancel={() => undefined}
+      onSubmit={async (offer) => void sent.push(offer)}
+      onClose={() => undefined}
     />,
   );
   const day = screen.getByLabelText<HTMLInputElement>("Day you would come");
@@ -77,22 +77,22 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole("button", { name: "Send the quote" }));
 
-const begin = async () => {
+const renderForm = async () => {
   answering({ [asked]: () => Response.json({ offer: last }) });
   const sent: Offer[] = [];
   const send = async (offer: Offer) => void sent.push(offer);
   renderAt(
     "/jobs/request",
-    <OfferForm trade="Plumber" state="Lagos" offer={null} send={send} cancel={() => undefined} />,
+    <OfferForm trade="Plumber" state="Lagos" offer={null} onSubmit={send} onClose={() => undefined} />,
   );
-  fireEvent.click(screen.getByRole("button", { name: "As my last quote" }));
-  await screen.findByText(/Filled in as your last quote/);
+  fireEvent.click(screen.getByRole("button", { name: "Copy my last quote" }));
+  await screen.findByText(/Filled in from your last quote/);
   return sent;
 };
 
-describe("a typed number of the quote", () => {
-  it("is read as it was meant", async () => {
-    const sent = await begin();
+describe("a typed number in the quote", () => {
+  it("is parsed", async () => {
+    const sent = await renderForm();
     type("How many", "1,5");
     type("Each (₦)", "₦4.000");
     expect(screen.getByText("Sum: ₦6,000")).toBeTruthy();
@@ -107,8 +107,8 @@ describe("a typed number of the quote", () => {
     ["Deposit you ask for (naira)", "2,5", "Write 2.50 or 25: we could not tell which you meant by “2,5”"],
     ["Days of work", "1.5", "Please enter a whole number"],
     ["Warranty (days)", "0x10", "Write a whole number such as 12: we could not read “0x10”"],
-  ])("of “%s” is not guessed from “%s”", async (label, value, problem) => {
-    const sent = await begin();
+  ])("for “%s” is not guessed from “%s”", async (label, value, problem) => {
+    const sent = await renderForm();
     type(label, value);
     submit();
     expect(await screen.findByText(problem)).toBeTruthy();
@@ -116,8 +116,8 @@ describe("a typed number of the quote", () => {
   });
 });
 
-it("shows why the sum is refused while it is typed, and sends nothing", async () => {
-  const sent = await begin();
+it("shows why the typed sum is refused, and sends nothing", async () => {
+  const sent = await renderForm();
   type("How many", "10,000");
   type("Each (₦)", "10m");
   expect(screen.getByText("Sum: more than ₦10,000,000")).toBeTruthy();
@@ -137,8 +137,8 @@ const hint = () => {
   return document.getElementById(id?.split(" ")[0] ?? "")?.textContent;
 };
 
-it("shows the largest deposit in naira, without materials that the client buys", async () => {
-  const sent = await begin();
+it("shows the largest deposit in naira, excluding materials that the client buys", async () => {
+  const sent = await renderForm();
   expect(hint()).toBe("No deposit: it only covers transport that you pay for.");
   type("Deposit you ask for (naira)", "5000");
   submit();
@@ -152,7 +152,7 @@ it("shows the largest deposit in naira, without materials that the client buys",
   await waitFor(() => expect(sent).toMatchObject([{ depositKobo: 500_000 }]));
 });
 
-it("begins with a template, keeps what was written as one, and deletes it", async () => {
+it("fills in, saves and deletes templates", async () => {
   let all = { templates: [{ name: "Leaks", offer: last }], version: 3 };
   const told = answering({
     "GET /api/jobs/templates": () => Response.json(all),
@@ -163,25 +163,25 @@ it("begins with a template, keeps what was written as one, and deletes it", asyn
   });
   renderAt(
     "/",
-    <OfferForm trade="Plumber" state="Lagos" offer={null} send={nothing} cancel={() => undefined} />,
+    <OfferForm trade="Plumber" state="Lagos" offer={null} onSubmit={nothing} onClose={() => undefined} />,
   );
   fireEvent.change(await screen.findByLabelText("Start from a template"), { target: { value: "Leaks" } });
   expect(valueOf("What for")).toBe("Tap and tape");
   fireEvent.change(screen.getByLabelText("What for"), { target: { value: "Flush set" } });
   fireEvent.click(screen.getByRole("button", { name: "Save as a template" }));
-  fireEvent.change(screen.getByLabelText("Name of the template"), { target: { value: "Toilets" } });
-  fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
-  await screen.findByText('Kept as "Toilets".');
+  fireEvent.change(screen.getByLabelText("Template name"), { target: { value: "Toilets" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText('Saved as "Toilets".');
   expect(told.bodies.at(-1)).toMatchObject({
     version: 3,
     templates: [{ name: "Leaks" }, { name: "Toilets", offer: { lines: [{ text: "Flush set" }] } }],
   });
-  fireEvent.click(screen.getByRole("button", { name: "Delete the template" }));
-  await screen.findByText('"Leaks" is deleted.');
+  fireEvent.click(screen.getByRole("button", { name: "Delete template" }));
+  await screen.findByText('Deleted "Leaks".');
   expect(told.bodies.at(-1)).toMatchObject({ version: 4, templates: [{ name: "Toilets" }] });
 });
 
-it("says that there is none, and leaves the form as it is", async () => {
+it("says that there is no last quote, and leaves the form unchanged", async () => {
   answering({ [asked]: () => Response.json({ offer: null }) });
   renderAt(
     "/jobs/request",
@@ -189,11 +189,11 @@ it("says that there is none, and leaves the form as it is", async () => {
       trade="Plumber"
       state="Lagos"
       offer={null}
-      send={async () => undefined}
-      cancel={() => undefined}
+      onSubmit={async () => undefined}
+      onClose={() => undefined}
     />,
   );
-  fireEvent.click(screen.getByRole("button", { name: "As my last quote" }));
+  fireEvent.click(screen.getByRole("button", { name: "Copy my last quote" }));
   await screen.findByText("You have not sent a quote recently.");
   expect(valueOf("What for")).toBe("");
 });

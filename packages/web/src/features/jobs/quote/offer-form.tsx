@@ -28,32 +28,32 @@ import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { ContactField } from "../contact-field.tsx";
 import { PriceGuideLine } from "../price-guide.tsx";
-import { BeginWith, KeepAsTemplate } from "./templates.tsx";
+import { StartFrom, SaveAsTemplate } from "./templates.tsx";
 import { emptyLine, fieldsOf, OfferFields, readLines } from "./offer-fields.ts";
 
-/** The form of an offer, as its parts take it. */
+/** The offer form, as passed to its parts. */
 export type Fields = UseFormReturn<OfferFields, unknown, Offer>;
 
-/** What ties a control to the form: also of a line, or of the visit. */
-function tie(form: Fields, name: Parameters<Fields["register"]>[0]) {
+/** Returns the props that connect a control to a form field, including nested ones. */
+function fieldProps(form: Fields, name: Parameters<Fields["register"]>[0]) {
   const error = get(form.formState.errors, name) as { message?: string } | undefined;
   return { ...form.register(name), error: error?.message };
 }
 
-/** The form of a quote: new, or another revision of `offer`. */
+/** The quote form, for a new quote or a new revision of `offer`. */
 export function OfferForm({
   offer,
   trade,
   state,
-  send,
-  cancel,
+  onSubmit,
+  onClose,
 }: {
   offer: Offer | null;
-  /** What the request is for, and in which state. */
+  /** Trade and state of the request. */
   trade: string;
   state: string;
-  send: (offer: Offer) => Promise<unknown>;
-  cancel: () => void;
+  onSubmit: (offer: Offer) => Promise<unknown>;
+  onClose: () => void;
 }) {
   const form = useZodForm(OfferFields, fieldsOf(offer));
   const client = useQueryClient();
@@ -61,9 +61,9 @@ export function OfferForm({
   const { submit, busy } = useSubmission({
     send: async (sent: Offer) => {
       await savePhone(client, phone);
-      return send(sent);
+      return onSubmit(sent);
     },
-    onSuccess: cancel,
+    onSuccess: onClose,
     onError: (error) => form.setError("root", { message: explain(error) }),
   });
   const kind = useWatch({ control: form.control, name: "kind" });
@@ -73,8 +73,8 @@ export function OfferForm({
     <Card>
       <Form onSubmit={(event) => void submitted(event)} aria-label="Your quote">
         <PriceGuideLine trade={trade} state={state} />
-        {!offer && <BeginWith form={form} />}
-        <Select label="How you price it" {...tie(form, "kind")}>
+        {!offer && <StartFrom form={form} />}
+        <Select label="How you charge" {...fieldProps(form, "kind")}>
           <option value="fixed">One fixed price</option>
           <option value="range">Price range</option>
           <option value="inspection">After an inspection: call-out fee only</option>
@@ -82,14 +82,14 @@ export function OfferForm({
         <Lines form={form} isInspection={kind === "inspection"} isMasked />
         {kind === "range" && (
           <TextInput
-            label="At most (naira)"
+            label="Maximum price (naira)"
             inputMode="decimal"
             hint="The client never pays more than this without agreeing to a change."
-            {...tie(form, "upToKobo")}
+            {...fieldProps(form, "upToKobo")}
           />
         )}
-        <RunningSum form={form} label="Sum" what="A quote" />
-        <Select label="Who buys the materials" {...tie(form, "materialsBy")}>
+        <RunningSum form={form} label="Sum" subject="A quote" />
+        <Select label="Who buys the materials" {...fieldProps(form, "materialsBy")}>
           <option value="artisan">I do</option>
           <option value="client">The client does</option>
         </Select>
@@ -100,39 +100,39 @@ export function OfferForm({
             label="Day you would come"
             min={first}
             max={last}
-            {...tie(form, "visit.day")}
+            {...fieldProps(form, "visit.day")}
           />
-          <TextInput type="time" label="From" {...tie(form, "visit.from")} />
-          <TextInput type="time" label="To" {...tie(form, "visit.to")} />
+          <TextInput type="time" label="From" {...fieldProps(form, "visit.from")} />
+          <TextInput type="time" label="To" {...fieldProps(form, "visit.to")} />
         </Grid>
         <Grid small={3}>
-          <TextInput label="Days of work" inputMode="numeric" {...tie(form, "days")} />
-          <TextInput label="Warranty (days)" inputMode="numeric" {...tie(form, "warrantyDays")} />
+          <TextInput label="Days of work" inputMode="numeric" {...fieldProps(form, "days")} />
+          <TextInput label="Warranty (days)" inputMode="numeric" {...fieldProps(form, "warrantyDays")} />
           <TextInput
             label="Valid for (days)"
             inputMode="numeric"
             hint={`1 to ${jobLimits.validDays}`}
-            {...tie(form, "validDays")}
+            {...fieldProps(form, "validDays")}
           />
         </Grid>
-        <Textarea label="Not included" masked="offer.excludes" rows={2} {...tie(form, "excludes")} />
+        <Textarea label="Not included" masked="offer.excludes" rows={2} {...fieldProps(form, "excludes")} />
         <Textarea
           label="Anything else the client should know"
           masked="offer.note"
           rows={3}
-          hint="Telephone numbers and links are hidden until the quote is accepted."
-          {...tie(form, "note")}
+          hint="Phone numbers and links are hidden until the quote is accepted."
+          {...fieldProps(form, "note")}
         />
         <ContactField
-          other="The client"
+          otherName="The client"
           when="once they accept"
           value={phone}
           onChange={({ target }) => setPhone(target.value)}
         />
-        <KeepAsTemplate form={form} />
+        <SaveAsTemplate form={form} />
         <FormError>{form.formState.errors.root?.message}</FormError>
         <Cluster gap={3}>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={busy}>
             {offer ? "Send the new quote" : "Send the quote"}
           </Button>
@@ -142,7 +142,10 @@ export function OfferForm({
   );
 }
 
-/** The lines of a price; before an inspection the call-out alone. Contacts are hidden in a quote's lines, not in those of a price card. */
+/**
+ * The lines of a price; with `isInspection` only the call-out. Quotes hide contact details in lines, price cards do
+ * not.
+ */
 export function Lines({
   form,
   isInspection,
@@ -161,7 +164,7 @@ export function Lines({
       {fields.map(({ id }, index) => (
         <Stack key={id} as="fieldset" gap={2} aria-label={`Line ${index + 1}`}>
           <Grid small={2}>
-            <Select label="Kind" {...tie(form, `lines.${index}.kind`)}>
+            <Select label="Kind" {...fieldProps(form, `lines.${index}.kind`)}>
               {lineKinds
                 .filter((each) => !isInspection || each === "callout")
                 .map((each) => (
@@ -173,18 +176,26 @@ export function Lines({
             <TextInput
               label="What for"
               masked={isMasked ? "offerLine.text" : undefined}
-              {...tie(form, `lines.${index}.text`)}
+              {...fieldProps(form, `lines.${index}.text`)}
             />
           </Grid>
           <Grid columns={3}>
-            <TextInput label="How many" inputMode="decimal" {...tie(form, `lines.${index}.quantity`)} />
+            <TextInput
+              label="How many"
+              inputMode="decimal"
+              {...fieldProps(form, `lines.${index}.quantity`)}
+            />
             <TextInput
               label="Unit"
               placeholder="hour, bag"
               masked={isMasked ? "offerLine.unit" : undefined}
-              {...tie(form, `lines.${index}.unit`)}
+              {...fieldProps(form, `lines.${index}.unit`)}
             />
-            <TextInput label="Each (₦)" inputMode="decimal" {...tie(form, `lines.${index}.unitKobo`)} />
+            <TextInput
+              label="Each (₦)"
+              inputMode="decimal"
+              {...fieldProps(form, `lines.${index}.unitKobo`)}
+            />
           </Grid>
           {fields.length > 1 && (
             <Cluster justify="end">
@@ -204,10 +215,10 @@ export function Lines({
   );
 }
 
-/** The sum of the lines that are typed so far, with the reason if it is refused. */
-export function RunningSum({ form, label, what }: { form: Fields; label: string; what: string }) {
+/** The sum of the valid lines, with the reason if it is out of bounds. */
+export function RunningSum({ form, label, subject }: { form: Fields; label: string; subject: string }) {
   const sum = sumOf(readLines(useWatch({ control: form.control, name: "lines" })));
-  const refusal = sum === 0 ? undefined : priceRefusal(sum, what);
+  const refusal = sum === 0 ? undefined : priceRefusal(sum, subject);
   const most = nairaOfKobo(priceBounds.most);
   return (
     <Stack gap={1} aria-live="polite">
@@ -223,7 +234,7 @@ export function RunningSum({ form, label, what }: { form: Fields; label: string;
   );
 }
 
-/** The deposit that the artisan asks for, and what it can be. */
+/** The requested deposit, with its limit as a hint. */
 function Deposit({ form }: { form: Fields }) {
   const [lines, materialsBy] = useWatch({ control: form.control, name: ["lines", "materialsBy"] });
   const offer = { lines: readLines(lines), materialsBy };
@@ -233,7 +244,7 @@ function Deposit({ form }: { form: Fields }) {
       label="Deposit you ask for (naira)"
       inputMode="decimal"
       hint={`${depositRule(offer)}.${isPossible ? " It is paid to you outside Handiwork." : ""}`}
-      {...tie(form, "depositKobo")}
+      {...fieldProps(form, "depositKobo")}
     />
   );
 }

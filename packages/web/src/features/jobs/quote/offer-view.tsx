@@ -4,9 +4,9 @@ import { plural } from "../../../lib/format.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Facts } from "../parts.tsx";
 import { PriceLines, priceTotal } from "../price-lines.tsx";
-import { visitInWords } from "../words.ts";
+import { formatVisit } from "../format.ts";
 
-/** An offer as its artisan reads it again: the lines with their sum, then the terms. */
+/** An offer as its artisan sees it: the lines with their total, then the terms. */
 export function OfferView({ offer }: { offer: Offer }) {
   const { lines, visit, days, warrantyDays, materialsBy, depositKobo, excludes, note } = offer;
   return (
@@ -14,8 +14,8 @@ export function OfferView({ offer }: { offer: Offer }) {
       <PriceLines lines={lines} totals={[priceTotal(offer)]} />
       <Facts
         facts={[
-          ["You would come", visitInWords(visit)],
-          ["Takes", days === 0 ? "Less than a day" : plural(days, "day")],
+          ["Visit", formatVisit(visit)],
+          ["Duration", days === 0 ? "Less than a day" : plural(days, "day")],
           ["Warranty", warrantyDays === 0 ? "None" : plural(warrantyDays, "day")],
           ["Materials are bought by", materialsBy === "artisan" ? "You" : "The client"],
           ...(depositKobo > 0 ? [["Deposit", nairaOfKobo(depositKobo)] as const] : []),

@@ -10,37 +10,37 @@ import { readLastOffer, templatesQuery, useSaveTemplates } from "../queries.ts";
 import { fieldsOf } from "./offer-fields.ts";
 import type { Fields } from "./offer-form.tsx";
 
-/** Fills the form with what the artisan offered last, or with a template; days and times are those of the form. */
-export function BeginWith({ form }: { form: Fields }) {
+/** Fills the form from the last quote or a template, and keeps the form's visit. */
+export function StartFrom({ form }: { form: Fields }) {
   const { data = { templates: [], version: 0 } } = useQuery(templatesQuery);
   const save = useSaveTemplates();
   const [name, setName] = useState("");
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const fill = (offer: Offer, from: string) => {
     form.reset({ ...fieldsOf(offer), visit: form.getValues("visit") }, { keepDefaultValues: true });
-    setSaid(`Filled in as ${from}. Please check the price and the time.`);
+    setNotice(`Filled in from ${from}. Please check the price and the time.`);
   };
-  const asLast = async () => {
+  const fillLast = async () => {
     const last = await readLastOffer();
     if (last) fill(last, "your last quote");
-    else setSaid("You have not sent a quote recently.");
+    else setNotice("You have not sent a quote recently.");
   };
-  const choose = (wanted: string) => {
-    setName(wanted);
-    const template = data.templates.find((each) => each.name === wanted);
-    if (template) fill(template.offer, `"${wanted}"`);
+  const choose = (chosen: string) => {
+    setName(chosen);
+    const template = data.templates.find((each) => each.name === chosen);
+    if (template) fill(template.offer, `"${chosen}"`);
   };
   const remove = async () => {
     await save({ ...data, templates: data.templates.filter((each) => each.name !== name) });
-    setSaid(`"${name}" is deleted.`);
+    setNotice(`Deleted "${name}".`);
     setName("");
   };
-  const trying = (act: () => Promise<void>) => () =>
-    void act().catch((error: unknown) => setSaid(explain(error)));
+  const withErrors = (run: () => Promise<void>) => () =>
+    void run().catch((error: unknown) => setNotice(explain(error)));
   return (
     <Stack gap={2}>
       <Cluster gap={3} align="end">
-        <Button onClick={trying(asLast)}>As my last quote</Button>
+        <Button onClick={withErrors(fillLast)}>Copy my last quote</Button>
         {data.templates.length > 0 && (
           <Select label="Start from a template" value={name} onChange={({ target }) => choose(target.value)}>
             <option value="">None</option>
@@ -50,50 +50,50 @@ export function BeginWith({ form }: { form: Fields }) {
           </Select>
         )}
         {name !== "" && (
-          <Button variant="ghost" onClick={trying(remove)}>
-            Delete the template
+          <Button variant="ghost" onClick={withErrors(remove)}>
+            Delete template
           </Button>
         )}
       </Cluster>
       <Text as="output" size={14} tone="quiet">
-        {said}
+        {notice}
       </Text>
     </Stack>
   );
 }
 
-/** Keeps what the form holds as a template under a name; another of that name is replaced. */
-export function KeepAsTemplate({ form }: { form: Fields }) {
+/** Saves the form as a named template and replaces one of the same name. */
+export function SaveAsTemplate({ form }: { form: Fields }) {
   const { data } = useQuery(templatesQuery);
   const save = useSaveTemplates();
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState("");
-  const [said, setSaid] = useState<string>();
-  const keep = form.handleSubmit(
+  const [notice, setNotice] = useState<string>();
+  const saveTemplate = form.handleSubmit(
     async (offer) => {
       if (!data) return;
       const others = data.templates.filter((each) => each.name !== name.trim());
       try {
         await save({ ...data, templates: [...others, { name, offer }] });
         setIsOpen(false);
-        setSaid(`Kept as "${name.trim()}".`);
+        setNotice(`Saved as "${name.trim()}".`);
       } catch (error) {
-        setSaid(explain(error));
+        setNotice(explain(error));
       }
     },
-    () => setSaid("Please complete the quote first."),
+    () => setNotice("Please complete the quote first."),
   );
   return (
     <Stack gap={2}>
       {isOpen ? (
         <Cluster gap={3} align="end">
           <TextInput
-            label="Name of the template"
+            label="Template name"
             maxLength={60}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-          <Button onClick={() => void keep()}>Keep it</Button>
+          <Button onClick={() => void saveTemplate()}>Save</Button>
         </Cluster>
       ) : (
         <Cluster>
@@ -103,7 +103,7 @@ export function KeepAsTemplate({ form }: { form: Fields }) {
         </Cluster>
       )}
       <Text as="output" size={14} tone="quiet">
-        {said}
+        {notice}
       </Text>
     </Stack>
   );

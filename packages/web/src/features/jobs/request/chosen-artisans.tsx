@@ -10,36 +10,36 @@ import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Callout } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 
-/** An artisan whom a client asks for a quote. */
-export const chosenQuery = (id: string) =>
+/** An artisan chosen for a request. */
+export const chosenArtisanQuery = (id: string) =>
   queryOptions({
     queryKey: ["jobs", "chosen", id],
     queryFn: () => read(api.artisans[":id"].$get({ param: { id } })),
   });
 
-/** Artisans of a trade in a state, the best rated first. */
-const foundQuery = (category: string, state: string) =>
+/** Artisans of a trade in a state, best rated first. */
+const matchingArtisansQuery = (category: string, state: string) =>
   queryOptions({
     queryKey: ["jobs", "choices", category, state],
     queryFn: () => read(api.artisans.$get({ query: { category, state, sort: "rating", limit: "20" } })),
   });
 
-/** To whom a request goes: chosen artisans, each of whom can be left out, and others of the trade or from the saved ones, up to five. */
+/** Selects the artisans for a request, up to five: from the trade or from the saved artisans. */
 export function ChosenArtisans({
   chosen,
-  choose,
+  onChange,
   trade,
   state,
 }: {
   chosen: readonly string[];
-  choose: (ids: readonly string[]) => void;
+  onChange: (ids: readonly string[]) => void;
   trade: string;
   state: string;
 }) {
-  const [open, setOpen] = useState<"found" | "saved">();
+  const [open, setOpen] = useState<"matching" | "saved">();
   const without = (id: string) => chosen.filter((each) => each !== id);
-  const toggle = (id: string, isChosen: boolean) => choose(isChosen ? [...without(id), id] : without(id));
-  const opener = (list: "found" | "saved", label: string) => (
+  const toggle = (id: string, isChosen: boolean) => onChange(isChosen ? [...without(id), id] : without(id));
+  const toggleButton = (list: "matching" | "saved", label: string) => (
     <Button aria-expanded={open === list} onClick={() => setOpen(open === list ? undefined : list)}>
       {label}
     </Button>
@@ -51,53 +51,53 @@ export function ChosenArtisans({
           <Text>Your request goes to:</Text>
           <Stack as="ul" gap={1}>
             {chosen.map((id) => (
-              <Chosen key={id} id={id} leaveOut={() => choose(without(id))} />
+              <ChosenArtisan key={id} id={id} onRemove={() => onChange(without(id))} />
             ))}
           </Stack>
         </Callout>
       )}
       <Cluster gap={3}>
-        {trade !== "" && opener("found", `Choose artisans: ${trade}, ${state}`)}
-        {opener("saved", "Choose from your saved artisans")}
+        {trade !== "" && toggleButton("matching", `Choose artisans: ${trade}, ${state}`)}
+        {toggleButton("saved", "Choose from your saved artisans")}
       </Cluster>
-      {open === "found" && trade !== "" && (
-        <FoundArtisans trade={trade} state={state} chosen={chosen} toggle={toggle} />
+      {open === "matching" && trade !== "" && (
+        <MatchingArtisans trade={trade} state={state} chosen={chosen} onToggle={toggle} />
       )}
-      {open === "saved" && <Saved chosen={chosen} toggle={toggle} />}
+      {open === "saved" && <SavedArtisans chosen={chosen} onToggle={toggle} />}
     </Stack>
   );
 }
 
-function Chosen({ id, leaveOut }: { id: string; leaveOut: () => void }) {
-  const { data } = useQuery(chosenQuery(id));
-  const name = data?.name ?? "The artisan whom you chose";
+function ChosenArtisan({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data } = useQuery(chosenArtisanQuery(id));
+  const name = data?.name ?? "The artisan you chose";
   return (
     <Cluster as="li" justify="between">
       <Text as="span" weight={600}>
         {name}
       </Text>
-      <Button variant="ghost" aria-label={`Leave out ${name}`} onClick={leaveOut}>
-        Leave out
+      <Button variant="ghost" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
       </Button>
     </Cluster>
   );
 }
 
-interface Choosing {
+interface ChoiceProps {
   chosen: readonly string[];
-  toggle: (id: string, isChosen: boolean) => void;
+  onToggle: (id: string, isChosen: boolean) => void;
 }
 
-function FoundArtisans({ trade, state, ...choosing }: Choosing & { trade: string; state: string }) {
-  const { data, isPending, isError } = useQuery(foundQuery(trade, state));
-  if (isPending) return <Text tone="quiet">Loading the artisans</Text>;
-  if (isError) return <Text tone="bad">Could not load the artisans. You can still send the request.</Text>;
+function MatchingArtisans({ trade, state, ...choice }: ChoiceProps & { trade: string; state: string }) {
+  const { data, isPending, isError } = useQuery(matchingArtisansQuery(trade, state));
+  if (isPending) return <Text tone="quiet">Loading artisans</Text>;
+  if (isError) return <Text tone="bad">Could not load artisans. You can still send the request.</Text>;
   if (data.items.length === 0)
-    return <Text tone="quiet">We have no artisans of this trade in {state} yet.</Text>;
-  return <Choices {...choosing} artisans={data.items} />;
+    return <Text tone="quiet">There are no artisans of this trade in {state} yet.</Text>;
+  return <Choices {...choice} artisans={data.items} />;
 }
 
-function Saved(choosing: Choosing) {
+function SavedArtisans(choice: ChoiceProps) {
   const { data = [], isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(favouritesQuery);
   const listed = data.flatMap(({ artisan }) => (artisan ? [artisan] : []));
   if (isPending) return <Text tone="quiet">Loading your saved artisans</Text>;
@@ -109,17 +109,17 @@ function Saved(choosing: Choosing) {
     );
   return (
     <>
-      <Choices {...choosing} artisans={listed} />
-      {hasNextPage && <Button onClick={() => void fetchNextPage()}>More saved artisans</Button>}
+      <Choices {...choice} artisans={listed} />
+      {hasNextPage && <Button onClick={() => void fetchNextPage()}>Load more saved artisans</Button>}
     </>
   );
 }
 
 function Choices({
   chosen,
-  toggle,
+  onToggle,
   artisans,
-}: Choosing & {
+}: ChoiceProps & {
   artisans: readonly Pick<ArtisanCard, "id" | "name" | "category" | "location" | "rating">[];
 }) {
   return (
@@ -133,7 +133,7 @@ function Choices({
           label={`${name}, ${category}, ${location}${rating ? `, ${rating.toFixed(1)} of 5` : ""}`}
           checked={chosen.includes(id)}
           disabled={!chosen.includes(id) && chosen.length >= jobLimits.artisans}
-          onChange={({ target }) => toggle(id, target.checked)}
+          onChange={({ target }) => onToggle(id, target.checked)}
         />
       ))}
     </Stack>

@@ -15,29 +15,29 @@ import { Rating } from "../../../ui/rating.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { PriceLines, priceTotal } from "../price-lines.tsx";
-import { stateWords } from "../state-words.ts";
-import { momentOf, visitInWords } from "../words.ts";
+import { statusTag } from "../status-tag.ts";
+import { formatMoment, formatVisit } from "../format.ts";
 import styles from "./comparison.module.css";
-import { bestOf, coverage, facts, type Mark, type Quoted } from "./quote-facts.ts";
+import { bestOf, coverage, facts, type BestTag, type Quoted } from "./quote-facts.ts";
 
-interface Choices {
-  /** Stays in sight while the card is open on a phone. */
+interface QuoteActions {
+  /** Stays visible while the card is open on a phone. */
   readonly accept: ReactNode;
   readonly others: ReactNode;
 }
 
 /**
- * Compares quotes side by side. On a phone each is a card that shows what decides, and the rest when opened. `area` is the request's.
- * `choices` returns a quote's buttons.
+ * Compares quotes side by side. On a phone, each is a card that shows the key facts and expands to the rest. `area`
+ * is the request's; `actionsOf` returns a quote's buttons.
  */
 export function Comparison({
   quotes,
   area,
-  choices,
+  actionsOf,
 }: {
   quotes: readonly Quoted[];
   area: string;
-  choices: (quote: Quoted) => Choices;
+  actionsOf: (quote: Quoted) => QuoteActions;
 }) {
   const best = bestOf(quotes);
   return (
@@ -47,33 +47,33 @@ export function Comparison({
           key={quote.artisanId}
           quote={quote}
           area={area}
-          marks={best(quote)}
-          choices={choices(quote)}
+          tags={best(quote)}
+          actions={actionsOf(quote)}
         />
       ))}
     </ul>
   );
 }
 
-/** One quote. It leads with the artisan and the price; tags mark the best of several. */
+/** One quote: the artisan and price first, with tags for the best of several. */
 function QuoteCard({
   quote,
   area,
-  marks,
-  choices: { accept, others },
+  tags,
+  actions: { accept, others },
 }: {
   quote: Quoted;
   area: string;
-  marks: readonly Mark[];
-  choices: Choices;
+  tags: readonly BestTag[];
+  actions: QuoteActions;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const markOf = (mark: Mark | undefined) =>
-    mark && marks.includes(mark) ? <Tag tone="good">{mark}</Tag> : null;
+  const tagOf = (tag: BestTag | undefined) =>
+    tag && tags.includes(tag) ? <Tag tone="good">{tag}</Tag> : null;
   return (
     <li className={styles.quote}>
       <Card padded={false} className={classNames(styles.card, isOpen && styles.open)}>
-        <Artisan quote={quote} area={area} mark={markOf("Best rating")} />
+        <Artisan quote={quote} area={area} tag={tagOf("Best rating")} />
         <div className={styles.price}>
           <Text size={22} weight={600} numeric>
             {amountInWords(priceOf(quote.offer))}
@@ -85,18 +85,18 @@ function QuoteCard({
             {coverage(quote)}
           </Text>
           {quote.status === "offered" ? (
-            markOf("Lowest price")
+            tagOf("Lowest price")
           ) : (
-            <Tag tone={stateWords(quote.status).tone}>{stateWords(quote.status).label}</Tag>
+            <Tag tone={statusTag(quote.status).tone}>{statusTag(quote.status).label}</Tag>
           )}
         </div>
         <div className={styles.body}>
           <dl className={styles.facts}>
-            {facts.map(({ name, valueOf, mark, isKey }) => (
+            {facts.map(({ name, valueOf, tag, isKey }) => (
               <div key={name} className={isKey?.(quote) ? undefined : styles.more}>
                 <dt>{name}</dt>
                 <dd>
-                  {valueOf(quote)} {markOf(mark)}
+                  {valueOf(quote)} {tagOf(tag)}
                 </dd>
               </div>
             ))}
@@ -124,15 +124,15 @@ function QuoteCard({
   );
 }
 
-/** The artisan's photo, rating with its number of reviews, verified badge and distance. */
+/** The artisan's photo, rating, verified badge and distance. */
 function Artisan({
   quote: { artisanId, artisanName, artisan },
   area,
-  mark,
+  tag,
 }: {
   quote: Quoted;
   area: string;
-  mark: ReactNode;
+  tag: ReactNode;
 }) {
   const distance = artisan?.place && distanceBetween(area, artisan.place.area);
   return (
@@ -153,7 +153,7 @@ function Artisan({
                 </Cluster>
               )}
               {artisan.isVerified && <Badge kind="verified" />}
-              {mark}
+              {tag}
             </Cluster>
             {artisan.place && (
               <Text size={14} tone="quiet">
@@ -167,7 +167,7 @@ function Artisan({
   );
 }
 
-/** The note, the price line by line, and the earlier offers with what has changed since. */
+/** The note, the price line by line, and earlier offers. */
 function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
   const [previous] = earlier;
   return (
@@ -178,7 +178,7 @@ function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
         <PriceLines
           lines={offer.lines}
           totals={[priceTotal(offer)]}
-          {...(previous && { before: previous.offer.lines })}
+          {...(previous && { previousLines: previous.offer.lines })}
         />
       </details>
       {earlier.length > 0 && (
@@ -188,8 +188,8 @@ function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
             {earlier.map(({ revision, offeredAt, offer: before }) => (
               <li key={revision}>
                 <Text size={14}>
-                  {priceInWords(priceOf(before))}, {visitInWords(before.visit)}. Sent on {momentOf(offeredAt)}
-                  .
+                  {priceInWords(priceOf(before))}, {formatVisit(before.visit)}. Sent on{" "}
+                  {formatMoment(offeredAt)}.
                 </Text>
               </li>
             ))}
@@ -200,7 +200,6 @@ function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
   );
 }
 
-/** Labels of the kinds of price. */
 const kinds: Record<QuoteKind, string> = {
   fixed: "Fixed price",
   range: "Price range",

@@ -2,40 +2,40 @@ import { lineKinds, lineLabels, priceOf, sumOf, type LineKind } from "@handiwork
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { QuoteView } from "@handiwork/core/jobs/view.schema";
 import { plural } from "../../../lib/format.ts";
-import { momentOf, visitInWords } from "../words.ts";
+import { formatMoment, formatVisit } from "../format.ts";
 
-/** A quote with an offer. */
+/** A quote that has an offer. */
 export type Quoted = QuoteView & { offer: NonNullable<QuoteView["offer"]> };
 
-/** A tag for the best quote of several. */
-export type Mark = "Lowest price" | "Earliest visit" | "Longest warranty" | "Best rating";
+/** Tag for the best of several quotes. */
+export type BestTag = "Lowest price" | "Earliest visit" | "Longest warranty" | "Best rating";
 
 interface Fact {
   readonly name: string;
   readonly valueOf: (quote: Quoted) => string;
-  readonly mark?: Mark;
-  /** Whether a closed card on a phone shows it. */
+  readonly tag?: BestTag;
+  /** Returns whether a collapsed card shows the fact on a phone. */
   readonly isKey?: (quote: Quoted) => boolean;
 }
 
 const always = () => true;
 
-/** The facts to compare quotes by, in display order, each with the tag for its best quote. */
+/** Facts for comparing quotes, in display order, each with the tag for the best quote. */
 export const facts: readonly Fact[] = [
   {
     name: "Visit",
-    valueOf: ({ offer }) => visitInWords(offer.visit),
-    mark: "Earliest visit",
+    valueOf: ({ offer }) => formatVisit(offer.visit),
+    tag: "Earliest visit",
     isKey: always,
   },
   {
     name: "Warranty",
     valueOf: ({ offer }) => (offer.warrantyDays === 0 ? "None" : plural(offer.warrantyDays, "day")),
-    mark: "Longest warranty",
+    tag: "Longest warranty",
     isKey: always,
   },
   {
-    name: "Takes",
+    name: "Duration",
     valueOf: ({ offer }) => (offer.days === 0 ? "Less than a day" : plural(offer.days, "day")),
     isKey: always,
   },
@@ -50,11 +50,11 @@ export const facts: readonly Fact[] = [
     isKey: ({ offer }) => offer.excludes !== "",
   },
   { name: "Jobs done here", valueOf: jobsInWords },
-  { name: "Answers in", valueOf: answerTime },
-  { name: "Valid until", valueOf: ({ validUntil }) => (validUntil === null ? "" : momentOf(validUntil)) },
+  { name: "Response time", valueOf: answerTime },
+  { name: "Valid until", valueOf: ({ validUntil }) => (validUntil === null ? "" : formatMoment(validUntil)) },
 ];
 
-/** Returns what the price covers: "Labour ₦10,000 · Materials ₦5,000". For a range, the amounts are those of its lower end. */
+/** Returns the coverage of the price: "Labour ₦10,000 · Materials ₦5,000". For a range, uses the lower amounts. */
 export function coverage({ offer }: Quoted): string {
   const amountOf = (kind: LineKind) => {
     const kobo = sumOf(offer.lines, [kind]);
@@ -65,16 +65,16 @@ export function coverage({ offer }: Quoted): string {
   return [...covered, ...(offer.materialsBy === "client" ? ["you buy the materials"] : [])].join(" · ");
 }
 
-/** Says how many jobs the artisan has done here and, from five on, how often the price was kept. */
-function jobsInWords({ facts: known, jobsDone }: Quoted): string {
-  const kept = known?.priceKept ?? null;
+/** Returns how many jobs the artisan has done here and, from five on, how often the price was kept. */
+function jobsInWords({ facts: record, jobsDone }: Quoted): string {
+  const kept = record?.priceKept ?? null;
   if (jobsDone === 0) return "None yet";
   return kept === null ? String(jobsDone) : `${jobsDone}, price kept in ${Math.round(kept * 100)}%`;
 }
 
-/** How fast the artisan usually answers, from five jobs on; else how long the answer to this request took. */
-function answerTime({ facts: known, invitedAt, answeredAt }: Quoted): string {
-  if (known && known.answerMinutes !== null) return minutesInWords(known.answerMinutes);
+/** Returns the artisan's usual response time from five jobs on, otherwise the time for this request. */
+function answerTime({ facts: record, invitedAt, answeredAt }: Quoted): string {
+  if (record && record.answerMinutes !== null) return minutesInWords(record.answerMinutes);
   if (answeredAt === null) return "";
   return `${minutesInWords(Math.round((Date.parse(answeredAt) - Date.parse(invitedAt)) / 60_000))} this time`;
 }
@@ -85,23 +85,23 @@ function minutesInWords(minutes: number): string {
 }
 
 /**
- * Returns the function that tags each quote that is best among those that can be accepted. A call-out fee is no price to compare, and what
- * all quotes have alike sets none apart.
+ * Returns a function that tags the best of the acceptable quotes. Call-out fees are not compared with prices, and a
+ * value that all quotes share gets no tag.
  */
-export function bestOf(all: readonly Quoted[]): (quote: Quoted) => Mark[] {
+export function bestOf(all: readonly Quoted[]): (quote: Quoted) => BestTag[] {
   const quotes = all.filter(({ status }) => status === "offered");
   const priced = quotes.filter(({ offer }) => offer.kind !== "inspection");
-  const marked: readonly (readonly [Mark, readonly Quoted[]])[] = [
+  const winners: readonly (readonly [BestTag, readonly Quoted[]])[] = [
     ["Lowest price", highestOf(priced, ({ offer }) => -priceOf(offer).mostKobo)],
     ["Earliest visit", highestOf(quotes, ({ offer }) => -Date.parse(offer.visit.from))],
     ["Longest warranty", highestOf(quotes, ({ offer }) => offer.warrantyDays)],
     ["Best rating", highestOf(quotes, ({ artisan }) => artisan?.rating ?? 0)],
   ];
   return (quote) =>
-    marked.flatMap(([mark, best]) => (best.length < quotes.length && best.includes(quote) ? [mark] : []));
+    winners.flatMap(([tag, best]) => (best.length < quotes.length && best.includes(quote) ? [tag] : []));
 }
 
-/** Returns the quotes for which `rank` is highest. */
+/** Returns the quotes with the highest rank. */
 function highestOf(quotes: readonly Quoted[], rank: (quote: Quoted) => number): readonly Quoted[] {
   const highest = Math.max(...quotes.map(rank));
   return quotes.filter((quote) => rank(quote) === highest);

@@ -63,12 +63,12 @@ function Page() {
 const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 const details = (name: string) => screen.getByRole("button", { name: `Details of ${name}'s quote` });
 const cardOf = (name: string) => screen.getByRole("link", { name }).closest("li") ?? document.body;
-const marksOf = (name: string) =>
+const tagsOf = (name: string) =>
   ["Lowest price", "Earliest visit", "Longest warranty"].filter((mark) =>
     within(cardOf(name)).queryByText(mark),
   );
 
-it("says in words what is best of several quotes, and orders them as the client likes", () => {
+it("tags the best of several quotes and sorts them as the client chooses", () => {
   const later = { from: "2027-03-03T09:00:00.000Z", to: "2027-03-03T11:00:00.000Z" };
   renderAt(
     "/jobs/request",
@@ -81,36 +81,36 @@ it("says in words what is best of several quotes, and orders them as the client 
       })}
     />,
   );
-  expect(marksOf("Bola")).toEqual(["Lowest price"]);
-  expect(marksOf("Ngozi")).toEqual(["Earliest visit", "Longest warranty"]);
+  expect(tagsOf("Bola")).toEqual(["Lowest price"]);
+  expect(tagsOf("Ngozi")).toEqual(["Earliest visit", "Longest warranty"]);
   expect(names()).toEqual(["Bola", "Ngozi"]);
-  fireEvent.change(screen.getByLabelText("Order"), { target: { value: "time" } });
+  fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "time" } });
   expect(names()).toEqual(["Ngozi", "Bola"]);
 });
 
-it("names no best of a single quote, and none for a price before an inspection", () => {
+it("tags neither a single quote nor a price before an inspection", () => {
   const { unmount } = renderAt(
     "/jobs/request",
     <QuotesPanel view={viewOf({ quotes: [quoteOf("Ngozi", 1_500_000)] })} />,
   );
-  expect(marksOf("Ngozi")).toEqual([]);
+  expect(tagsOf("Ngozi")).toEqual([]);
   unmount();
   const inspection = quoteOf("Bola", 300_000, { kind: "inspection" });
   renderAt(
     "/jobs/request",
     <QuotesPanel view={viewOf({ quotes: [quoteOf("Ngozi", 1_500_000), inspection] })} />,
   );
-  expect(marksOf("Bola")).toEqual([]);
-  expect(marksOf("Ngozi")).toContain("Lowest price");
+  expect(tagsOf("Bola")).toEqual([]);
+  expect(tagsOf("Ngozi")).toContain("Lowest price");
 });
 
-it("marks nothing that all quotes have alike", () => {
+it("tags nothing that all quotes share", () => {
   const quotes = ["Ngozi", "Bola"].map((name) => quoteOf(name, 1_500_000, { warrantyDays: 30 }));
   renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
-  expect([...marksOf("Ngozi"), ...marksOf("Bola")]).toEqual([]);
+  expect([...tagsOf("Ngozi"), ...tagsOf("Bola")]).toEqual([]);
 });
 
-it("opens and closes each quote by itself", () => {
+it("expands and collapses each quote separately", () => {
   const quotes = [quoteOf("Ngozi", 1_500_000), quoteOf("Bola", 1_200_000)];
   renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
   const open = () =>
@@ -121,7 +121,7 @@ it("opens and closes each quote by itself", () => {
   expect(open()).toEqual([]);
 });
 
-it("leads with the artisan's reviews, badge and distance, and with what the price covers", () => {
+it("shows the artisan's reviews, badge, distance and the price's coverage first", () => {
   const artisan = {
     image: null,
     rating: 4.8,
@@ -143,18 +143,18 @@ it("leads with the artisan's reviews, badge and distance, and with what the pric
   expect(textContent).not.toContain("New here");
   expect(cardOf("Bola").textContent).toContain("Labour ₦12,000 · you buy the materials");
   expect(names()).toEqual(["Bola", "Ngozi"]);
-  fireEvent.change(screen.getByLabelText("Order"), { target: { value: "rating" } });
+  fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "rating" } });
   expect(names()).toEqual(["Ngozi", "Bola"]);
 });
 
-it("shows a quote of an artisan who is no longer listed, and of a view from an earlier version", () => {
+it("shows quotes of artisans who are no longer listed and of older API responses", () => {
   const { artisan: _artisan, ...earlier } = quoteOf("Bola", 1_200_000);
   const quotes = [quoteOf("Ngozi", 1_500_000), earlier as QuoteView];
   renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
   expect(names()).toEqual(["Bola", "Ngozi"]);
 });
 
-describe("prices that do not compare", () => {
+describe("incomparable prices", () => {
   const range = (name: string) => quoteOf(name, 1_000_000, { kind: "range", upToKobo: 1_500_000 });
   const callOut = (name: string) => quoteOf(name, 300_000, { kind: "inspection" });
   const quotes = [callOut("Ngozi"), range("Bola"), quoteOf("Ada", 1_400_000)];
@@ -162,7 +162,7 @@ describe("prices that do not compare", () => {
   it("ranks a call-out fee last, and a range by its upper end", () => {
     renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
     expect(names()).toEqual(["Ada", "Bola", "Ngozi"]);
-    expect(marksOf("Ada")).toContain("Lowest price");
+    expect(tagsOf("Ada")).toContain("Lowest price");
   });
 
   it("marks a call-out fee and shows both ends of a range", () => {
@@ -171,7 +171,7 @@ describe("prices that do not compare", () => {
     expect(cardOf("Bola").textContent).toContain("₦10,000 – ₦15,000");
   });
 
-  it("says what accepting a call-out fee fixes", async () => {
+  it("explains what accepting a call-out fee commits to", async () => {
     renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
     fireEvent.click(screen.getByRole("button", { name: "Accept Ngozi's quote" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -197,13 +197,13 @@ describe("the accept dialog", () => {
     const receive = (view: JobView) =>
       act(async () => {
         client.setQueryData(jobQuery("request").queryKey, view);
-        // Query results arrive in a task of their own.
+        // Query results arrive in a separate task.
         await new Promise((resolve) => setTimeout(resolve));
       });
     return { ...server, dialog, accept, receive };
   }
 
-  it("accepts the revision and version that it displays", async () => {
+  it("accepts the displayed revision and version", async () => {
     const { bodies, dialog, accept } = await openDialog();
     fireEvent.click(accept);
     await waitFor(() => expect(bodies).toHaveLength(1));
@@ -216,7 +216,7 @@ describe("the accept dialog", () => {
     await dialog.findByText("Refused");
   });
 
-  it("keeps the displayed price and blocks acceptance when the artisan revises the quote behind it", async () => {
+  it("keeps the displayed price and blocks acceptance if the artisan revises the quote meanwhile", async () => {
     const { bodies, dialog, accept, receive } = await openDialog();
     await receive(revised);
     expect(dialog.getByText("Price: was ₦20,000, now ₦99,000")).toBeTruthy();
@@ -233,7 +233,7 @@ describe("the accept dialog", () => {
     await dialog.findByText("Refused");
   });
 
-  it("blocks acceptance when terms other than the price change", async () => {
+  it("blocks acceptance if terms other than the price change", async () => {
     const { dialog, accept, receive } = await openDialog();
     const quote = quoteOf("Ngozi", 2_000_000, { excludes: "The pipes" });
     await receive(viewOf({ quotes: [{ ...quote, revision: 2, version: 3 }] }));
@@ -241,7 +241,7 @@ describe("the accept dialog", () => {
     expect(accept.disabled).toBe(true);
   });
 
-  it("stays open with a newer version while its terms are the same", async () => {
+  it("stays open with a newer version if its terms are the same", async () => {
     const { bodies, dialog, accept, receive } = await openDialog();
     await receive(viewOf({ quotes: [{ ...quoteOf("Ngozi", 2_000_000), version: 3 }] }));
     fireEvent.click(accept);
@@ -250,7 +250,7 @@ describe("the accept dialog", () => {
     await dialog.findByText("Refused");
   });
 
-  it("stays open without the action when the quote is withdrawn", async () => {
+  it("stays open without the action if the quote is withdrawn", async () => {
     const { dialog, accept, receive } = await openDialog();
     await receive(
       viewOf({ quotes: [{ ...quoteOf("Ngozi", 2_000_000), status: "withdrawn", version: 3, can: [] }] }),
@@ -260,7 +260,7 @@ describe("the accept dialog", () => {
     expect(dialog.queryByRole("button", { name: "Review again" })).toBeNull();
   });
 
-  it("stays open and says so when a quote was accepted elsewhere", async () => {
+  it("stays open and explains that a quote was accepted elsewhere", async () => {
     const { bodies, dialog, accept, receive } = await openDialog();
     const quotes = [{ ...quoteOf("Ngozi", 2_000_000), status: "accepted" as const, version: 3, can: [] }];
     await receive(viewOf({ job: jobOf(), quotes }, { status: "awarded" }));
@@ -274,7 +274,7 @@ describe("the accept dialog", () => {
     expect(await screen.findByText("1 quote for this request")).toBeTruthy();
   });
 
-  it("shows old and new when the server refuses the version", async () => {
+  it("shows old and new terms if the server refuses the version", async () => {
     const { bodies, calls, dialog, accept } = await openDialog(() =>
       problem(409, "job-changed", { detail: "This has changed since you saw it.", current: revised }),
     );

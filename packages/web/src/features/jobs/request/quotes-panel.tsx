@@ -14,11 +14,11 @@ import { Callout } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { ContactField } from "../contact-field.tsx";
-import { Deed, koboOf, textOf } from "../deed.tsx";
+import { ActionDialog, koboValue, textValue } from "../action-dialog.tsx";
 import { PartyActions } from "../party-actions.tsx";
 import { quoteTerms } from "../terms.ts";
 import { WaitingCommands } from "../waiting-commands.tsx";
-import { momentOf, visitInWords } from "../words.ts";
+import { formatMoment, formatVisit } from "../format.ts";
 import { Comparison } from "./comparison.tsx";
 import type { Quoted } from "./quote-facts.ts";
 
@@ -40,25 +40,25 @@ const orders = {
   },
 } as const;
 
-/** Sorts quotes that can be accepted first. */
-const isOver = ({ status }: Quoted) => Number(status !== "offered" && status !== "accepted");
+/** Sort key that puts quotes which cannot be accepted last. */
+const sortLast = ({ status }: Quoted) => Number(status !== "offered" && status !== "accepted");
 
-/** Compares a request's quotes for its client. Collapses once one is accepted and no dialog is open. */
+/** Compares a request's quotes for its client. Collapses after a quote is accepted, unless a dialog is open. */
 export function QuotesPanel({ view }: { view: JobView }) {
   const headingId = useId();
-  const [isChoosing, setChoosing] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [order, setOrder] = useState<keyof typeof orders>("price");
   const quoted = view.quotes
     .filter((quote): quote is Quoted => quote.offer !== null)
-    .toSorted((one, other) => isOver(one) - isOver(other) || orders[order].compare(one, other));
+    .toSorted((one, other) => sortLast(one) - sortLast(other) || orders[order].compare(one, other));
   const waiting = view.quotes.filter(({ status, offer }) => status === "invited" && offer === null);
   const first = waiting[0]?.validUntil;
-  const choicesOf = (quote: Quoted) => {
-    const choice = { view, quote, onOpenChange: setChoosing };
-    return { accept: <Accept {...choice} />, others: <OtherChoices {...choice} /> };
+  const actionsOf = (quote: Quoted) => {
+    const props = { view, quote, onOpenChange: setDialogOpen };
+    return { accept: <Accept {...props} />, others: <OtherActions {...props} /> };
   };
-  const comparison = <Comparison quotes={quoted} area={view.request.area} choices={choicesOf} />;
-  if (view.job && quoted.length > 0 && !isChoosing) {
+  const comparison = <Comparison quotes={quoted} area={view.request.area} actionsOf={actionsOf} />;
+  if (view.job && quoted.length > 0 && !isDialogOpen) {
     return (
       <details>
         <summary>{plural(quoted.length, "quote")} for this request</summary>
@@ -72,7 +72,7 @@ export function QuotesPanel({ view }: { view: JobView }) {
         <h2 id={headingId}>Quotes</h2>
         {quoted.length > 1 && (
           <Select
-            label="Order"
+            label="Sort by"
             value={order}
             onChange={({ target }) => setOrder(target.value as keyof typeof orders)}
           >
@@ -93,7 +93,7 @@ export function QuotesPanel({ view }: { view: JobView }) {
         <Text tone="quiet">
           {`${waiting.map(({ artisanName }) => artisanName).join(", ")} ${waiting.length === 1 ? "has" : "have"} not answered yet. `}
           {first &&
-            `${waiting.length === 1 ? "They have" : "The first has"} until ${momentOf(first)} to answer.`}
+            `${waiting.length === 1 ? "They have" : "The first has"} until ${formatMoment(first)} to answer.`}
         </Text>
       )}
       {quoted.length === 0 && waiting.length === 0 && (
@@ -111,56 +111,55 @@ export function QuotesPanel({ view }: { view: JobView }) {
   );
 }
 
-interface Choice {
+interface QuoteActionProps {
   view: JobView;
   quote: Quoted;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-function Accept({ view, quote: { artisanId, artisanName, can }, onOpenChange }: Choice) {
+function Accept({ view, quote: { artisanId, artisanName, can }, onOpenChange }: QuoteActionProps) {
   const client = useQueryClient();
   return (
-    <Deed
+    <ActionDialog
       view={view}
       terms={(of) => quoteTerms(of, artisanId)}
       onOpenChange={onOpenChange}
       isPossible={can.includes("acceptQuote")}
       label="Accept"
       name={`Accept ${artisanName}'s quote`}
-      verb="Accept"
+      confirmLabel="Accept"
       variant="primary"
-      run={async (act, values, { quotes }) => {
+      onConfirm={async (send, values, { quotes }) => {
         const revision = quotes.find((each) => each.artisanId === artisanId)?.revision ?? 0;
-        const phone = await savePhone(client, textOf(values, "phone"));
-        const seen =
-          phone === null ? "your address now, and writes to you here" : "your address and number now";
-        await act("acceptQuote", { artisanId, revision }, `Accepted. ${artisanName} sees ${seen}.`);
+        const phone = await savePhone(client, textValue(values, "phone"));
+        const contact = phone === null ? "your address and will message you here" : "your address and number";
+        await send("acceptQuote", { artisanId, revision }, `Accepted. ${artisanName} now sees ${contact}.`);
       }}
     >
       {({ quotes }) => (
         <>
           <Agreement quote={quotes.find((each) => each.artisanId === artisanId)} />
-          <ContactField name="phone" other={artisanName} when="once you accept" />
+          <ContactField name="phone" otherName={artisanName} when="once you accept" />
         </>
       )}
-    </Deed>
+    </ActionDialog>
   );
 }
 
-/** The client's other actions on a quote: ask for a change, decline, report, block. */
-function OtherChoices({ view, quote: { artisanId, artisanName, can }, onOpenChange }: Choice) {
+/** Other actions on a quote: ask for a change, decline, report, block. */
+function OtherActions({ view, quote: { artisanId, artisanName, can }, onOpenChange }: QuoteActionProps) {
   const dialog = { view, terms: (of: JobView) => quoteTerms(of, artisanId), onOpenChange };
   return (
     <Stack gap={2}>
-      <Deed
+      <ActionDialog
         {...dialog}
         isPossible={can.includes("askChange")}
         label={transitionOf("askChange").title}
-        verb="Ask"
-        run={async (act, values) => {
-          const wish = koboOf(values, "wish");
+        confirmLabel="Ask"
+        onConfirm={async (send, values) => {
+          const wish = koboValue(values, "wish");
           const wishKobo = Number.isNaN(wish) ? {} : { wishKobo: wish };
-          await act("askChange", { artisanId, text: textOf(values, "text"), ...wishKobo });
+          await send("askChange", { artisanId, text: textValue(values, "text"), ...wishKobo });
         }}
       >
         <Textarea
@@ -172,16 +171,16 @@ function OtherChoices({ view, quote: { artisanId, artisanName, can }, onOpenChan
           required
         />
         <TextInput label="Price you would like, in naira (optional)" name="wish" inputMode="decimal" />
-      </Deed>
-      <Deed
+      </ActionDialog>
+      <ActionDialog
         {...dialog}
         isPossible={can.includes("passQuote")}
         label="Decline the quote"
-        verb="Decline"
-        run={(act) => act("passQuote", { artisanId })}
+        confirmLabel="Decline"
+        onConfirm={(send) => send("passQuote", { artisanId })}
       >
-        <Text>{artisanName} is told that you do not want this quote.</Text>
-      </Deed>
+        <Text>We will tell {artisanName} that you do not want this quote.</Text>
+      </ActionDialog>
       {view.role === "client" && view.job?.artisanId !== artisanId && (
         <PartyActions view={view} artisanId={artisanId} name={artisanName} />
       )}
@@ -189,7 +188,7 @@ function OtherChoices({ view, quote: { artisanId, artisanName, can }, onOpenChan
   );
 }
 
-/** What the client agrees to by accepting a quote, by its kind of price. */
+/** The commitment that accepting a quote means for the client, by kind of price. */
 const agreements: Record<QuoteKind, string> = {
   fixed: "You agree to this price.",
   range: "You never pay more than the upper price without agreeing to a change.",
@@ -197,18 +196,18 @@ const agreements: Record<QuoteKind, string> = {
     "You agree to the call-out fee. After the inspection the artisan proposes the price of the work, which counts only if you agree to it.",
 };
 
-/** What the client agrees to by accepting a quote. */
+/** Explains what accepting a quote commits the client to. */
 function Agreement({ quote }: { quote: QuoteView | undefined }) {
   if (!quote?.offer) return null;
   const { artisanName, jobsDone, offer } = quote;
   return (
     <>
       <Text>
-        <strong>{priceInWords(priceOf(offer))}</strong>, {visitInWords(offer.visit)}
+        <strong>{priceInWords(priceOf(offer))}</strong>, {formatVisit(offer.visit)}
         {offer.warrantyDays > 0 && `, ${plural(offer.warrantyDays, "day")} of warranty`}.
       </Text>
       <Text>
-        {agreements[offer.kind]} {artisanName} sees your address, and the others are told.
+        {agreements[offer.kind]} {artisanName} will see your address, and we let the others know.
       </Text>
       {offer.depositKobo > 0 && (
         <Callout tone="waiting" icon="alert">

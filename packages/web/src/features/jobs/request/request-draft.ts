@@ -7,7 +7,7 @@ import { draftStore } from "../../../lib/kept.ts";
 
 const texts = ["trade", "text", "area", "address", "day", "from", "to", "budget"] as const;
 
-/** A request as far as it is written, by the names of the form's fields. */
+/** An unfinished request, by form field. */
 const Draft = z
   .partialRecord(z.enum([...texts, "state"]), z.string())
   .and(
@@ -15,11 +15,11 @@ const Draft = z
   );
 export type Draft = z.infer<typeof Draft>;
 
-/** What a client began to ask for and did not send. */
+/** Unsent requests, stored on this device. */
 export const drafts = draftStore("request-draft", (kept) => Draft.parse(kept));
 
-/** What the form holds now. */
-export function draftIn(values: FormData, more: Pick<Draft, "state" | "when" | "artisans">): Draft {
+/** Returns the draft of the form's current values. */
+export function draftFromForm(values: FormData, more: Pick<Draft, "state" | "when" | "artisans">): Draft {
   const entries = texts.flatMap((name) => {
     const value = values.get(name);
     return typeof value === "string" && value ? [[name, value] as const] : [];
@@ -27,8 +27,8 @@ export function draftIn(values: FormData, more: Pick<Draft, "state" | "when" | "
   return { ...Object.fromEntries(entries), ...more };
 }
 
-/** A request to be asked again; its days are over. */
-export function draftOf({
+/** Returns a draft that repeats a request, without its past dates. */
+export function draftFromRequest({
   trade,
   text,
   area,
@@ -45,8 +45,8 @@ export function draftOf({
   };
 }
 
-/** A request that was to be sent, as it was. */
-export function draftOfForm({ budgetKobo, when, artisans, ...form }: RequestForm): Draft {
+/** Returns the draft of a request that could not be sent. */
+export function draftFromCommand({ budgetKobo, when, artisans, ...form }: RequestForm): Draft {
   const { kind, ...days } = when;
-  return { ...draftOf({ ...form, budgetKobo: budgetKobo ?? null }), ...days, when: kind, artisans };
+  return { ...draftFromRequest({ ...form, budgetKobo: budgetKobo ?? null }), ...days, when: kind, artisans };
 }

@@ -10,7 +10,7 @@ import { RequestPanel } from "./request-panel.tsx";
 
 freshBrowser();
 
-it("lets admins remove one of the texts of a request and its job", async () => {
+it("lets admins remove a text of a request or its job", async () => {
   const { bodies } = answering({ "POST /api/jobs/request/commands": () => problem(409, "job-refused") });
   const job = jobOf({ settlement: { by: "client", sumKobo: 100_000, text: "You are a thief" } });
   const view = viewOf({ role: "admin", job, can: ["removeText"] }, { status: "awarded", stage: "underway" });
@@ -27,7 +27,7 @@ it("lets admins remove one of the texts of a request and its job", async () => {
   );
 });
 
-it("keeps the answer that was typed, and says so, when the question was answered elsewhere", async () => {
+it("keeps the typed answer if the question was answered elsewhere, and says so", async () => {
   answering({ "GET /api/jobs/request": failing });
   const question = { id: "question", artisanId: "artisan", text: "Which floor?", answer: null };
   const quote = { artisanId: "artisan", can: ["answerQuestion"] } as unknown as JobView["quotes"][number];
@@ -36,7 +36,7 @@ it("keeps the answer that was typed, and says so, when the question was answered
   const show = (view: JobView) =>
     act(async () => {
       client.setQueryData(jobQuery("request").queryKey, view);
-      // Query results arrive in a task of their own.
+      // Query results arrive in a separate task.
       await new Promise((resolve) => setTimeout(resolve));
     });
   await show(before);

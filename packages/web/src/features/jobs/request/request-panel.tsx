@@ -12,24 +12,24 @@ import { Select, TextInput } from "../../../ui/field.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { Deed, textOf } from "../deed.tsx";
+import { ActionDialog, textValue } from "../action-dialog.tsx";
 import { Facts, JobPictures } from "../parts.tsx";
 import { questionTerms, requestTerms } from "../terms.ts";
 import { WaitingCommands } from "../waiting-commands.tsx";
-import { stateWords } from "../state-words.ts";
-import { momentOf, placeOf, whenInWords } from "../words.ts";
+import { statusTag } from "../status-tag.ts";
+import { formatMoment, areaName, formatWhen } from "../format.ts";
 
-/** Returns what was asked for, or why the reader does not see it. */
+/** Returns the text of a request, or why the user cannot see it. */
 export function requestText(view: JobView): string {
   return view.request.text || hiddenBecause(view);
 }
 
-/** The request with what its client can do about it. `hasText` is false where the page begins with the text. */
+/** The request and its actions. `hasText` is false if the page's lead already contains the text. */
 export function RequestPanel({ view, hasText = true }: { view: JobView; hasText?: boolean }) {
   const headingId = useId();
   const { request, can, requestId } = view;
   const dialog = { view, terms: requestTerms };
-  const { tone, label } = stateWords(request.status);
+  const { tone, label } = statusTag(request.status);
   const offered = view.quotes.filter(({ status }) => status === "offered").length;
   const isQuoted = view.role === "client" && request.status === "open" && offered > 0;
   return (
@@ -44,15 +44,15 @@ export function RequestPanel({ view, hasText = true }: { view: JobView; hasText?
           )}
         </Cluster>
         {hasText && <Text lines="anywhere">{requestText(view)}</Text>}
-        <JobPictures requestId={requestId} pictures={request.pictures} about="The request" />
+        <JobPictures requestId={requestId} pictures={request.pictures} description="The request" />
         <Facts
           facts={[
-            ["Area", placeOf(request.area)],
-            ["When", whenInWords(request.when)],
+            ["Area", areaName(request.area)],
+            ["When", formatWhen(request.when)],
             ...(request.budgetKobo === null ? [] : [["Budget", nairaOfKobo(request.budgetKobo)] as const]),
             ...(request.address === null || view.job ? [] : [["Address", request.address] as const]),
             ...(request.status === "open" && request.endsAt !== null
-              ? [["Open until", momentOf(request.endsAt)] as const]
+              ? [["Open until", formatMoment(request.endsAt)] as const]
               : []),
             ...(request.closedReason ? [["Reason", request.closedReason] as const] : []),
           ]}
@@ -60,55 +60,55 @@ export function RequestPanel({ view, hasText = true }: { view: JobView; hasText?
         <Questions view={view} />
         <WaitingCommands requestId={requestId} machine="request" />
         <Cluster gap={3}>
-          <Deed
+          <ActionDialog
             {...dialog}
             isPossible={can.includes("addArtisans")}
             label="Invite more artisans"
-            verb="Invite"
-            run={(act) => act("addArtisans", { artisans: [], match: true })}
+            confirmLabel="Invite"
+            onConfirm={(send) => send("addArtisans", { artisans: [], match: true })}
           >
             <Text>We invite matching artisans until five can quote.</Text>
-          </Deed>
-          <Deed
+          </ActionDialog>
+          <ActionDialog
             {...dialog}
             isPossible={can.includes("reopenRequest")}
             label="Reopen the request"
-            run={(act) => act("reopenRequest", {})}
+            onConfirm={(send) => send("reopenRequest", {})}
           >
             <Text>
               The job was cancelled. Artisans who quoted can send a new quote, and those who had not answered
               yet are invited again.
             </Text>
-          </Deed>
+          </ActionDialog>
           {view.role === "client" && isAskedAgain(view) && (
             <LinkButton to={paths.newJob({ again: requestId })}>Ask again</LinkButton>
           )}
-          <Deed
+          <ActionDialog
             {...dialog}
             isPossible={can.includes("closeRequest")}
             label="Close the request"
             variant="danger-outline"
-            run={(act, values) => act("closeRequest", { reason: textOf(values, "reason") })}
+            onConfirm={(send, values) => send("closeRequest", { reason: textValue(values, "reason") })}
           >
-            <Text>The artisans are told, and their quotes end.</Text>
+            <Text>We tell the artisans, and their quotes end.</Text>
             <TextInput
               label="Reason (optional)"
               name="reason"
               masked="request.closedReason"
               maxLength={300}
             />
-          </Deed>
-          <Deed
+          </ActionDialog>
+          <ActionDialog
             {...dialog}
             isPossible={can.includes("removeText")}
             label={transitionOf("removeText").title}
-            verb="Remove"
+            confirmLabel="Remove"
             variant="danger-outline"
-            run={(act, values) =>
-              act("removeText", { text: textOf(values, "text"), reason: textOf(values, "reason") })
+            onConfirm={(send, values) =>
+              send("removeText", { text: textValue(values, "text"), reason: textValue(values, "reason") })
             }
           >
-            <Text>The text is replaced for everyone, and the client and the artisan are told.</Text>
+            <Text>The text is replaced for everyone, and we notify the client and the artisan.</Text>
             <Select label="Text" name="text">
               {textsIn(view).map((text) => (
                 <option key={text} value={text}>
@@ -117,41 +117,41 @@ export function RequestPanel({ view, hasText = true }: { view: JobView; hasText?
               ))}
             </Select>
             <TextInput label="Reason" name="reason" maxLength={500} required />
-          </Deed>
-          <Deed
+          </ActionDialog>
+          <ActionDialog
             {...dialog}
             isPossible={can.includes("removeRequest")}
             label="Remove the request"
             variant="danger-outline"
-            run={(act, values) => act("removeRequest", { reason: textOf(values, "reason") })}
+            onConfirm={(send, values) => send("removeRequest", { reason: textValue(values, "reason") })}
           >
             <TextInput label="Reason" name="reason" masked="request.closedReason" maxLength={500} required />
-          </Deed>
+          </ActionDialog>
         </Cluster>
       </Stack>
     </Card>
   );
 }
 
-/** Returns why the request's text is hidden from the reader. */
+/** Returns why the request's text is hidden from the user. */
 function hiddenBecause({ request, quotes }: JobView): string {
   if (request.status !== "removed" && quotes.some(({ isBlocked }) => isBlocked))
     return "You have blocked this client, so their request is hidden.";
   return "Our team has removed this request.";
 }
 
-/** Returns the beginning of a text for a list of choices. */
+/** Shortens a text for a list of options. */
 function shortened(text: string): string {
   const most = 80;
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** Whether the client may want to ask the same again: it ended without the work, and cannot be opened again. */
+/** Returns whether to offer the client a new, equal request: it ended without the work and cannot be reopened. */
 function isAskedAgain({ request: { status, stage }, can }: JobView): boolean {
   return ["closed", "expired"].includes(status) || (stage === "cancelled" && !can.includes("reopenRequest"));
 }
 
-/** What artisans asked, with the answers. */
+/** The artisans' questions with the answers. */
 function Questions({ view }: { view: JobView }) {
   if (view.questions.length === 0) return null;
   return (
@@ -160,7 +160,7 @@ function Questions({ view }: { view: JobView }) {
       <Stack as="ul" gap={3}>
         {view.questions.map(({ id, artisanId, text, answer }) => {
           const quote = view.quotes.find((each) => each.artisanId === artisanId);
-          const mayAnswer = answer === null && quote?.can.includes("answerQuestion") === true;
+          const canAnswer = answer === null && quote?.can.includes("answerQuestion") === true;
           return (
             <li key={id}>
               <Text weight={600} lines="anywhere">
@@ -168,15 +168,15 @@ function Questions({ view }: { view: JobView }) {
               </Text>
               {answer !== null && <Text lines="anywhere">{answer}</Text>}
               {view.role === "client" && artisanId !== null && (
-                <Deed
+                <ActionDialog
                   view={view}
                   terms={(of) => questionTerms(of, id)}
-                  isPossible={mayAnswer}
+                  isPossible={canAnswer}
                   label="Answer"
                   title={text}
-                  verb="Send the answer"
-                  run={(act, values) =>
-                    act("answerQuestion", { artisanId, question: id, text: textOf(values, "text") })
+                  confirmLabel="Send the answer"
+                  onConfirm={(send, values) =>
+                    send("answerQuestion", { artisanId, question: id, text: textValue(values, "text") })
                   }
                 >
                   <Textarea
@@ -188,7 +188,7 @@ function Questions({ view }: { view: JobView }) {
                     required
                     hint="All invited artisans see it."
                   />
-                </Deed>
+                </ActionDialog>
               )}
             </li>
           );

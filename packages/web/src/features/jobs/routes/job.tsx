@@ -7,7 +7,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { PagePending } from "../../../ui/loaded.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
-import { useWaitingCommands, withoutWaiting } from "../commands.ts";
+import { useWaitingCommands, withoutPendingActions } from "../commands.ts";
 import { EarlierJobs, JobPanel } from "../job/job-panel.tsx";
 import { jobQuery, useLiveJobs } from "../queries.ts";
 import { InvitationPanel } from "../quote/invitation-panel.tsx";
@@ -17,22 +17,22 @@ import { RequestPanel, requestText } from "../request/request-panel.tsx";
 export const prefetch: Prefetch = (client, { params: { id = "" } }) =>
   void client.prefetchQuery(jobQuery(id));
 
-/** A request: its quotes for the client, their own for artisans, and the job once there is one. */
+/** A request with its quotes (for artisans only their own), and the job once there is one. */
 export function Page() {
   useLiveJobs();
   const id = useMatch(patterns.job)?.params.id ?? "";
   const { data, error, isFetching, refetch } = useQuery(jobQuery(id));
   const waiting = useWaitingCommands(id);
   if (data) {
-    const view = withoutWaiting(data, waiting);
+    const view = withoutPendingActions(data, waiting);
     const isChoosing =
       view.role === "client" &&
       view.request.status === "open" &&
       view.quotes.some(({ status }) => status === "offered") &&
-      // A question that waits for the client comes before.
+      // Open questions come before quotes.
       view.questions.every(({ answer }) => answer !== null);
     const isCompared = view.role === "client" && !view.job && view.quotes.length > 1;
-    // If quotes or the job come before the request, its text moves into the page's description.
+    // If quotes or the job come first, the request's text moves to the page's description.
     const isBelow = view.job !== null || isChoosing;
     return (
       <PageFrame
@@ -56,8 +56,8 @@ export function Page() {
       <PageFrame title="Job not found" width="medium">
         <EmptyState
           icon="list"
-          title="There is no such job"
-          description="The link may be old, or the job is not yours."
+          title="We could not find this job"
+          description="The link may be out of date, or the job belongs to someone else."
         >
           <LinkButton to={paths.jobs}>Your jobs</LinkButton>
         </EmptyState>

@@ -35,30 +35,30 @@ const rowOf = async (trade: string) =>
   (await screen.findByRole("link", { name: `A tap for the ${trade.toLowerCase()}` })).closest("li") ??
   document.body;
 
-it("says whose turn it is, for the client and for the artisan", async () => {
+it("shows the client and the artisan whose turn it is", async () => {
   visit(
     "client",
     page([line("finished", "Plumber", true), line("underway", "Tailor"), line("completed", "Welder")]),
   );
-  within(await rowOf("Plumber")).getByText("Your turn: Confirm that it is done, or object.");
+  within(await rowOf("Plumber")).getByText("Your turn: Confirm that the work is done, or object.");
   within(await rowOf("Tailor")).getByText("The artisan will say when the work is finished.");
   expect(within(await rowOf("Welder")).queryByText(/turn/)).toBeNull();
 });
 
-it("says to artisans what they are to do", async () => {
+it("shows artisans their next step", async () => {
   visit("artisan", page([line("invited", "Plumber", true), line("finished", "Tailor")]));
   within(await rowOf("Plumber")).getByText(/^Your turn: Send a quote/);
-  within(await rowOf("Tailor")).getByText("The client confirms that it is done, or objects.");
+  within(await rowOf("Tailor")).getByText("The client confirms that the work is done, or objects.");
 });
 
-it("says what the reader must answer", async () => {
+it("says what needs an answer", async () => {
   const disputed: JobItem = { ...line("disputed", "Plumber", true), toAnswer: ["settlement", "dispute"] };
   visit("client", page([disputed, line("disputed", "Tailor")]));
   within(await rowOf("Plumber")).getByText("Your turn: Answer the proposed settlement. Answer the dispute.");
   within(await rowOf("Tailor")).getByText("Our team will decide. You can still settle.");
 });
 
-it("shows what each job is about, where, when, for what budget, and by when to answer", async () => {
+it("shows each job's text, area, dates, budget and deadline", async () => {
   const invitation: JobItem = {
     ...line("invited", "Plumber", true),
     when: { kind: "day", day: "2026-12-01" },
@@ -74,13 +74,13 @@ it("shows what each job is about, where, when, for what budget, and by when to a
   within(old).getByText("Ikeja, Lagos");
 });
 
-it("leads clients without a request to the form, and says that the list could not be loaded", async () => {
+it("links clients without requests to the form", async () => {
   visit("client", page([]));
   await screen.findByText("No requests yet");
   expect(screen.getAllByRole("link", { name: "Ask for quotes" })[0]?.getAttribute("href")).toBe("/jobs/new");
 });
 
-it("offers to try again where the list could not be loaded", async () => {
+it("offers a retry if the list fails to load", async () => {
   visit("client", failing);
   await screen.findByText("Could not load your jobs");
   screen.getByRole("button", { name: "Try again" });

@@ -16,9 +16,9 @@ import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { jobsQuery, useLiveJobs } from "../queries.ts";
 import { WaitingRequests } from "../waiting-commands.tsx";
-import { stateWords } from "../state-words.ts";
+import { statusTag } from "../status-tag.ts";
 import styles from "./jobs.module.css";
-import { momentOf, nextStep, placeOf, whenInWords } from "../words.ts";
+import { formatMoment, nextStep, areaName, formatWhen } from "../format.ts";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(jobsQuery);
 
@@ -56,7 +56,7 @@ export function Page() {
             title={isClient ? "No requests yet" : "No invitations yet"}
             description={
               isClient
-                ? "Describe what is to be done, and up to five artisans send you their quotes."
+                ? "Describe the job, and up to five artisans send you their quotes."
                 : "Clients who need your trade invite you to quote. Complete your profile and stay available to be invited more often."
             }
           >
@@ -72,11 +72,11 @@ export function Page() {
   );
 }
 
-/** A line of the list: all facts while something is to be done, and a short one afterwards. */
+/** A row of the list: all facts while the job is open, one line afterwards. */
 function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
   const { status, trade, text, area, isYourTurn, changedAt } = item;
   const next = nextStep(item, role);
-  const { tone, label } = stateWords(status);
+  const { tone, label } = statusTag(status);
   return (
     <div className={styles.row}>
       <Text as="h2" size={16} lines={next ? "two-lines" : "one-line"}>
@@ -85,7 +85,9 @@ function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
       <Cluster wrap={false}>
         <Tag tone={tone}>{label}</Tag>
         <Text size={14} tone="quiet" lines={next ? "anywhere" : "one-line"}>
-          {next ? (deadlineOf(item) ?? momentOf(changedAt)) : `${momentOf(changedAt)} · ${placeOf(area)}`}
+          {next
+            ? (deadlineOf(item) ?? formatMoment(changedAt))
+            : `${formatMoment(changedAt)} · ${areaName(area)}`}
         </Text>
       </Cluster>
       {next && (
@@ -100,12 +102,12 @@ function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
   );
 }
 
-/** Returns the trade, area, wished days and budget of a request. */
+/** Returns the trade, area, preferred days and budget of a request. */
 function factsOf({ text, trade, area, when, budgetKobo }: JobItem): string[] {
   return [
     ...(text ? [trade] : []),
-    placeOf(area),
-    ...(when ? [whenInWords(when)] : []),
+    areaName(area),
+    ...(when ? [formatWhen(when)] : []),
     ...(budgetKobo ? [`Budget ${nairaOfKobo(budgetKobo)}`] : []),
   ];
 }
@@ -113,6 +115,6 @@ function factsOf({ text, trade, area, when, budgetKobo }: JobItem): string[] {
 /** Returns the deadline of an invitation or a quote in words; undefined for everything else. */
 function deadlineOf({ status, dueAt }: JobItem): string | undefined {
   if (dueAt === null) return undefined;
-  if (status === "invited") return `Please answer by ${momentOf(dueAt)}`;
-  return status === "asked" || status === "offered" ? `Valid until ${momentOf(dueAt)}` : undefined;
+  if (status === "invited") return `Please answer by ${formatMoment(dueAt)}`;
+  return status === "asked" || status === "offered" ? `Valid until ${formatMoment(dueAt)}` : undefined;
 }

@@ -32,7 +32,7 @@ const write = (label: string, value: string) =>
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send the request" }));
 
-it("goes to the artisans who were chosen, on the page before and among the saved ones", async () => {
+it("sends to artisans chosen on the previous page and among the saved ones", async () => {
   const { bodies } = await visit(`/jobs/new?artisan=${ngozi}`);
   await screen.findByText("Ngozi Eze");
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Trade").value).toBe("Welder"));
@@ -49,13 +49,13 @@ it("goes to the artisans who were chosen, on the page before and among the saved
     trade: "Welder",
     text: "The gate hangs",
   });
-  fireEvent.click(screen.getByRole("button", { name: "Leave out Ngozi Eze" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove Ngozi Eze" }));
   send();
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies[1]).toMatchObject({ artisans: [bola] });
 });
 
-it("leads to the first field that is missing, without sending anything", async () => {
+it("focuses the first missing field and sends nothing", async () => {
   localStorage.clear();
   const { bodies } = await visit("/jobs/new");
   write("What needs to be done", "The gate hangs");
@@ -68,7 +68,7 @@ it("leads to the first field that is missing, without sending anything", async (
   expect(bodies).toEqual([]);
 });
 
-it("asks which budget is meant instead of leaving it out", async () => {
+it("asks about an ambiguous budget instead of dropping it", async () => {
   const { bodies } = await visit(`/jobs/new?artisan=${ngozi}`);
   await screen.findByText("Ngozi Eze");
   write("What needs to be done", "The gate hangs");
@@ -109,7 +109,7 @@ it.each([
     "Federal Capital Territory",
     "NG015003",
   ],
-])("begins with the trade and the place of a search: %s", async (query, trade, state, area) => {
+])("prefills the trade and place of a search: %s", async (query, trade, state, area) => {
   await visit(`/jobs/new?${query}`);
   expect([valueOf("Trade"), valueOf("State"), valueOf("Local government area")]).toEqual([
     trade,
@@ -118,7 +118,7 @@ it.each([
   ]);
 });
 
-it("offers the days from today to a year ahead, and sends no other", async () => {
+it("accepts days from today to a year ahead only", async () => {
   const { bodies } = await visit("/jobs/new?trade=Welder");
   write("What needs to be done", "The gate hangs");
   fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
@@ -142,7 +142,7 @@ it("offers the days from today to a year ahead, and sends no other", async () =>
   drafts.save(userOf("client").id, null);
 });
 
-it("leads to the open request that is like it", async () => {
+it("links to a similar open request", async () => {
   await visit("/jobs/new?trade=Welder", {
     "POST /api/jobs": () => problem(409, "job-alike", { current: { requestId: "older" } }),
   });
@@ -154,7 +154,7 @@ it("leads to the open request that is like it", async () => {
   expect(link.getAttribute("href")).toBe("/jobs/older");
 });
 
-it("keeps what was written until it is sent, on this device and for this user", async () => {
+it("stores the draft on this device for this user until it is sent", async () => {
   const { unmount } = await visit("/jobs/new");
   await waitFor(() => expect(screen.queryByText("Loading the request")).toBeNull());
   write("What needs to be done", "The gate hangs");
@@ -165,7 +165,7 @@ it("keeps what was written until it is sent, on this device and for this user", 
   );
 });
 
-it("asks an older request again, as it was", async () => {
+it("repeats an older request", async () => {
   const older = {
     requestId: "old",
     request: {
@@ -186,7 +186,7 @@ it("asks an older request again, as it was", async () => {
   await waitFor(() => expect(bodies[0]).toMatchObject({ text: "Two rooms", again: true }));
 });
 
-it("without a network is kept, shown among the requests to wait, and the draft is back where it is refused", async () => {
+it("waits in the outbox while offline, shows among the requests, and restores the draft if it is refused", async () => {
   const toJobs = (
     <Routes>
       <Route path="/jobs/new" element={<Page />} />
@@ -216,7 +216,7 @@ it("without a network is kept, shown among the requests to wait, and the draft i
   senderFor(client, userOf("client").id).wake();
   await screen.findByText("Ask for quotes (Welder): not sent. You have three open requests.");
   expect(drafts.read(userOf("client").id)).toMatchObject({ trade: "Welder", text: "The gate hangs" });
-  // It is for the same artisan, and the same day.
+  // The draft is for the same artisan and the same day.
   fireEvent.click(screen.getAllByRole("link", { name: "Ask for quotes" })[0]!);
   await screen.findByText("Ngozi Eze");
   expect([valueOf("When"), valueOf("Day")]).toEqual(["day", plannableDays().last]);

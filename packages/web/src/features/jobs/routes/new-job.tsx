@@ -24,25 +24,25 @@ import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { submitRequest } from "../commands.ts";
-import { koboOf, textOf } from "../deed.tsx";
-import { ChosenArtisans, chosenQuery } from "../request/chosen-artisans.tsx";
-import { draftIn, draftOf, drafts, type Draft } from "../request/request-draft.ts";
+import { koboValue, textValue } from "../action-dialog.tsx";
+import { ChosenArtisans, chosenArtisanQuery } from "../request/chosen-artisans.tsx";
+import { draftFromForm, draftFromRequest, drafts, type Draft } from "../request/request-draft.ts";
 import { PicturesField, usePictures } from "../pictures-field.tsx";
 import { jobQuery } from "../queries.ts";
-import { momentOf } from "../words.ts";
+import { formatMoment } from "../format.ts";
 
-/** Where a client asks for quotes: of chosen artisans, or of up to five who match. What was written is kept until it is sent. */
+/** The form to ask chosen or up to five matching artisans for quotes. The draft is stored until it is sent. */
 export function Page() {
   const { user } = useAuth();
   const [search] = useSearchParams();
   const again = search.get("again");
-  const older = useQuery({ ...jobQuery(again ?? ""), enabled: again !== null });
-  const start = (): Draft => {
-    if (older.data) return draftOf(older.data.request);
-    const kept = user && again === null ? drafts.read(user.id) : null;
+  const previous = useQuery({ ...jobQuery(again ?? ""), enabled: again !== null });
+  const initialDraft = (): Draft => {
+    if (previous.data) return draftFromRequest(previous.data.request);
+    const stored = user && again === null ? drafts.read(user.id) : null;
     const trade = search.get("trade");
-    // Whoever comes with another trade asks others.
-    return { ...kept, ...(trade !== null && { trade, artisans: [] }), ...placeIn(search) };
+    // A trade in the URL replaces the draft's artisans.
+    return { ...stored, ...(trade !== null && { trade, artisans: [] }), ...placeFromUrl(search) };
   };
   return (
     <FormPage
@@ -50,71 +50,80 @@ export function Page() {
       description="Describe the job once and compare up to five quotes. Only the artisans who are invited see it, without your name, number or address."
       footer={<Link to={paths.jobs}>Your requests</Link>}
     >
-      {!user || (again !== null && older.isPending) ? (
+      {!user || (again !== null && previous.isPending) ? (
         <Pending label="Loading the request" />
       ) : (
-        <RequestFields start={start()} keep={(draft) => drafts.save(user.id, draft)} />
+        <RequestFields initialDraft={initialDraft()} onDraftChange={(draft) => drafts.save(user.id, draft)} />
       )}
     </FormPage>
   );
 }
 
-function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | null) => void }) {
+function RequestFields({
+  initialDraft,
+  onDraftChange,
+}: {
+  initialDraft: Draft;
+  onDraftChange: (draft: Draft | null) => void;
+}) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
   const pictures = usePictures();
-  const [given, setTrade] = useState<string>();
-  const [state, setState] = useState(start.state ?? "Lagos");
-  const [when, setWhen] = useState<RequestForm["when"]["kind"]>(start.when ?? "soon");
+  const [chosenTrade, setTrade] = useState<string>();
+  const [state, setState] = useState(initialDraft.state ?? "Lagos");
+  const [when, setWhen] = useState<RequestForm["when"]["kind"]>(initialDraft.when ?? "soon");
   const [chosen, setChosen] = useState<readonly string[]>(
-    (search.has("artisan") ? search.getAll("artisan") : (start.artisans ?? [])).slice(0, jobLimits.artisans),
+    (search.has("artisan") ? search.getAll("artisan") : (initialDraft.artisans ?? [])).slice(
+      0,
+      jobLimits.artisans,
+    ),
   );
   const [answerBy] = useState(() => answerUntil(Date.now()));
-  const [busy, setBusy] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [summary, setSummary] = useState<string>();
-  // The same whenever the same request is sent again.
+  // Stays the same when the request is retried.
   const commandId = useRef(crypto.randomUUID());
-  // A request to one artisan begins with that artisan's trade.
-  const first = useQuery({ ...chosenQuery(chosen[0] ?? ""), enabled: chosen.length > 0 });
-  const trade = given ?? tradeOf(first.data?.category ?? start.trade);
+  // A request to an artisan starts with their trade.
+  const first = useQuery({ ...chosenArtisanQuery(chosen[0] ?? ""), enabled: chosen.length > 0 });
+  const trade = chosenTrade ?? listedTrade(first.data?.category ?? initialDraft.trade);
   const fields = fieldsIn(failure);
   const { first: today, last: lastDay } = plannableDays();
   const days = { type: "date", min: today, max: lastDay, required: true } as const;
-  const isAlike = failure instanceof ApiError && failure.code === "job-alike";
-  const alike = isAlike
+  const isSimilar = failure instanceof ApiError && failure.code === "job-alike";
+  const similar = isSimilar
     ? (failure.current as { requestId?: string; isOpen?: boolean } | undefined)
     : undefined;
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (isPending) return;
     const form = event.currentTarget;
     const values = new FormData(form);
-    setBusy(true);
+    setPending(true);
     try {
-      const wish = whenOf(values, when);
-      const refusals = whenRefusals(wish);
+      const preferred = whenFromForm(values, when);
+      const refusals = whenRefusals(preferred);
       const [refusal] = Object.values(refusals);
       if (refusal !== undefined) throw new ApiError(refusal, { code: "invalid", fields: refusals });
-      const budget = koboOf(values, "budget");
+      const budget = koboValue(values, "budget");
       const refused = Number.isNaN(budget) ? undefined : priceRefusal(budget, "A budget");
       if (refused !== undefined)
         throw new ApiError(refused, { code: "invalid", fields: { budget: refused } });
       const view = await submitRequest(client, {
         commandId: commandId.current,
-        trade: textOf(values, "trade"),
-        text: textOf(values, "text"),
+        trade: textValue(values, "trade"),
+        text: textValue(values, "text"),
         pictures: await pictures.ids(),
-        area: textOf(values, "area"),
-        address: textOf(values, "address"),
-        when: wish,
+        area: textValue(values, "area"),
+        address: textValue(values, "address"),
+        when: preferred,
         ...(Number.isNaN(budget) ? {} : { budgetKobo: budget }),
         artisans: [...chosen],
         match: chosen.length === 0 || values.has("match"),
-        again: isAlike || search.has("again"),
+        again: isSimilar || search.has("again"),
       });
-      keep(null);
+      onDraftChange(null);
       if (view) toast.success("We have sent your request to the artisans");
       await navigate(view ? paths.job(view.requestId) : paths.jobs, { replace: true });
     } catch (error) {
@@ -122,14 +131,14 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
       setSummary(explainIn(form, error));
       if (error instanceof ApiError && error.status > 0) commandId.current = crypto.randomUUID();
     }
-    setBusy(false);
+    setPending(false);
   };
   return (
     <Form
       errors={fields}
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => void submit(event)}
       onInput={({ currentTarget }) =>
-        keep(draftIn(new FormData(currentTarget), { state, when, artisans: [...chosen] }))
+        onDraftChange(draftFromForm(new FormData(currentTarget), { state, when, artisans: [...chosen] }))
       }
     >
       <Select
@@ -153,8 +162,8 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         rows={5}
         maxLength={2000}
         required
-        hint="What is wrong, since when, how big it is, what you have tried. Phone numbers and links are hidden until you accept a quote."
-        defaultValue={start.text}
+        hint="Say what is wrong, since when, how big it is and what you have tried. Phone numbers and links are hidden until you accept a quote."
+        defaultValue={initialDraft.text}
       />
       <PicturesField label="Add pictures" pictures={pictures} />
       <Grid small={2}>
@@ -170,7 +179,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
           name="area"
           key={state}
           required
-          defaultValue={start.state === state ? (start.area ?? "") : ""}
+          defaultValue={initialDraft.state === state ? (initialDraft.area ?? "") : ""}
         >
           <option value="" disabled>
             Choose an area
@@ -189,7 +198,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         autoComplete="street-address"
         required
         hint="Kept private: only the artisan whose quote you accept sees it."
-        defaultValue={start.address}
+        defaultValue={initialDraft.address}
       />
       <Select
         label="When"
@@ -197,11 +206,17 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         onChange={({ target }) => setWhen(target.value as RequestForm["when"]["kind"])}
       >
         <option value="soon">As soon as possible</option>
-        <option value="day">On a day</option>
+        <option value="day">On one day</option>
         <option value="range">Between two days</option>
       </Select>
       {when === "day" && (
-        <TextInput {...days} label="Day" name="day" defaultValue={start.day} error={fields["when.day"]} />
+        <TextInput
+          {...days}
+          label="Day"
+          name="day"
+          defaultValue={initialDraft.day}
+          error={fields["when.day"]}
+        />
       )}
       {when === "range" && (
         <Grid small={2}>
@@ -209,45 +224,51 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
             {...days}
             label="From"
             name="from"
-            defaultValue={start.from}
+            defaultValue={initialDraft.from}
             error={fields["when.from"]}
           />
-          <TextInput {...days} label="To" name="to" defaultValue={start.to} error={fields["when.to"]} />
+          <TextInput
+            {...days}
+            label="To"
+            name="to"
+            defaultValue={initialDraft.to}
+            error={fields["when.to"]}
+          />
         </Grid>
       )}
       <TextInput
         label="Budget in naira (optional)"
         name="budget"
         inputMode="decimal"
-        defaultValue={start.budget}
+        defaultValue={initialDraft.budget}
         error={fields["budgetKobo"]}
       />
-      <ChosenArtisans chosen={chosen} choose={setChosen} trade={trade} state={state} />
+      <ChosenArtisans chosen={chosen} onChange={setChosen} trade={trade} state={state} />
       {chosen.length === 0 ? (
         <Text size={14} tone="quiet">
-          If you choose nobody, we invite up to five artisans of this trade near you. If you send your request
-          now, they have until {momentOf(answerBy)} to answer.
+          If you choose no one, we invite up to five artisans of this trade near you. If you send your request
+          now, they have until {formatMoment(answerBy)} to answer.
         </Text>
       ) : (
         <Checkbox label="Also invite others of this trade near me (up to five in all)" name="match" />
       )}
-      {isAlike && (
+      {isSimilar && (
         <Text>
           You can{" "}
-          <Link to={alike?.requestId ? paths.job(alike.requestId) : paths.jobs}>open that request</Link>
-          {alike?.isOpen && " and invite more artisans there"}, or send this one as well.
+          <Link to={similar?.requestId ? paths.job(similar.requestId) : paths.jobs}>open that request</Link>
+          {similar?.isOpen && " and invite more artisans there"}, or send this one as well.
         </Text>
       )}
       <FormError>{summary}</FormError>
-      <Button type="submit" variant="primary" size="lg" block loading={busy}>
-        {isAlike ? "Send this one as well" : "Send the request"}
+      <Button type="submit" variant="primary" size="lg" block loading={isPending}>
+        {isSimilar ? "Send this one as well" : "Send the request"}
       </Button>
     </Form>
   );
 }
 
-/** The place that the page's address names: an area, a town or only a state. */
-function placeIn(search: URLSearchParams): Pick<Draft, "state" | "area"> {
+/** Reads the place from the URL: an area, a town or only a state. */
+function placeFromUrl(search: URLSearchParams): Pick<Draft, "state" | "area"> {
   const state = stateNamed(search.get("state") ?? "")?.label;
   const town = search.get("city");
   const area = areaOf(search.get("area") ?? "") ?? (state && town ? areaOfTown(town, state) : undefined);
@@ -255,13 +276,13 @@ function placeIn(search: URLSearchParams): Pick<Draft, "state" | "area"> {
   return state === undefined ? {} : { state };
 }
 
-/** The trade as the list of trades has it; empty where there is none. */
-function tradeOf(category = ""): string {
+/** Returns the trade's name as listed; empty if it is unknown. */
+function listedTrade(category = ""): string {
   return tradeNames.find((trade) => trade.toLowerCase() === category.toLowerCase()) ?? "";
 }
 
-function whenOf(values: FormData, kind: RequestForm["when"]["kind"]): RequestForm["when"] {
-  if (kind === "day") return { kind, day: textOf(values, "day") };
-  if (kind === "range") return { kind, from: textOf(values, "from"), to: textOf(values, "to") };
+function whenFromForm(values: FormData, kind: RequestForm["when"]["kind"]): RequestForm["when"] {
+  if (kind === "day") return { kind, day: textValue(values, "day") };
+  if (kind === "range") return { kind, from: textValue(values, "from"), to: textValue(values, "to") };
   return { kind };
 }

@@ -5,12 +5,12 @@ import { Cluster } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { stateWords } from "../../jobs/state-words.ts";
+import { statusTag } from "../../jobs/status-tag.ts";
 import styles from "./job-strip.module.css";
 
-/** The job of the two people of a conversation, which leads to its page. */
+/** Links to the job that the two people share. */
 export function JobStrip({ job: { requestId, trade, status, visit } }: { job: SharedJob }) {
-  const { tone, label } = stateWords(status);
+  const { tone, label } = statusTag(status);
   return (
     <Cluster as="section" aria-label="Your job" gap={2} justify="between" size={14} className={styles.strip}>
       <span>

@@ -7,7 +7,7 @@ const states: Readonly<Record<string, readonly [Tone, string]>> = {
   removed: ["bad", "Removed"],
   expired: ["plain", "Expired"],
   invited: ["waiting", "Invited"],
-  asked: ["waiting", "Change wanted"],
+  asked: ["waiting", "Change requested"],
   offered: ["good", "Quote sent"],
   declined: ["plain", "Declined"],
   withdrawn: ["plain", "Withdrawn"],
@@ -23,7 +23,7 @@ const states: Readonly<Record<string, readonly [Tone, string]>> = {
 };
 
 /** Returns the tone and label of the tag for the state of a request, quote or job. */
-export function stateWords(state: string): { readonly tone: Tone; readonly label: string } {
+export function statusTag(state: string): { readonly tone: Tone; readonly label: string } {
   const [tone, label] = states[state] ?? ["plain", state];
   return { tone, label };
 }

@@ -9,30 +9,32 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
-import { useAct, type Act } from "./commands.ts";
+import { useSendCommand, type SendCommand } from "./commands.ts";
 
 interface Props {
   /** The job page's record. The dialog acts on it as it was when the dialog opened. */
   view: JobView;
-  /** What the action relies on. When one of the terms changes, the action waits until the user has reviewed them. */
+  /** Terms the action relies on. If they change while the dialog is open, the user must review them first. */
   terms: (view: JobView) => readonly Term[];
-  /** Whether the action is possible now. An open dialog stays when it no longer is, and says so. */
+  /** False hides the button. An open dialog stays open and says that the action is no longer possible. */
   isPossible?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   label: string;
-  /** The accessible name, where the label alone would be ambiguous. */
+  /** Accessible name, if the label alone is ambiguous. */
   name?: string;
   title?: string;
-  verb?: string;
+  confirmLabel?: string;
   variant?: "primary" | "secondary" | "danger-outline";
-  /** Sends the command. `act` and `view` are of the record that the dialog displays. */
-  run: (act: Act, values: FormData, view: JobView) => Promise<unknown>;
+  /** Sends the command. `send` and `view` belong to the record that the dialog displays. */
+  onConfirm: (send: SendCommand, values: FormData, view: JobView) => Promise<unknown>;
   /** The dialog's text and controls. */
   children?: ReactNode | ((view: JobView) => ReactNode);
 }
 
-/** A button that opens a dialog, which collects what a command needs and sends it. The dialog closes on success and shows a refusal. */
-export function Deed({
+/**
+ * A button with a dialog that collects a command's input and sends it. The dialog closes on success and shows errors.
+ */
+export function ActionDialog({
   view,
   terms,
   isPossible = true,
@@ -40,44 +42,47 @@ export function Deed({
   label,
   name = label,
   title = name,
-  verb = label,
+  confirmLabel = label,
   variant = "secondary",
-  run,
+  onConfirm,
   children,
 }: Props) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<{
     fields: Readonly<Record<string, string>>;
     text: string | undefined;
   }>();
   const { shown, changes, isStale, take, refuse } = useSnapshot(view, terms);
-  const { act } = useAct(shown, (now) => changesBetween(terms(shown), terms(now)).length === 0);
-  const isBlocked = open && !busy && (isStale || !isPossible);
-  const show = (isOpen: boolean) => {
+  const { send } = useSendCommand(
+    shown,
+    (current) => changesBetween(terms(shown), terms(current)).length === 0,
+  );
+  const isBlocked = open && !isPending && (isStale || !isPossible);
+  const changeOpen = (isOpen: boolean) => {
     setOpen(isOpen);
     onOpenChange?.(isOpen);
   };
-  const begin = () => {
+  const reset = () => {
     setFailure(undefined);
     take();
   };
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || isBlocked) return;
+    if (isPending || isBlocked) return;
     const form = event.currentTarget;
-    setBusy(true);
+    setPending(true);
     try {
-      await run(act, new FormData(form), shown);
-      show(false);
+      await onConfirm(send, new FormData(form), shown);
+      changeOpen(false);
     } catch (error) {
       if (error instanceof ApiError && error.code === "job-changed") refuse();
       else setFailure({ fields: fieldsIn(error), text: explainIn(form, error) });
     }
-    setBusy(false);
+    setPending(false);
   };
   if (!isPossible && !open) return null;
-  const close = () => show(false);
+  const close = () => changeOpen(false);
   return (
     <>
       {isPossible && (
@@ -85,24 +90,24 @@ export function Deed({
           variant={variant}
           aria-label={name === label ? undefined : name}
           onClick={() => {
-            begin();
-            show(true);
+            reset();
+            changeOpen(true);
           }}
         >
           {label}
         </Button>
       )}
       <Dialog open={open} onClose={close} title={title}>
-        <Form onSubmit={(event) => void send(event)} errors={failure?.fields}>
+        <Form onSubmit={(event) => void submit(event)} errors={failure?.fields}>
           {typeof children === "function" ? children(shown) : children}
-          {isBlocked && <ChangedNotice changes={changes} onReview={isPossible ? begin : undefined} />}
+          {isBlocked && <ChangedNotice changes={changes} onReview={isPossible ? reset : undefined} />}
           <FormError>{failure?.text}</FormError>
           <DialogActions
             onCancel={close}
             cancelLabel="Back"
-            confirmLabel={verb}
+            confirmLabel={confirmLabel}
             variant={variant === "danger-outline" ? "danger" : "primary"}
-            isPending={busy}
+            isPending={isPending}
             disabled={isBlocked}
           />
         </Form>
@@ -111,15 +116,19 @@ export function Deed({
   );
 }
 
-/** A field of a deed's form as text. */
-export function textOf(values: FormData, name: string): string {
+/** Returns a form field as trimmed text. */
+export function textValue(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Reads a field of naira as kobo; NaN for a blank. Throws ApiError for what is not one amount. */
-export function koboOf(values: FormData, name: string): number {
-  const read = readNumber(textOf(values, name), "naira");
+/**
+ * Reads a naira field as kobo; NaN if it is blank.
+ *
+ * @throws {ApiError} if the text is not a single amount
+ */
+export function koboValue(values: FormData, name: string): number {
+  const read = readNumber(textValue(values, name), "naira");
   if (read && "problem" in read)
     throw new ApiError(read.problem, { code: "invalid", fields: { [name]: read.problem } });
   return read?.hundredths ?? Number.NaN;

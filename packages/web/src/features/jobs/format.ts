@@ -3,21 +3,21 @@ import { formatDate, formatTime, formatWeekdayTime } from "@handiwork/core/refer
 import type { JobItem } from "@handiwork/core/jobs/lists.schema";
 import type { Visit, When } from "@handiwork/core/jobs/parts.schema";
 
-export { formatWeekdayTime as momentOf };
+export { formatWeekdayTime as formatMoment };
 
 /** Returns the start and end of a visit: "Tue 2 Mar, 10:00 am to 12:00 pm". */
-export function visitInWords({ from, to }: Visit): string {
+export function formatVisit({ from, to }: Visit): string {
   return `${formatWeekdayTime(from)} to ${formatTime(to)}`;
 }
 
 /** Returns an area's name and state by its code: "Surulere, Lagos". */
-export function placeOf(code: string): string {
+export function areaName(code: string): string {
   const area = areaOf(code);
   return area ? `${area.name}, ${area.state}` : code;
 }
 
 /** Returns when the client would like the work done. */
-export function whenInWords(when: When): string {
+export function formatWhen(when: When): string {
   if (when.kind === "day") return formatDate(when.day);
   return when.kind === "range" ? `${formatDate(when.from)} to ${formatDate(when.to)}` : "As soon as possible";
 }
@@ -36,8 +36,8 @@ const steps: Readonly<Record<string, { readonly client?: string; readonly artisa
     artisan: "Say when the work is finished.",
   },
   finished: {
-    client: "Confirm that it is done, or object.",
-    artisan: "The client confirms that it is done, or objects.",
+    client: "Confirm that the work is done, or object.",
+    artisan: "The client confirms that the work is done, or objects.",
   },
   disputed: {
     client: "Our team will decide. You can still settle.",
@@ -52,10 +52,12 @@ const answers: Readonly<Record<JobItem["toAnswer"][number], string>> = {
   dispute: "Answer the dispute.",
 };
 
-/** Returns what happens next in a line of the list, for its reader; undefined once the job is over. */
+/** Returns the next step of a listed job for the user; undefined once the job is over. */
 export function nextStep(
   { status, toAnswer }: Pick<JobItem, "status" | "toAnswer">,
   role: "client" | "artisan",
 ): string | undefined {
-  return toAnswer.length > 0 ? toAnswer.map((what) => answers[what]).join(" ") : steps[status]?.[role];
+  return toAnswer.length > 0
+    ? toAnswer.map((proposal) => answers[proposal]).join(" ")
+    : steps[status]?.[role];
 }

@@ -2,10 +2,7 @@ import type { JobEvent } from "@handiwork/core/jobs/transitions.rules";
 import type { JobStep } from "@handiwork/core/jobs/lists.schema";
 import type { JobView } from "@handiwork/core/jobs/view.schema";
 
-/**
- * What each event of the history says, in the past tense: `{who}` acted, about the quote or work of `{whose}`. Events of the clock name
- * nobody.
- */
+/** Sentences of the history. `{who}` acted on the quote or work of `{whose}`. Events by the clock name no person. */
 const sentences: Readonly<Record<JobEvent, string>> = {
   submitRequest: "{who} asked for quotes",
   addArtisans: "{who} invited more artisans",
@@ -65,7 +62,7 @@ export function stepInWords(step: JobStep, view: JobView): string {
   const sentence =
     note.which === "wrong-code"
       ? "{who} entered a wrong code"
-      : // The clock accepts a time that nobody has refused.
+      : // The clock accepts a proposed time that is not refused.
         event === "acceptTime" && role === "clock"
         ? "The new time was agreed because nobody refused it"
         : sentences[event];
@@ -82,7 +79,7 @@ function whoOf(role: JobStep["role"], artisanId: string | null, view: JobView): 
   return view.role === "client" ? "You" : (view.job?.clientName ?? "The client");
 }
 
-/** Artisans see their own steps only. */
+/** Artisans see only their own steps. */
 function nameOfArtisan(artisanId: string | null, { role, quotes }: JobView): string {
   if (role === "artisan") return "You";
   return quotes.find((quote) => quote.artisanId === artisanId)?.artisanName ?? "The artisan";
