@@ -87,7 +87,7 @@ test("a client and an artisan write to each other live, after a dropped socket, 
   await expect(client.message("I am on the train")).toHaveCount(1);
 
   if (phone) {
-    await page.getByRole("button", { name: "Back to the conversations" }).click();
+    await page.getByRole("button", { name: "Back to conversations" }).click();
     await expect(page.getByRole("link", { name: /Ada Obi/ }).first()).toBeFocused();
   }
   await train.close();

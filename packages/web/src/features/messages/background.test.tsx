@@ -28,10 +28,10 @@ beforeEach(() => {
 const sending = `POST /api/conversations/${chinwe.id}/messages`;
 const unread = "GET /api/conversations/unread";
 const list = "GET /api/conversations";
-const taken: Answer = () => Response.json(messageOf(1, { isOwn: true }), { status: 201 });
-const away: Answer = () => problem(503, "unavailable");
+const accepted: Answer = () => Response.json(messageOf(1, { isOwn: true }), { status: 201 });
+const unavailable: Answer = () => problem(503, "unavailable");
 
-/** Another page than the one of messages. */
+/** Renders a page other than the messages page. */
 function visit(routes: Record<string, Answer>) {
   const user = { ...userOf("client"), id: me };
   const server = signInAs(user, {
@@ -43,7 +43,7 @@ function visit(routes: Record<string, Answer>) {
   return { ...view, ...server };
 }
 
-/** A message that was written with an earlier version and has not been sent. */
+/** Stores an unsent message as an earlier version did. */
 function write(content = "Hello"): string {
   const id = crypto.randomUUID();
   const entry = { id, partnerId: chinwe.id, content, writtenAt: new Date().toISOString() };
@@ -51,16 +51,16 @@ function write(content = "Hello"): string {
   return id;
 }
 
-describe("on a page without messages", () => {
-  it("what was written before is sent", async () => {
+describe("Background", () => {
+  it("sends messages from an earlier visit", async () => {
     write();
-    const { bodies, client } = visit({ [sending]: taken });
+    const { bodies, client } = visit({ [sending]: accepted });
     await waitFor(() => expect(bodies).toMatchObject([{ content: "Hello" }]));
     await waitFor(() => expect(senderFor(client, me).outbox.entries).toEqual([]));
     expect(toasts).toEqual([]);
   });
 
-  it("what is refused is told, and kept", async () => {
+  it("reports a refused message and keeps it", async () => {
     write();
     const { client } = visit({ [sending]: () => problem(409, "conflict") });
     await waitFor(() => expect(toasts).toEqual(["error: Failed to send message. Please try again."]));
@@ -68,9 +68,9 @@ describe("on a page without messages", () => {
     expect(outbox.entries).toMatchObject([{ payload: { content: "Hello" }, refusal: "It is conflict" }]);
   });
 
-  it("what is pushed is told to have arrived, and what another device sent is not sent again", async () => {
+  it("reports delivery of pushed messages and drops entries that another device has sent", async () => {
     const id = write();
-    const { client } = visit({ [sending]: away });
+    const { client } = visit({ [sending]: unavailable });
     const { outbox } = senderFor(client, me);
     await waitFor(() => expect(outbox.has(id)).toBe(true));
     live.push({ v: 1, type: "message", message: messageOf(3), unread: 1 });
@@ -84,7 +84,7 @@ describe("on a page without messages", () => {
     expect(outbox.entries).toEqual([]);
   });
 
-  it("what came meanwhile is told to have arrived when the connection stands", async () => {
+  it("reports delivery of messages that arrived while offline after a reconnect", async () => {
     const own = { seq: 4, senderId: me, content: "Thanks", sentAt: "2026-11-16T09:00:00.000Z" };
     const { calls } = visit({
       [unread]: answer({ messages: 2, version: 2 }),

@@ -6,45 +6,45 @@ import type { Sender } from "../../lib/outbox/sender.ts";
 import { unreadQuery } from "../../lib/unread.ts";
 import { resetReceived, reportReceived } from "./live.ts";
 import { listQuery } from "./queries.ts";
-import { isDraft } from "./sending/draft.ts";
-import { takeOver } from "./sending/outbox.ts";
+import { isDraftKey } from "./sending/draft.ts";
+import { migrateLegacyOutbox } from "./sending/outbox.ts";
 import { picturesOf } from "./sending/pictures.ts";
 
-export { messages } from "./sending/use-sender.ts";
+export { messages } from "./sending/send-message.ts";
 
-/** What goes on for a user on every page: what arrives is told to have. */
+/** Runs on every page for a signed-in user: sends unsent messages and reports deliveries. */
 export function Background({ userId }: { userId: string }) {
   const sender = useSender(userId);
-  useArrivals(userId, sender);
+  useDeliveryReports(userId, sender);
   useEffect(() => {
     const { outbox } = sender;
-    const begin = async () => {
-      await takeOver(userId, outbox);
+    const start = async () => {
+      await migrateLegacyOutbox(userId, outbox);
       await outbox.refresh();
-      // A page that ended in the midst of it may have left some.
-      await picturesOf(sender).sweep((key) => isDraft(key) || outbox.has(key));
+      // A page closed halfway through may have left images behind.
+      await picturesOf(sender).sweep((key) => isDraftKey(key) || outbox.has(key));
     };
-    void begin();
+    void start();
   }, [sender, userId]);
   return null;
 }
 
 /**
- * Tells partners that their messages have arrived on this device, whatever page is shown: those that are pushed, and those
- * that came while the device was away. What another device has sent is not sent again.
+ * Reports that partners' messages arrived on this device, on any page: pushed messages and those that came while it
+ * was offline. Also drops entries that another device has sent.
  */
-function useArrivals(userId: string, sender: Sender): void {
+function useDeliveryReports(userId: string, sender: Sender): void {
   const client = useQueryClient();
   useEffect(() => {
-    const back = () => {
+    const catchUp = () => {
       resetReceived();
       sender.wake();
       void client.invalidateQueries({ queryKey: listQuery.queryKey, refetchType: "none" });
-      // What fails is asked for again with the next return.
-      reportMissed(client).catch(() => undefined);
+      // A failure is retried after the next reconnect.
+      reportMissedMessages(client).catch(() => undefined);
     };
-    if (isConnected()) back();
-    const ends = [
+    if (isConnected()) catchUp();
+    const unsubscribers = [
       onFrame((frame) => {
         if (frame.type !== "message") return;
         const { id, seq, senderId } = frame.message;
@@ -52,14 +52,14 @@ function useArrivals(userId: string, sender: Sender): void {
         void sender.outbox.remove(id);
         picturesOf(sender).delete(id);
       }),
-      onReconnect(back),
+      onReconnect(catchUp),
     ];
-    return () => ends.forEach((end) => end());
+    return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
   }, [client, userId, sender]);
 }
 
-/** Where nothing is unread, nothing has come. */
-async function reportMissed(client: QueryClient): Promise<void> {
+/** Reports messages that arrived while the device was offline. Without unread messages there is nothing to report. */
+async function reportMissedMessages(client: QueryClient): Promise<void> {
   const { messages } = await client.query(unreadQuery);
   if (messages === 0) return;
   for (const { partner, last, unread } of await client.infiniteQuery(listQuery)) {

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type CSSProperties } from "react";
 
-/** Whether the list or the chat is shown, one at a time. */
-export function isOnePane(): boolean {
+/** Returns whether the layout shows either the list or the chat, not both. */
+export function isSinglePane(): boolean {
   return matchMedia("(max-width: 47.99rem)").matches;
 }
 
-/** Whether there is a keyboard whose Enter sends; on a touch screen it makes a new line. */
+/** Returns whether Enter sends the message; on touch screens it inserts a line break. */
 export function enterSends(): boolean {
   return !matchMedia("(pointer: coarse)").matches;
 }
 
-/** The time in ms, at most a minute old. */
+/** Returns the current time in ms, updated every 30 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -23,45 +23,47 @@ export function useNow(): number {
 const onVisibility = (listener: () => void) => listen(document, ["visibilitychange"], listener);
 const onViewport = (listener: () => void) => listen(window.visualViewport, ["resize", "scroll"], listener);
 
-/** Whether the page can be seen: its tab is in front, and the window open. */
-export function useVisible(): boolean {
+/** Returns whether the page is visible: its tab is active and its window is not minimised. */
+export function usePageVisible(): boolean {
   return useSyncExternalStore(onVisibility, () => document.visibilityState === "visible");
 }
 
-/** From so many pixels on, what covers the page is a keyboard, not a bar of the browser. */
-const lowestKeyboardPx = 150;
+/** A smaller covered area is a browser bar, not a keyboard. */
+const minKeyboardHeightPx = 150;
 
 /**
- * While a phone's keyboard covers a part of the page: the attributes by which the chat takes what is left, as the keyboard
- * would otherwise push the chat's head out of sight.
+ * Returns the attributes that fit the chat into the area above a phone's keyboard. Without them the keyboard pushes
+ * the chat's header out of view.
  */
-export function useKeyboard(): { "data-squeezed": ""; style: CSSProperties } | undefined {
+export function useKeyboardInset(): { "data-above-keyboard": ""; style: CSSProperties } | undefined {
   const visible = useSyncExternalStore(onViewport, visiblePart);
   if (visible === "") return undefined;
   const [top, height] = visible.split(" ");
   return {
-    "data-squeezed": "",
-    style: { "--seen-top": `${top}px`, "--seen-height": `${height}px` } as CSSProperties,
+    "data-above-keyboard": "",
+    style: { "--visible-top": `${top}px`, "--visible-height": `${height}px` } as CSSProperties,
   };
 }
 
-/** The visible part of the page, as "top height" in pixels; empty where all of it is visible. */
+/** Returns the visible area of the page as "top height" in pixels; empty if all of it is visible. */
 function visiblePart(): string {
   const { visualViewport: viewport } = window;
-  if (!viewport || viewport.scale > 1.1 || !isOnePane()) return "";
+  if (!viewport || viewport.scale > 1.1 || !isSinglePane()) return "";
   const covered = document.documentElement.clientHeight - viewport.height;
-  return covered < lowestKeyboardPx ? "" : `${Math.round(viewport.offsetTop)} ${Math.round(viewport.height)}`;
+  return covered < minKeyboardHeightPx
+    ? ""
+    : `${Math.round(viewport.offsetTop)} ${Math.round(viewport.height)}`;
 }
 
 /**
- * Takes the file that is dropped anywhere on the page, which the browser would open in its place. Out: whether one is held
- * over the page.
+ * Accepts a file dropped anywhere on the page, instead of letting the browser open it. Returns whether a file is
+ * dragged over the page.
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFile);
   useEffect(() => {
-    // Each element on the way tells of entering before the last one tells of leaving.
+    // An element fires dragenter before the previous one fires dragleave.
     let depth = 0;
     const steps: Record<string, number> = { dragenter: 1, dragleave: -1, dragover: 0, drop: -Infinity };
     return listen(window, Object.keys(steps), (event) => {
@@ -77,7 +79,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
   return isOver;
 }
 
-/** Calls back at each of these events. Out: what ends it. */
+/** Adds a listener for several events and returns a function that removes it. */
 function listen(target: EventTarget | null, types: readonly string[], listener: EventListener): () => void {
   for (const type of types) target?.addEventListener(type, listener);
   return () => {

@@ -8,48 +8,48 @@ import { explain, isTransient } from "../../lib/errors.ts";
 import { onFrame, onReconnect, sendFrame } from "../../lib/live.ts";
 import { markActive } from "../../lib/presence.ts";
 import { toast } from "../../lib/toast.ts";
-import { useVisible } from "./browser.ts";
-import { changed, withBlock, withMessage, withRead, type Change } from "./model/inbox.ts";
+import { usePageVisible } from "./browser.ts";
+import { applyChange, withBlock, withMessage, withRead, type ListChange } from "./model/inbox.ts";
 import { hasGap, emptyThread, withMessages } from "./model/thread.ts";
-import { catchUp, listQuery, messagesKey, openedQuery, threadQuery } from "./queries.ts";
+import { catchUp, listQuery, messagesKey, conversationQuery, threadQuery } from "./queries.ts";
 
-/** What a frame says comes into everything that is known of it. In: `me` is the user's id. */
+/** Applies a pushed frame to the query cache. `me` is the user's id. */
 function applyFrame(client: QueryClient, me: string, frame: Frame): void {
   if (frame.type === "message") applyMessage(client, me, frame.message, frame.unread);
   if (frame.type === "read") applyRead(client, frame.partnerId, frame.upTo, frame.unread);
   if (frame.type === "progress") applyProgress(client, frame);
-  // A conversation shows the job of its two people.
+  // A conversation shows the job its two people share.
   if (frame.type === "job") void client.invalidateQueries({ queryKey: [...messagesKey, "with"] });
   const partnerId = activePartnerOf(frame);
   if (partnerId !== undefined && partnerId !== me) markActive(client, partnerId);
 }
 
-/** Whose doing a frame tells of. */
+/** Returns the partner whose activity a frame shows. */
 function activePartnerOf(frame: Frame): string | undefined {
   if (frame.type === "message") return frame.message.senderId;
   return frame.type === "typing" || frame.type === "progress" ? frame.partnerId : undefined;
 }
 
 /**
- * A message comes into the thread, the list and the conversation's state, however often it is told. In: how many of the
- * partner's are unread with it, which says nothing for the user's own.
+ * Adds a message to the cached thread, list and conversation. Idempotent. `unread` is the number of the partner's
+ * unread messages including this one; it is ignored for the user's own messages.
  */
 export function applyMessage(client: QueryClient, me: string, message: Message, unread: number): void {
   const { seq, senderId, receiverId } = message;
   const isOwn = senderId === me;
   const partnerId = isOwn ? receiverId : senderId;
-  const opened = client.getQueryData(openedQuery(partnerId).queryKey);
+  const opened = client.getQueryData(conversationQuery(partnerId).queryKey);
   addToThread(client, partnerId, message);
-  changeList(client, withMessage(message, { me, unread: isOwn ? null : unread, partner: opened?.partner }));
-  changeOpened(client, partnerId, ({ lastSeq }) => ({ lastSeq: Math.max(lastSeq, seq) }));
-  // Where there was nobody to write to, the partner has begun.
-  if (!opened) void client.invalidateQueries(openedQuery(partnerId));
+  updateList(client, withMessage(message, { me, unread: isOwn ? null : unread, partner: opened?.partner }));
+  updateConversation(client, partnerId, ({ lastSeq }) => ({ lastSeq: Math.max(lastSeq, seq) }));
+  // The partner may have started a conversation that did not exist before.
+  if (!opened) void client.invalidateQueries(conversationQuery(partnerId));
 }
 
 function addToThread(client: QueryClient, partnerId: string, message: Message): void {
   const query = threadQuery(partnerId);
   const known = client.getQueryData(query.queryKey);
-  const isAsked = client.isFetching(query) > 0;
+  const isFetching = client.isFetching(query) > 0;
   if (known) {
     const next = withMessages(known, [message]);
     if (next === known) return;
@@ -57,124 +57,124 @@ function addToThread(client: QueryClient, partnerId: string, message: Message): 
     if (hasGap(next)) void client.invalidateQueries(query);
   } else if (message.seq === 1) {
     client.setQueryData(query.queryKey, withMessages(emptyThread, [message]));
-  } else if (isAsked) {
-    // The answer that is on its way may not have it yet, and is joined with it.
+  } else if (isFetching) {
+    // The running fetch may not include this message yet, and merges it at the end.
     client.setQueryData(query.queryKey, { items: [message], hasOlder: true });
   }
 }
 
-/** The user has read a partner's messages up to one; `unread` are left. */
+/** Marks a partner's messages as read up to `upTo`; `unread` remain. */
 export function applyRead(client: QueryClient, partnerId: string, upTo: number, unread: number): void {
-  changeList(client, withRead(partnerId, upTo, unread));
-  changeOpened(client, partnerId, ({ mine }) => ({
+  updateList(client, withRead(partnerId, upTo, unread));
+  updateConversation(client, partnerId, ({ mine }) => ({
     mine: { delivered: Math.max(mine.delivered, upTo), read: Math.max(mine.read, upTo) },
   }));
 }
 
 function applyProgress(client: QueryClient, frame: Extract<Frame, { type: "progress" }>): void {
-  changeOpened(client, frame.partnerId, ({ theirs }) => {
+  updateConversation(client, frame.partnerId, ({ theirs }) => {
     const read = Math.max(theirs.read, frame.read);
     return { theirs: { read, delivered: Math.max(theirs.delivered, frame.delivered, read) } };
   });
 }
 
-/** Changes the list where it has been loaded; what the page cannot know is asked for. */
-export function changeList(client: QueryClient, change: Change): void {
+/** Updates the list if it is loaded, and refetches it if the change cannot be computed. */
+export function updateList(client: QueryClient, change: ListChange): void {
   const { queryKey } = listQuery;
   const pages = client.getQueryData(queryKey);
-  const next = pages && changed(pages, change);
+  const next = pages && applyChange(pages, change);
   if (pages && !next) return void client.invalidateQueries({ queryKey });
   if (next) client.setQueryData(queryKey, next);
-  askAgain(client, queryKey);
+  refetchIfFetching(client, queryKey);
 }
 
-/** Changes the state of a conversation where it has been loaded. */
-export function changeOpened(
+/** Updates a conversation's state if it is loaded. */
+export function updateConversation(
   client: QueryClient,
   partnerId: string,
   change: (opened: OpenedConversation) => Partial<OpenedConversation>,
 ): void {
-  const { queryKey } = openedQuery(partnerId);
+  const { queryKey } = conversationQuery(partnerId);
   client.setQueryData(queryKey, (opened) => opened && { ...opened, ...change(opened) });
-  askAgain(client, queryKey);
+  refetchIfFetching(client, queryKey);
 }
 
-/** What is asked for at this moment may be answered as it was before: then it is asked for once more. */
-function askAgain(client: QueryClient, queryKey: QueryKey): void {
+/** Refetches a query that is being fetched, because the response may predate the change. */
+function refetchIfFetching(client: QueryClient, queryKey: QueryKey): void {
   const query = client.getQueryCache().find({ queryKey });
   if (query?.state.fetchStatus !== "fetching") return;
-  const again = () => void client.invalidateQueries({ queryKey });
-  if (query.state.data !== undefined) again();
-  else query.promise?.then(again, () => undefined);
+  const refetch = () => void client.invalidateQueries({ queryKey });
+  if (query.state.data !== undefined) refetch();
+  else query.promise?.then(refetch, () => undefined);
 }
 
 /**
- * Keeps what is shown of the user's conversations as it is while the component is there: what is pushed is taken in, and
- * what may have been missed is read whenever the connection stands again.
+ * Keeps the conversations up to date while the component is mounted: applies pushed frames, and refetches after a
+ * reconnect.
  */
-export function useLive(userId: string): void {
+export function useLiveUpdates(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    const ends = [onFrame((frame) => applyFrame(client, userId, frame)), onReconnect(() => catchUp(client))];
+    const unsubscribers = [
+      onFrame((frame) => applyFrame(client, userId, frame)),
+      onReconnect(() => catchUp(client)),
+    ];
     return () => {
-      for (const end of ends) end();
-      // From now on nobody keeps it as it is: it is read again when it is shown again.
+      for (const unsubscribe of unsubscribers) unsubscribe();
+      // Updates stop here, so the next mount must refetch.
       void client.invalidateQueries({ queryKey: messagesKey, refetchType: "none" });
     };
   }, [client, userId]);
 }
 
-/** Tells a partner that the user is typing, if somebody is there to hear it. */
+/** Tells the partner that the user is typing. Does nothing while disconnected. */
 export function reportTyping(partnerId: string): void {
   sendFrame({ v: frameVersion, type: "typing", partnerId });
 }
 
-/** Up to which message each partner has been told that theirs have arrived here. */
-const received = new Map<string, number>();
+/** The last `seq` reported as delivered, by partner. */
+const reported = new Map<string, number>();
 
-/** Tells the server that a partner's messages up to one have arrived on this device, once. */
+/** Reports to the server, once, that a partner's messages up to `upTo` arrived on this device. */
 export function reportReceived(partnerId: string, upTo: number): void {
-  if (upTo <= (received.get(partnerId) ?? 0)) return;
-  received.set(partnerId, upTo);
+  if (upTo <= (reported.get(partnerId) ?? 0)) return;
+  reported.set(partnerId, upTo);
   sendFrame({ v: frameVersion, type: "received", partnerId, upTo });
 }
 
-/** After the connection was lost: what was sent may not have arrived. */
+/** Forgets the reports. After a lost connection they may not have reached the server. */
 export function resetReceived(): void {
-  received.clear();
+  reported.clear();
 }
 
-/** How long, in ms, before what could not be marked is tried again. */
+/** Delay before a failed attempt to mark messages as read is repeated, in ms. */
 const retryAfterMs = 5_000;
 
-/**
- * Marks a partner's messages as read while somebody looks at the page: each once, as far as `upTo` (0 for nothing that is
- * new).
- */
+/** Marks a partner's messages as read up to `upTo` while the page is visible. 0 means that nothing is unread. */
 export function useMarkRead(partnerId: string, upTo: number): void {
   const client = useQueryClient();
-  const isVisible = useVisible();
+  const isVisible = usePageVisible();
   useEffect(() => {
     if (!isVisible || upTo === 0) return undefined;
-    let isOver = false;
+    let isStopped = false;
     const mark = () => {
       const read = api.conversations[":partnerId"].read;
       read.$post({ param: { partnerId }, json: { upTo } }).then(
         () => applyRead(client, partnerId, upTo, 0),
         (error: unknown) => {
-          if (!isOver && isTransient(error)) timer = setTimeout(mark, retryAfterMs);
+          if (!isStopped && isTransient(error)) timer = setTimeout(mark, retryAfterMs);
         },
       );
     };
     let timer = setTimeout(mark);
     return () => {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
     };
   }, [client, partnerId, upTo, isVisible]);
 }
 
-/** Blocks a partner (true) or takes it back (false): neither of the two can write meanwhile (A-GAP-64). */
+/** Blocks a partner (true) or unblocks them (false). While blocked, neither side can write (A-GAP-64). */
 export function useSetBlocked({ id: partnerId, name }: { id: string; name: string }) {
   const client = useQueryClient();
   return useMutation({
@@ -183,10 +183,10 @@ export function useSetBlocked({ id: partnerId, name }: { id: string; name: strin
       return isBlocked ? block.$put({ param: { partnerId } }) : block.$delete({ param: { partnerId } });
     },
     onSuccess: async (_, isBlocked) => {
-      changeOpened(client, partnerId, () => ({ isBlocked }));
-      changeList(client, withBlock(partnerId, isBlocked));
+      updateConversation(client, partnerId, () => ({ isBlocked }));
+      updateList(client, withBlock(partnerId, isBlocked));
       toast.success(isBlocked ? `You have blocked ${name}.` : `You have unblocked ${name}.`);
-      await client.invalidateQueries(openedQuery(partnerId));
+      await client.invalidateQueries(conversationQuery(partnerId));
     },
     onError: (error) => toast.error(explain(error)),
   });

@@ -8,44 +8,50 @@ import {
 } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
-import { atOnce, firstPlace, isSearchable, searchOn, type Asked } from "./model/found.ts";
-import { allOf, type ListPage } from "./model/inbox.ts";
-import { hasGap, readNews, withNews, withOlder, type Known } from "./model/thread.ts";
+import {
+  conversationsPerPage,
+  searchStart,
+  isSearchable,
+  searchNextPage,
+  type SearchApi,
+} from "./model/message-search.ts";
+import { uniqueConversations, type ListPage } from "./model/inbox.ts";
+import { hasGap, fetchNewMessages, mergeMessages, withOlder, type LoadedThread } from "./model/thread.ts";
 
-/** Everything that is known of the user's conversations. */
+/** Prefix of all conversation queries. */
 export const messagesKey = ["messages"] as const;
 
-/** The user's conversations, the one with the newest message first, page by page. */
+/** The user's conversations, paged, the newest message first. */
 export const listQuery = pagedQuery(
   [...messagesKey, "list"],
   (query): Promise<ListPage> => read(api.conversations.$get({ query })),
-  allOf,
+  uniqueConversations,
 );
 
-/** The user's conversation with somebody, begun or not. */
-export const openedQuery = (partnerId: string) =>
+/** The conversation with a partner, even if it has no messages yet. */
+export const conversationQuery = (partnerId: string) =>
   queryOptions({
     queryKey: [...messagesKey, "with", partnerId],
     queryFn: () => read(api.conversations[":partnerId"].$get({ param: { partnerId } })),
   });
 
-/** The messages of a conversation that has begun. Read again, it brings only what is missing. */
+/** The messages of a conversation. A refetch loads only the missing ones. */
 export function threadQuery(partnerId: string) {
-  const ask = (query: ThreadQuery) => readThread(partnerId, query);
+  const fetchPage = (query: ThreadQuery) => readThread(partnerId, query);
   return queryOptions({
     queryKey: [...messagesKey, "thread", partnerId],
-    queryFn: async ({ client, queryKey }): Promise<Known> => {
-      // What is pushed meanwhile stands in the cache: it is joined at the end.
-      const known = () => client.getQueryData<Known>(queryKey);
-      const joined = withNews(known(), await readNews(known(), ask));
-      if (!hasGap(joined)) return joined;
-      client.setQueryData(queryKey, joined);
-      return withNews(known(), await readNews(joined, ask));
+    queryFn: async ({ client, queryKey }): Promise<LoadedThread> => {
+      // Messages pushed during the fetch are in the cache, and are merged at the end.
+      const known = () => client.getQueryData<LoadedThread>(queryKey);
+      const merged = mergeMessages(known(), await fetchNewMessages(known(), fetchPage));
+      if (!hasGap(merged)) return merged;
+      client.setQueryData(queryKey, merged);
+      return mergeMessages(known(), await fetchNewMessages(merged, fetchPage));
     },
   });
 }
 
-/** A page of a conversation's messages. */
+/** Fetches a page of a conversation's messages. */
 export function readThread(partnerId: string, { before, after }: ThreadQuery) {
   const query = {
     ...(before !== undefined && { before: String(before) }),
@@ -54,12 +60,12 @@ export function readThread(partnerId: string, { before, after }: ThreadQuery) {
   return read(api.conversations[":partnerId"].messages.$get({ param: { partnerId }, query }));
 }
 
-/** The messages of all the user's conversations that have these words. It is read anew with every search, and only then. */
-export function foundQuery(text: string) {
+/** Searches the messages of all the user's conversations. Each search fetches once and keeps nothing. */
+export function messageSearchQuery(text: string) {
   return infiniteQueryOptions({
     queryKey: ["found messages", text],
-    queryFn: ({ pageParam, signal }) => searchOn(pageParam, asking(text, signal)),
-    initialPageParam: firstPlace,
+    queryFn: ({ pageParam, signal }) => searchNextPage(pageParam, searchApi(text, signal)),
+    initialPageParam: searchStart,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
     enabled: isSearchable(text),
@@ -68,11 +74,11 @@ export function foundQuery(text: string) {
   });
 }
 
-function asking(text: string, signal: AbortSignal): Asked {
+function searchApi(text: string, signal: AbortSignal): SearchApi {
   const init = { signal };
   return {
     list: (cursor) => {
-      const query = { limit: String(atOnce), ...(cursor !== null && { cursor }) };
+      const query = { limit: String(conversationsPerPage), ...(cursor !== null && { cursor }) };
       return read(api.conversations.$get({ query }, { init }));
     },
     messages: (partnerId, cursor) => {
@@ -82,12 +88,12 @@ function asking(text: string, signal: AbortSignal): Asked {
   };
 }
 
-/** Has everything that may have been missed read again: what is shown now, the rest when it is. */
+/** Refetches conversations after a lost connection: the visible ones now, the others when they are shown. */
 export function catchUp(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: messagesKey });
 }
 
-/** Brings the page of messages before the first that is known. */
+/** Loads the page of messages before the first loaded one. */
 export function useOlder(partnerId: string) {
   const client = useQueryClient();
   const { queryKey } = threadQuery(partnerId);

@@ -5,7 +5,7 @@ import type { SessionUser } from "../../lib/session.ts";
 import { Background } from "./background.tsx";
 import { Page } from "./routes/messages.tsx";
 
-/** For tests: the page of messages at an address, for a user. */
+/** For tests: renders the messages page at an address for a user. */
 export function visitMessages(
   address: string,
   routes: Record<string, Answer>,
@@ -24,7 +24,7 @@ export function visitMessages(
   return { ...view, ...server, user: userEvent.setup() };
 }
 
-/** For tests: the answer with that body. */
+/** For tests: a JSON response. */
 export function answer(body: object, status = 200): Answer {
   return () => Response.json(body, { status });
 }

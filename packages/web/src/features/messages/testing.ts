@@ -5,7 +5,7 @@ import type {
   Partner,
 } from "@handiwork/core/conversations/schema";
 
-/** For tests: the user of the page (as `userOf` makes them) and two people whom they write to. */
+/** For tests: the signed-in user (as `userOf` creates it) and two partners. */
 export const me = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
 export const chinwe: Partner = {
   id: "7a1f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a21",
@@ -20,12 +20,12 @@ export const bola: Partner = {
   userType: "artisan",
 };
 
-/** For tests: when a message was sent: one a minute. */
+/** For tests: the time of a message, one per minute. */
 export function sentAt(seq: number): string {
   return new Date(Date.UTC(2026, 10, 16, 9, seq)).toISOString();
 }
 
-/** For tests: a message of Chinwe's to the user, or of the user's to her. */
+/** For tests: a message from Chinwe to the user, or from the user to her. */
 export function messageOf(seq: number, changes: Partial<Message> & { isOwn?: boolean } = {}): Message {
   const { isOwn = false, ...more } = changes;
   const [senderId, receiverId] = isOwn ? [me, chinwe.id] : [chinwe.id, me];
@@ -41,12 +41,12 @@ export function messageOf(seq: number, changes: Partial<Message> & { isOwn?: boo
   };
 }
 
-/** For tests: messages of Chinwe's from one number to another. */
+/** For tests: messages from Chinwe with the `seq` range `from` to `to`. */
 export function messagesOf(from: number, to: number): Message[] {
   return Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index));
 }
 
-/** For tests: a conversation in the list, its last message by the partner. */
+/** For tests: a conversation in the list; the partner wrote the last message. */
 export function listedOf(partner: Partner, seq: number, changes: Partial<Conversation> = {}): Conversation {
   return {
     partner,
@@ -57,7 +57,7 @@ export function listedOf(partner: Partner, seq: number, changes: Partial<Convers
   };
 }
 
-/** For tests: a conversation that is open, everything in it read. */
+/** For tests: an open conversation without unread messages. */
 export function openedOf(lastSeq: number, changes: Partial<OpenedConversation> = {}): OpenedConversation {
   const progress = { delivered: lastSeq, read: lastSeq };
   return {

@@ -12,14 +12,14 @@ import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useFileDrop } from "../browser.ts";
 import { useMarkRead } from "../live.ts";
-import { imageAlone } from "../model/text.ts";
-import { emptyThread, lastWithoutGap, unreadUpTo, type Known } from "../model/thread.ts";
-import { listQuery, openedQuery, threadQuery } from "../queries.ts";
+import { imageOnlyText } from "../model/text.ts";
+import { emptyThread, lastContiguousSeq, unreadUpTo, type LoadedThread } from "../model/thread.ts";
+import { listQuery, conversationQuery, threadQuery } from "../queries.ts";
 import { useDraftPicture } from "../sending/draft.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { BareHead, ChatHead } from "./chat-head.tsx";
+import { PlaceholderHeader, ChatHeader } from "./chat-header.tsx";
 import styles from "./chat.module.css";
-import { Composer, Refusal } from "./composer.tsx";
+import { Composer, ComposerNotice } from "./composer.tsx";
 import { JobStrip } from "./job-strip.tsx";
 import { ThreadLog } from "./thread-log.tsx";
 
@@ -29,23 +29,23 @@ interface Props {
   presence: Presence | undefined;
 }
 
-/** The conversation with somebody, in each state of what it needs. */
+/** The chat with a partner: loading, error, missing or open. */
 export function Chat({ partnerId, ...props }: Props & { partnerId: string }) {
-  const opened = useQuery(openedQuery(partnerId));
+  const opened = useQuery(conversationQuery(partnerId));
   const isListed = useIsListed(partnerId);
   const isBegun = opened.data ? opened.data.lastSeq > 0 : isListed;
   const thread = useQuery({ ...threadQuery(partnerId), enabled: isBegun });
   const known = thread.data ?? (opened.data && !isBegun ? emptyThread : undefined);
 
-  if (!opened.data && isMissing(opened.error)) return <Missing />;
+  if (!opened.data && isMissing(opened.error)) return <ConversationNotAvailable />;
   const failed = [opened, thread].find(({ data, error }) => !data && error !== null);
   if (failed) {
     return (
       <>
         {opened.data ? (
-          <ChatHead conversation={opened.data} presence={props.presence} />
+          <ChatHeader conversation={opened.data} presence={props.presence} />
         ) : (
-          <BareHead>Conversation</BareHead>
+          <PlaceholderHeader>Conversation</PlaceholderHeader>
         )}
         <div className={styles.state}>
           <ErrorState
@@ -62,31 +62,31 @@ export function Chat({ partnerId, ...props }: Props & { partnerId: string }) {
   return <OpenChat conversation={opened.data} known={known} {...props} />;
 }
 
-/** Whether a conversation has begun for certain: its messages can be asked for together with its state. */
+/** Returns whether the list contains the conversation. If so, its messages load in parallel with its state. */
 function useIsListed(partnerId: string): boolean {
   const pages = useQueryClient().getQueryData(listQuery.queryKey)?.pages ?? [];
   return pages.some(({ items }) => items.some(({ partner }) => partner.id === partnerId));
 }
 
-/** Whether there is nobody to write to (A-GAP-65). */
+/** Returns whether the partner does not exist or cannot receive messages (A-GAP-65). */
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Stands beside the list while no conversation is open. */
-export function NoneChosen() {
+/** Shown next to the list while no conversation is open. */
+export function NoConversationSelected() {
   return (
     <div className={styles.state}>
-      <EmptyState icon="message" title="Choose a conversation" description="It opens here." />
+      <EmptyState icon="message" title="Choose a conversation" description="Its messages appear here." />
     </div>
   );
 }
 
-/** There is nobody to write to: unknown, oneself, or somebody who cannot be written to (A-GAP-65). */
-export function Missing() {
+/** Shown if the partner is unknown, is the user, or cannot receive messages (A-GAP-65). */
+export function ConversationNotAvailable() {
   return (
     <>
-      <BareHead>Conversation not available</BareHead>
+      <PlaceholderHeader>Conversation not available</PlaceholderHeader>
       <div className={styles.state}>
         <EmptyState
           icon="message"
@@ -98,25 +98,25 @@ export function Missing() {
   );
 }
 
-/** A conversation that is there: who it is with, what was written, and where to write. */
+/** A loaded conversation: header, thread and composer. */
 function OpenChat({
   conversation,
   known,
   user,
   sender,
   presence,
-}: Props & { conversation: OpenedConversation; known: Known }) {
+}: Props & { conversation: OpenedConversation; known: LoadedThread }) {
   const { partner, mine, refusal, lastSeq } = conversation;
   useMarkRead(partner.id, unreadUpTo(known, partner.id, mine));
-  useComplete(partner.id, known, lastSeq);
-  useSpoken(partner, known);
+  useBackfill(partner.id, known, lastSeq);
+  useAnnouncements(partner, known);
   const pushOffer = use(PushOfferSlot);
   const [sentCount, setSentCount] = useState(0);
   const picture = useDraftPicture(sender, partner.id);
   const isOver = useFileDrop((file) => refusal === null && void picture.choose(file));
   return (
     <>
-      <ChatHead conversation={conversation} presence={presence} />
+      <ChatHeader conversation={conversation} presence={presence} />
       {conversation.job && <JobStrip job={conversation.job} />}
       <ThreadLog conversation={conversation} known={known} me={user.id} sender={sender} />
       {sentCount === 1 && refusal === null && (
@@ -132,58 +132,57 @@ function OpenChat({
           onSent={() => setSentCount((count) => count + 1)}
         />
       ) : (
-        <Refusal conversation={conversation} user={user} />
+        <ComposerNotice conversation={conversation} user={user} />
       )}
       {isOver && refusal === null && <p className={styles.drop}>Drop the image to add it</p>}
     </>
   );
 }
 
-/** Has the messages read again, once, where the conversation is known to have later ones. */
-function useComplete(partnerId: string, known: Known, lastSeq: number): void {
+/** Refetches the messages once if the conversation's state shows newer ones. */
+function useBackfill(partnerId: string, known: LoadedThread, lastSeq: number): void {
   const client = useQueryClient();
-  const asked = useRef(0);
-  const isBehind = lastWithoutGap(known) < lastSeq;
+  const refetchedFor = useRef(0);
+  const isBehind = lastContiguousSeq(known) < lastSeq;
   useEffect(() => {
-    if (!isBehind || lastSeq <= asked.current) return;
-    asked.current = lastSeq;
+    if (!isBehind || lastSeq <= refetchedFor.current) return;
+    refetchedFor.current = lastSeq;
     void client.invalidateQueries(threadQuery(partnerId));
   }, [client, partnerId, isBehind, lastSeq]);
 }
 
-/** How much of a message is read out at once, in characters. */
-const longestSpoken = 200;
+/** Maximum characters of a message announced to screen readers. */
+const maxAnnounced = 200;
 
-/** Has screen readers say what a partner writes while the chat is open. */
-function useSpoken({ id, name }: Partner, { items }: Known): void {
+/** Announces the partner's new messages to screen readers while the chat is open. */
+function useAnnouncements({ id, name }: Partner, { items }: LoadedThread): void {
   const last = items.at(-1);
-  const spoken = useRef(last?.seq ?? 0);
+  const announced = useRef(last?.seq ?? 0);
   useEffect(() => {
-    if (!last || last.seq <= spoken.current) return;
-    spoken.current = last.seq;
+    if (!last || last.seq <= announced.current) return;
+    announced.current = last.seq;
     if (last.senderId !== id) return;
-    const isCaptioned = last.image !== null && last.content !== imageAlone;
-    announce(`${name}: ${isCaptioned ? `${imageAlone}, ` : ""}${last.content.slice(0, longestSpoken)}`);
+    const isCaptioned = last.image !== null && last.content !== imageOnlyText;
+    announce(`${name}: ${isCaptioned ? `${imageOnlyText}, ` : ""}${last.content.slice(0, maxAnnounced)}`);
   }, [id, name, last]);
 }
 
-const places = [
+const skeletonBubbles = [
   { width: "55%", isOwn: false },
   { width: "40%", isOwn: true },
   { width: "65%", isOwn: false },
   { width: "30%", isOwn: true },
 ];
 
-/** The place of a conversation that is on its way. */
 function ChatSkeleton() {
   return (
     <>
-      <BareHead before={<Skeleton width="40px" height="40px" radius="50%" />}>
-        <VisuallyHidden>Loading the conversation</VisuallyHidden>
+      <PlaceholderHeader before={<Skeleton width="40px" height="40px" radius="50%" />}>
+        <VisuallyHidden>Loading conversation</VisuallyHidden>
         <Skeleton width="10rem" />
-      </BareHead>
+      </PlaceholderHeader>
       <Stack gap={3} grow className={styles.places} aria-busy="true">
-        {places.map(({ width, isOwn }) => (
+        {skeletonBubbles.map(({ width, isOwn }) => (
           <Stack key={width} align={isOwn ? "end" : "start"}>
             <Skeleton width={width} height="3.25rem" radius="var(--radius-card)" />
           </Stack>

@@ -11,16 +11,16 @@ import fieldStyles from "../../../ui/field.module.css";
 import { useFileInput } from "../../../ui/file-input.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { enterSends, isOnePane } from "../browser.ts";
+import { enterSends, isSinglePane } from "../browser.ts";
 import { reportTyping } from "../live.ts";
-import { isSendable, longest, nearlyLongest } from "../model/text.ts";
-import { useDraft, type Chosen, type DraftPicture } from "../sending/draft.ts";
+import { isSendable, maxLength, counterFrom } from "../model/text.ts";
+import { useDraft, type ChosenPicture, type DraftPicture } from "../sending/draft.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { sendMessage } from "../sending/use-sender.ts";
-import { useBlockDialog } from "./chat-head.tsx";
+import { sendMessage } from "../sending/send-message.ts";
+import { useBlockDialog } from "./chat-header.tsx";
 import styles from "./composer.module.css";
 
-/** How long, in ms, the partner is not told again that the user is typing. */
+/** Minimum interval between typing reports, in ms. */
 const typingPauseMs = 3_000;
 
 interface Props {
@@ -32,11 +32,14 @@ interface Props {
   onSent: () => void;
 }
 
-/** Where one writes: Enter sends where there is a keyboard, and with Shift, or on a touch screen, makes a new line. */
+/**
+ * The message form. Enter sends on devices with a keyboard; Shift+Enter, and Enter on touch screens, insert a line
+ * break.
+ */
 export function Composer({ partner, isBegun, userId, sender, picture, onSent }: Props) {
   const [text, setText] = useDraft(userId, partner.id);
   const field = useRef<HTMLTextAreaElement>(null);
-  const toldAt = useRef(0);
+  const reportedAt = useRef(0);
   const id = useId();
   const length = text.trim().length;
   const { chosen } = picture;
@@ -44,14 +47,14 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
   const focus = () => field.current?.focus();
 
   useEffect(() => {
-    // On a phone it would bring the keyboard up.
-    if (!isOnePane() && enterSends()) field.current?.focus({ preventScroll: true });
+    // On a phone this would open the keyboard.
+    if (!isSinglePane() && enterSends()) field.current?.focus({ preventScroll: true });
   }, []);
 
   const type = (next: string) => {
     setText(next);
-    if (!isBegun || next.trim() === "" || Date.now() - toldAt.current < typingPauseMs) return;
-    toldAt.current = Date.now();
+    if (!isBegun || next.trim() === "" || Date.now() - reportedAt.current < typingPauseMs) return;
+    reportedAt.current = Date.now();
     reportTyping(partner.id);
   };
   const send = () => {
@@ -60,7 +63,7 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
     if (chosen) picture.send(content);
     else sendMessage(sender, { partnerId: partner.id, content });
     setText("");
-    toldAt.current = 0;
+    reportedAt.current = 0;
     focus();
     onSent();
   };
@@ -76,14 +79,14 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
   const paste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
     const [file] = files;
-    // Office programs put a picture of the text beside the text.
+    // Office apps put both text and a picture of it on the clipboard.
     if (!file || types.includes("text/plain")) return;
     event.preventDefault();
     choose(file);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isPlain = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (!isPlain || !enterSends()) return;
+    const isPlainEnter = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!isPlainEnter || !enterSends()) return;
     event.preventDefault();
     send();
   };
@@ -104,7 +107,7 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
           }}
         />
       )}
-      <PictureProblem picture={picture} onTaken={focus} />
+      <PictureProblem picture={picture} onAttached={focus} />
       <div>
         <IconButton
           icon={
@@ -126,8 +129,8 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
           rows={1}
           dir="auto"
           placeholder={chosen ? "Add a caption" : "Write a message"}
-          aria-describedby={length >= nearlyLongest ? `${id}-count` : undefined}
-          aria-invalid={length > longest || undefined}
+          aria-describedby={length >= counterFrom ? `${id}-count` : undefined}
+          aria-invalid={length > maxLength || undefined}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
@@ -144,32 +147,32 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
         }
         label="Send"
         aria-disabled={!canSend}
-        // The focus, and a phone's keyboard with it, stays where one writes.
+        // Keeps focus, and a phone's keyboard, in the text field.
         onMouseDown={(event) => event.preventDefault()}
       />
-      {length >= nearlyLongest && (
+      {length >= counterFrom && (
         <Text
           as="output"
           id={`${id}-count`}
           size={14}
-          tone={length > longest ? "bad" : "quiet"}
+          tone={length > maxLength ? "bad" : "quiet"}
           numeric
           className={styles.line}
         >
-          {length > longest
-            ? `${plural(length - longest, "character")} too many`
-            : `${count(length)} of ${count(longest)} characters`}
+          {length > maxLength
+            ? `${plural(length - maxLength, "character")} too many`
+            : `${count(length)} of ${count(maxLength)} characters`}
         </Text>
       )}
     </form>
   );
 }
 
-/** The picture that goes with the next message, and the way to leave it out. */
-function PicturePreview({ chosen, onRemove }: { chosen: Chosen; onRemove: () => void }) {
+/** Shows the attached image with a button to remove it. */
+function PicturePreview({ chosen, onRemove }: { chosen: ChosenPicture; onRemove: () => void }) {
   return (
     <Cluster gap={3} wrap={false} className={styles.preview}>
-      <img src={chosen.url} alt="Goes with your next message" />
+      <img src={chosen.url} alt="Attached to your next message" />
       <Text as="span" size={14} tone="quiet" numeric>
         {Math.max(1, Math.round(chosen.file.size / 1024))} KB
       </Text>
@@ -178,16 +181,16 @@ function PicturePreview({ chosen, onRemove }: { chosen: Chosen; onRemove: () => 
   );
 }
 
-/** Why a file was not taken (A-VAL-19, A-VAL-20), and the way out where it is only too large. */
-function PictureProblem({ picture, onTaken }: { picture: DraftPicture; onTaken: () => void }) {
+/** Shows why a file was rejected (A-VAL-19, A-VAL-20), and offers to shrink it if it is only too large. */
+function PictureProblem({ picture, onAttached }: { picture: DraftPicture; onAttached: () => void }) {
   const { problem, shrink } = picture;
-  const [isBusy, setBusy] = useState(false);
+  const [isShrinking, setShrinking] = useState(false);
   if (problem === null) return null;
-  const onClick = async (take: () => Promise<void>) => {
-    setBusy(true);
-    await take();
-    setBusy(false);
-    onTaken();
+  const onClick = async (attach: () => Promise<void>) => {
+    setShrinking(true);
+    await attach();
+    setShrinking(false);
+    onAttached();
   };
   return (
     <Cluster gap={3} className={styles.line}>
@@ -195,7 +198,7 @@ function PictureProblem({ picture, onTaken }: { picture: DraftPicture; onTaken: 
         {problem}
       </Text>
       {shrink && (
-        <Button loading={isBusy} onClick={() => void onClick(shrink)}>
+        <Button loading={isShrinking} onClick={() => void onClick(shrink)}>
           Make it smaller
         </Button>
       )}
@@ -203,8 +206,14 @@ function PictureProblem({ picture, onTaken }: { picture: DraftPicture; onTaken: 
   );
 }
 
-/** Stands in the place of the composer: why the user cannot write now, and the way out of it where there is one. */
-export function Refusal({ conversation, user }: { conversation: OpenedConversation; user: SessionUser }) {
+/** Replaces the composer if the user cannot write: shows why, and what they can do about it. */
+export function ComposerNotice({
+  conversation,
+  user,
+}: {
+  conversation: OpenedConversation;
+  user: SessionUser;
+}) {
   const { refusal, isBlocked, lastSeq } = conversation;
   const block = useBlockDialog(conversation);
   return (
@@ -215,7 +224,7 @@ export function Refusal({ conversation, user }: { conversation: OpenedConversati
           Unblock
         </Button>
       )}
-      {/* A proven address is asked for to begin a conversation; one that has begun ends for other reasons. */}
+      {/* Only a new conversation requires a verified address; existing ones are refused for other reasons. */}
       {lastSeq === 0 && !user.isEmailVerified && <LinkButton to={paths.verifyEmail}>Verify now</LinkButton>}
       {block.dialog}
     </Cluster>

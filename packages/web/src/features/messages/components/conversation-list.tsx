@@ -11,36 +11,36 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { useNow } from "../browser.ts";
 import { reportReceived } from "../live.ts";
-import { isSearchable } from "../model/found.ts";
-import { beginningsIn, named } from "../model/inbox.ts";
-import { listQuery, openedQuery } from "../queries.ts";
-import { textOf } from "../sending/outbox.ts";
+import { isSearchable } from "../model/message-search.ts";
+import { unlistedPartners, filterByName } from "../model/inbox.ts";
+import { listQuery, conversationQuery } from "../queries.ts";
+import { previewText } from "../sending/outbox.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { useOutbox } from "../sending/use-sender.ts";
+import { useOutbox } from "../sending/send-message.ts";
 import styles from "./conversation-list.module.css";
 import { ConversationRow, RowSkeleton } from "./conversation-row.tsx";
-import { FoundMessages } from "./found-messages.tsx";
+import { MessageResults } from "./message-results.tsx";
 
 interface Props {
   user: SessionUser;
   sender: Sender;
-  /** With whom the chat is open. */
+  /** The partner of the open chat. */
   contact: string | null;
   presence: ReadonlyMap<string, Presence>;
 }
 
 /**
- * The user's conversations in each state of the list, with a search for people by name, which goes on until it finds some
- * (A-MSG-02), and for words in messages.
+ * The user's conversations, with a search by name, which loads pages until one matches (A-MSG-02), and by message
+ * text.
  */
 export function ConversationList({ user, sender, contact, presence }: Props) {
   const { query, unsent, all } = useConversations(user.id, sender);
   const [search, setSearch] = useState("");
   const now = useNow();
-  const words = useRested(search.trim());
+  const searchText = useDebounced(search.trim());
   const isSearching = all !== undefined && isSearchable(search);
-  const shown = all && named(all, search);
-  const isSearchingOn = shown?.length === 0 && query.hasNextPage && !query.isFetchNextPageError;
+  const shown = all && filterByName(all, search);
+  const isLoadingMore = shown?.length === 0 && query.hasNextPage && !query.isFetchNextPageError;
 
   const { data: known } = query;
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
     }
   }, [known]);
 
-  if (all?.length === 0 && !query.hasNextPage) return <NobodyYet userType={user.userType} />;
+  if (all?.length === 0 && !query.hasNextPage) return <NoConversations userType={user.userType} />;
   return (
     <>
       {all && (
@@ -72,7 +72,7 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
         </div>
       )}
       <div className={styles.scroll}>
-        <Part title="People" isTitled={isSearching}>
+        <Section title="People" isTitled={isSearching}>
           <PagedList
             query={{ ...query, data: shown }}
             errorTitle="Could not load your conversations"
@@ -95,22 +95,22 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
             )}
           </PagedList>
           <Text as="output" tone="quiet" lines="anywhere" center className={styles.note}>
-            {isSearchingOn && "Searching older conversations..."}
-            {shown?.length === 0 && !isSearchingOn && `No conversation with “${search.trim()}”.`}
+            {isLoadingMore && "Searching older conversations..."}
+            {shown?.length === 0 && !isLoadingMore && `No conversations with “${search.trim()}”.`}
           </Text>
-        </Part>
+        </Section>
         {isSearching && (
-          <Part title="Messages" isTitled>
-            {isSearchable(words) && <FoundMessages key={words} text={words} me={user.id} />}
-          </Part>
+          <Section title="Messages" isTitled>
+            {isSearchable(searchText) && <MessageResults key={searchText} text={searchText} me={user.id} />}
+          </Section>
         )}
       </div>
     </>
   );
 }
 
-/** A part of what stands below the search; it has its title while there are two. */
-function Part({ title, isTitled, children }: { title: string; isTitled: boolean; children: ReactNode }) {
+/** A section of the search results. Titles show only while there are two sections. */
+function Section({ title, isTitled, children }: { title: string; isTitled: boolean; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={isTitled ? id : undefined}>
@@ -124,40 +124,39 @@ function Part({ title, isTitled, children }: { title: string; isTitled: boolean;
   );
 }
 
-/** How long, in ms, after the last key messages are looked through. */
-const pauseMs = 400;
+/** Delay between the last keystroke and the message search, in ms. */
+const searchDelayMs = 400;
 
-/** What somebody types, once the typing rests. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed);
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(setRested, pauseMs, typed);
+    const timer = setTimeout(setDebounced, searchDelayMs, value);
     return () => clearTimeout(timer);
-  }, [typed]);
-  return rested;
+  }, [value]);
+  return debounced;
 }
 
 /**
- * The user's conversations: those whose first message has not been sent yet, then those that the server knows, as far as
- * they have been loaded (`all`, undefined before).
+ * Returns the user's conversations: first those whose first message is unsent, then the loaded ones from the server.
+ * `all` is undefined until the list has loaded.
  */
 export function useConversations(me: string, sender: Sender) {
   const query = useInfiniteQuery(listQuery);
   const unsent = useOutbox(sender);
   const known = query.data;
-  const ids = known ? beginningsIn(known, unsent) : [];
-  const opened = useQueries({ queries: ids.map(openedQuery) });
-  const beginnings = opened.flatMap(({ data }) => {
+  const ids = known ? unlistedPartners(known, unsent) : [];
+  const opened = useQueries({ queries: ids.map(conversationQuery) });
+  const newConversations = opened.flatMap(({ data }) => {
     const first = unsent.find(({ partnerId }) => partnerId === data?.partner.id);
     if (!data || !first) return [];
-    const last = { seq: 0, senderId: me, content: textOf(first), sentAt: first.writtenAt };
+    const last = { seq: 0, senderId: me, content: previewText(first), sentAt: first.writtenAt };
     return [{ partner: data.partner, last, unread: 0, isBlocked: data.isBlocked }];
   });
-  return { query, unsent, all: known && [...beginnings, ...known] };
+  return { query, unsent, all: known && [...newConversations, ...known] };
 }
 
-/** Says how a first conversation comes about. */
-function NobodyYet({ userType }: { userType: UserType }) {
+/** Explains how to start a conversation. */
+function NoConversations({ userType }: { userType: UserType }) {
   const isClient = userType === "client";
   return (
     <EmptyState
@@ -165,7 +164,7 @@ function NobodyYet({ userType }: { userType: UserType }) {
       title="No conversations yet"
       description={
         isClient
-          ? "Find an artisan, press “Contact Artisan”, and what you write to each other is kept here."
+          ? "Find an artisan and press “Contact Artisan”. Your messages will appear here."
           : "Clients message you from your public profile. Their messages appear here automatically."
       }
     >
@@ -178,7 +177,6 @@ function NobodyYet({ userType }: { userType: UserType }) {
   );
 }
 
-/** The places of conversations that are on their way. */
 function ListSkeletons() {
   return (
     <>

@@ -6,35 +6,34 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { UnreadBadge } from "../../../ui/unread-badge.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import type { Listed } from "../model/inbox.ts";
+import type { ListedConversation } from "../model/inbox.ts";
 import { relativeTime } from "../model/times.ts";
-import { hasFailed, textOf, type Entry } from "../sending/outbox.ts";
+import { hasFailed, previewText, type Entry } from "../sending/outbox.ts";
 import type { SendState } from "../../../lib/outbox/line.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { Link } from "../../../ui/link.tsx";
-import { useSendState } from "../sending/use-sender.ts";
+import { useSendState } from "../sending/send-message.ts";
 import styles from "./conversation-row.module.css";
 
 interface Props {
-  conversation: Listed;
-  /** The user's id. */
+  conversation: ListedConversation;
   me: string;
-  /** The present time in ms. */
+  /** Current time in ms. */
   now: number;
-  /** Whether the partner has Handiwork open. */
+  /** True if the partner is online. */
   isActive: boolean;
   isOpen: boolean;
-  /** What was written to the partner last and has not been sent. */
+  /** The last unsent message to the partner. */
   unsent: Entry | undefined;
   sender: Sender;
 }
 
 const quiet = { tone: "quiet" } as const;
 
-/** The state of an address that the list led to: going back is then the browser's own going back. */
+/** Router state of links in the list: the back button can then use the browser's history. */
 export const fromList = { fromList: true };
 
-/** A conversation in the list; all of it leads to the chat. */
+/** A conversation in the list. The whole row links to the chat. */
 export function ConversationRow({ conversation, me, now, isActive, isOpen, unsent, sender }: Props) {
   const { partner, last, unread, isBlocked } = conversation;
   const { short, words } = relativeTime(last.sentAt, now);
@@ -79,7 +78,7 @@ export function ConversationRow({ conversation, me, now, isActive, isOpen, unsen
   );
 }
 
-/** A line of a row: its two ends. */
+/** A line of a row with content at both ends. */
 export function Line({ children }: { children: ReactNode }) {
   return (
     <Cluster as="span" wrap={false} justify="between" className={styles.line}>
@@ -89,11 +88,10 @@ export function Line({ children }: { children: ReactNode }) {
 }
 
 function unsentText(entry: Entry, state: SendState): string {
-  if (hasFailed(entry)) return `Not sent: ${textOf(entry)}`;
-  return `${state === "sending" ? "You" : "Not sent yet"}: ${textOf(entry)}`;
+  if (hasFailed(entry)) return `Not sent: ${previewText(entry)}`;
+  return `${state === "sending" ? "You" : "Not sent yet"}: ${previewText(entry)}`;
 }
 
-/** The place of a conversation that is on its way. */
 export function RowSkeleton() {
   return (
     <Cluster as="li" gap={3} wrap={false} className={styles.row}>

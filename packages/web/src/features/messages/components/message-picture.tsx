@@ -10,9 +10,9 @@ import { preloadLightbox } from "../../../ui/lightbox.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import visuallyHidden from "../../../ui/visually-hidden.module.css";
 import type { Entry, Picture } from "../sending/outbox.ts";
-import { picturesOf, urlOf, usePictureUrl } from "../sending/pictures.ts";
+import { picturesOf, cachedUrl, usePictureUrl } from "../sending/pictures.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { useProgress } from "../sending/use-sender.ts";
+import { useProgress } from "../sending/send-message.ts";
 import styles from "./message-picture.module.css";
 
 interface SentPictureProps {
@@ -20,16 +20,16 @@ interface SentPictureProps {
   message: { readonly id: string; readonly seq: number };
   image: MessageImage;
   author: string;
-  open: () => void;
+  onOpen: () => void;
 }
 
-/** The picture of a message, in its place from the start, so that nothing jumps; a press on it makes it large. */
+/** A message's image. Reserves its space so that the layout does not shift, and opens the lightbox on click. */
 export const SentPicture = memo(function SentPicture({
   partnerId,
   message,
   image,
   author,
-  open,
+  onOpen,
 }: SentPictureProps) {
   const [failures, setFailures] = useState(0);
   const [hasFailed, setFailed] = useState(false);
@@ -37,14 +37,14 @@ export const SentPicture = memo(function SentPicture({
   const [isFetched, ask] = useFetchOnTap(id);
   const onError = () => {
     if (failures > 0) return setFailed(true);
-    // A picture cannot renew a session whose access token has run out: a call does, and then the picture is asked for again.
+    // An <img> request cannot refresh an expired access token. An API call does, then the image loads again.
     const renewed = api.auth.session.$get().catch(() => undefined);
     void renewed.then(() => setFailures(1));
   };
-  // What was just sent from here is seen until the server's own has come.
-  const before = urlOf(id) ?? image.placeholder;
+  // Shows the local copy of a just-sent image until the server's has loaded.
+  const preview = cachedUrl(id) ?? image.placeholder;
   return (
-    <div className={styles.frame} style={{ ...frameOf(image), backgroundImage: `url("${before}")` }}>
+    <div className={styles.frame} style={{ ...frameStyle(image), backgroundImage: `url("${preview}")` }}>
       {hasFailed ? (
         <Stack gap={2} align="center" size={14} center className={styles.failed}>
           <p>The image could not be loaded.</p>
@@ -64,7 +64,7 @@ export const SentPicture = memo(function SentPicture({
           aria-label={`${isFetched ? "Open the image" : "Show picture"} from ${author === "You" ? "you" : author}`}
           onPointerEnter={preloadLightbox}
           onFocus={preloadLightbox}
-          onClick={isFetched ? open : ask}
+          onClick={isFetched ? onOpen : ask}
         >
           {isFetched ? (
             <img
@@ -86,33 +86,33 @@ export const SentPicture = memo(function SentPicture({
   );
 });
 
-/** Neither a strip nor a tower: what is beyond is cut, and seen when it is large. */
-function frameOf({ width, height }: { width: number; height: number }): CSSProperties {
+/** Limits the aspect ratio. The lightbox shows the cropped part. */
+function frameStyle({ width, height }: { width: number; height: number }): CSSProperties {
   const ratio = width > 0 && height > 0 ? Math.min(2.4, Math.max(0.6, width / height)) : 4 / 3;
   return { "--ratio": ratio } as CSSProperties;
 }
 
-interface PictureGoingProps {
+interface SendingPictureProps {
   entry: Entry;
   picture: Picture;
   sender: Sender;
   onCancel: (button: HTMLElement) => void;
 }
 
-/** The picture of a message on its way: how far it has come, and the way to give it up. */
-export function PictureGoing({ entry, picture, sender, onCancel }: PictureGoingProps) {
+/** An image that is being sent, with its progress and a cancel button. */
+export function SendingPicture({ entry, picture, sender, onCancel }: SendingPictureProps) {
   const url = usePictureUrl(picturesOf(sender), entry.id);
   const progress = useProgress(sender, entry);
   const percent = Math.round((progress ?? 0) * 100);
   return (
     <div
       className={styles.frame}
-      style={{ ...frameOf(picture), ...(url && { backgroundImage: `url("${url}")` }) }}
+      style={{ ...frameStyle(picture), ...(url && { backgroundImage: `url("${url}")` }) }}
     >
       {entry.refusal === undefined && (
         <div className={styles.going}>
           {progress !== undefined && (
-            // The ring says it to the eye.
+            // For screen readers; the ring is the visual progress.
             <progress
               className={visuallyHidden.hidden}
               max={100}
@@ -128,7 +128,7 @@ export function PictureGoing({ entry, picture, sender, onCancel }: PictureGoingP
             onClick={({ currentTarget }) => onCancel(currentTarget)}
           >
             <Icon name="close" size={22} />
-            {progress !== undefined && <Ring part={progress} />}
+            {progress !== undefined && <Ring progress={progress} />}
           </button>
         </div>
       )}
@@ -138,7 +138,7 @@ export function PictureGoing({ entry, picture, sender, onCancel }: PictureGoingP
 
 const circumference = 2 * Math.PI * 25;
 
-function Ring({ part }: { part: number }) {
+function Ring({ progress }: { progress: number }) {
   return (
     <svg className={styles.ring} viewBox="0 0 56 56" aria-hidden="true">
       <circle cx="28" cy="28" r="25" />
@@ -147,7 +147,7 @@ function Ring({ part }: { part: number }) {
         cy="28"
         r="25"
         strokeDasharray={circumference}
-        strokeDashoffset={circumference * (1 - part)}
+        strokeDashoffset={circumference * (1 - progress)}
       />
     </svg>
   );

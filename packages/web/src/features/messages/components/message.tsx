@@ -10,44 +10,50 @@ import { Menu, MenuAction } from "../../../ui/menu.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { imageAlone, piecesOf } from "../model/text.ts";
-import type { Mark } from "../model/thread.ts";
+import { imageOnlyText, linkify } from "../model/text.ts";
+import type { DeliveryStatus } from "../model/thread.ts";
 import { clockTime } from "../model/times.ts";
 import { hasFailed, type Entry } from "../sending/outbox.ts";
 import type { SendState } from "../../../lib/outbox/line.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { MoreDrawing } from "./chat-head.tsx";
-import { PictureGoing, SentPicture } from "./message-picture.tsx";
+import { MoreDrawing } from "./chat-header.tsx";
+import { SendingPicture, SentPicture } from "./message-picture.tsx";
 import styles from "./message.module.css";
 
 interface BubbleProps {
   message: Message;
   author: string;
-  mark: Mark | null;
+  status: DeliveryStatus | null;
   partnerId: string;
-  open: (seq: number) => void;
+  onOpenPicture: (seq: number) => void;
 }
 
 /**
- * A message of the thread: one's own on the right, the partner's on the left. In: who wrote it, for screen readers; how far
- * it has come, for the user's own; and what shows the picture of the message with a number on the whole screen.
+ * A message of the thread: the user's own on the right, the partner's on the left. `author` is for screen readers;
+ * `status` is null for the partner's messages; `onOpenPicture` opens the message's image in the lightbox.
  */
-export const Bubble = memo(function Bubble({ message, author, mark, partnerId, open }: BubbleProps) {
+export const Bubble = memo(function Bubble({
+  message,
+  author,
+  status,
+  partnerId,
+  onOpenPicture,
+}: BubbleProps) {
   const { content, image, sentAt, seq } = message;
-  const isImageAlone = image !== null && content === imageAlone;
-  const picture = image && { partnerId, message, image, author, open: () => open(seq) };
+  const isImageAlone = image !== null && content === imageOnlyText;
+  const picture = image && { partnerId, message, image, author, onOpen: () => onOpenPicture(seq) };
   const text = isImageAlone ? "" : content;
   return (
-    <Shape
-      isOwn={mark !== null}
+    <BubbleFrame
+      isOwn={status !== null}
       author={author}
       text={text}
       picture={picture && <SentPicture {...picture} />}
-      menu={mark === null && <MessageMenu message={message} author={author} text={text} />}
+      menu={status === null && <MessageMenu message={message} author={author} text={text} />}
     >
       <time dateTime={sentAt}>{clockTime(sentAt)}</time>
-      {mark && <MarkView mark={mark} />}
-    </Shape>
+      {status && <StatusIcon status={status} />}
+    </BubbleFrame>
   );
 });
 
@@ -55,15 +61,15 @@ interface ShapeProps {
   isOwn: boolean;
   isFaint?: boolean;
   author: string;
-  /** Empty where the picture is all. */
+  /** Empty if the message is only an image. */
   text: string;
   picture?: ReactNode;
   menu?: ReactNode;
   children: ReactNode;
 }
 
-/** What a message looks like, wherever it is; `menu` stands beside it, `children` below its text. */
-function Shape({ isOwn, isFaint = false, author, text, picture, menu, children }: ShapeProps) {
+/** The shape of a sent or unsent message. `menu` shows next to it, `children` below its text. */
+function BubbleFrame({ isOwn, isFaint = false, author, text, picture, menu, children }: ShapeProps) {
   const look = [isOwn && styles.own, isFaint && styles.faint, Boolean(picture) && styles.pictured];
   return (
     <Cluster gap={0} wrap={false} className={styles.row} tabIndex={-1}>
@@ -89,11 +95,11 @@ function Shape({ isOwn, isFaint = false, author, text, picture, menu, children }
   );
 }
 
-/** What somebody wrote, with its line breaks, and its web addresses as links. */
+/** A message's text with its line breaks and links. */
 const MessageText = memo(function MessageText({ children }: { children: string }) {
   return (
     <p dir="auto" className={styles.text}>
-      {piecesOf(children).map(({ text, href }, index) =>
+      {linkify(children).map(({ text, href }, index) =>
         href === undefined ? (
           text
         ) : (
@@ -106,30 +112,33 @@ const MessageText = memo(function MessageText({ children }: { children: string }
   );
 });
 
-const markWords: Record<Mark, string> = { sent: "Sent", delivered: "Delivered", read: "Read" };
+const statusLabels: Record<DeliveryStatus, string> = { sent: "Sent", delivered: "Delivered", read: "Read" };
 
-function MarkView({ mark }: { mark: Mark }) {
+function StatusIcon({ status }: { status: DeliveryStatus }) {
   return (
-    <Text as="span" tone={mark === "read" ? "good" : "quiet"} title={markWords[mark]}>
-      {mark === "sent" ? (
+    <Text as="span" tone={status === "read" ? "good" : "quiet"} title={statusLabels[status]}>
+      {status === "sent" ? (
         <Icon name="check" size={16} />
       ) : (
         <Drawing size={16}>
           <path d="m2 12.5 4.5 4.5L16 7M12 17l10-10" />
         </Drawing>
       )}
-      <VisuallyHidden>, {markWords[mark]}</VisuallyHidden>
+      <VisuallyHidden>, {statusLabels[status]}</VisuallyHidden>
     </Text>
   );
 }
 
-/** What can be done about a message of the partner's. In: its text, empty for none. */
+/** Actions for a message from the partner. `text` is empty if the message is only an image. */
 function MessageMenu({ message, author, text }: { message: Message; author: string; text: string }) {
   const { senderId, seq, sentAt } = message;
   const subject = { type: "message", partnerId: senderId, seq } as const;
   return (
     <div className={styles.menu}>
-      <Menu label={`More about the message of ${clockTime(sentAt)}`} buttonContent={<MoreDrawing />}>
+      <Menu
+        label={`More actions for the message sent at ${clockTime(sentAt)}`}
+        buttonContent={<MoreDrawing />}
+      >
         {text !== "" && <MenuAction onClick={() => void copy(text)}>Copy text</MenuAction>}
         <MenuAction onClick={() => openReport({ subject, name: author })}>Report message</MenuAction>
       </Menu>
@@ -152,28 +161,28 @@ const stateWords: Record<SendState, string> = {
   server: "Waiting to be sent",
 };
 
-/** One's own message on its way; one that failed can be sent again or discarded. */
-export function Unsent({ entry, state, sender }: { entry: Entry; state: SendState; sender: Sender }) {
+/** An unsent message. After a failure it can be retried or discarded. */
+export function UnsentMessage({ entry, state, sender }: { entry: Entry; state: SendState; sender: Sender }) {
   const { id, content, refusal, isFailing, picture } = entry;
   const isProblem = hasFailed(entry);
   const discard = (button: HTMLElement) => {
-    leave(button);
+    moveFocusToLog(button);
     sender.discard(id);
   };
   return (
     <Stack gap={1} align="end" className={styles.unsent}>
-      <Shape
+      <BubbleFrame
         isOwn
         isFaint
         author="You"
         text={content}
         picture={
-          picture && <PictureGoing entry={entry} picture={picture} sender={sender} onCancel={discard} />
+          picture && <SendingPicture entry={entry} picture={picture} sender={sender} onCancel={discard} />
         }
       >
         <Icon name={isProblem ? "alert" : "clock"} size={16} />
         {isFailing ? "Still trying" : isProblem ? "Not sent" : stateWords[state]}
-      </Shape>
+      </BubbleFrame>
       {isProblem && (
         <>
           <Text role="alert" size={14} tone="bad" atEnd>
@@ -182,7 +191,7 @@ export function Unsent({ entry, state, sender }: { entry: Entry; state: SendStat
           <Cluster>
             <Button
               onClick={({ currentTarget }) => {
-                leave(currentTarget);
+                moveFocusToLog(currentTarget);
                 sender.retry(id);
               }}
             >
@@ -198,7 +207,7 @@ export function Unsent({ entry, state, sender }: { entry: Entry; state: SendStat
   );
 }
 
-/** The button is about to go: the focus stays in the thread. */
-function leave(button: HTMLElement): void {
+/** Moves focus from a button that is about to disappear to the thread. */
+function moveFocusToLog(button: HTMLElement): void {
   button.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
 }

@@ -12,27 +12,27 @@ import type { LightboxPicture } from "../../../ui/lightbox-view.tsx";
 import { Lightbox } from "../../../ui/lightbox.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { useNow } from "../browser.ts";
-import { firstUnread, markOf, type Known } from "../model/thread.ts";
+import { firstUnread, deliveryStatusOf, type LoadedThread } from "../model/thread.ts";
 import { dayName, onSameDay } from "../model/times.ts";
 import { useOlder } from "../queries.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { useSendState, useOutbox } from "../sending/use-sender.ts";
-import { Bubble, Unsent } from "./message.tsx";
+import { useSendState, useOutbox } from "../sending/send-message.ts";
+import { Bubble, UnsentMessage } from "./message.tsx";
 import styles from "./thread-log.module.css";
-import { useNamedMessage } from "./use-named-message.ts";
+import { useLinkedMessage } from "./use-linked-message.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
-/** Lets the keyboard scroll it in every browser. */
-const reachable = { tabIndex: 0 };
+/** Makes the thread scrollable by keyboard in every browser. */
+const keyboardScrollable = { tabIndex: 0 };
 
 interface ThreadLogProps {
   conversation: OpenedConversation;
-  known: Known;
+  known: LoadedThread;
   me: string;
   sender: Sender;
 }
 
-/** What was written, the oldest first, and below it what is on its way (A-MSG-08). */
+/** The messages, oldest first, followed by the unsent ones (A-MSG-08). */
 export function ThreadLog({
   conversation: { partner, job, mine, theirs },
   known,
@@ -55,15 +55,15 @@ export function ThreadLog({
   const [firstNew] = useState(() => firstUnread(known, partner.id, mine));
   const [opened, setOpened] = useState<number | null>(null);
   const last = unsent.at(-1)?.id ?? items.at(-1)?.id;
-  const { log, onScroll, hasNews, toBottom, show } = useThreadScroll({
+  const { log, onScroll, hasNewBelow, scrollToBottom, scrollTo } = useThreadScroll({
     first: items[0]?.seq,
     last,
     isOwn: unsent.length > 0 || items.at(-1)?.senderId === me,
     onNearTop: () => !older.isError && loadOlder(),
   });
-  const named = useNamedMessage({ known, older, log, show });
+  const linkedSeq = useLinkedMessage({ known, older, log, scrollTo });
   useEffect(() => {
-    // The button for more may have gone with the focus.
+    // The "Load older messages" button may have had focus when it disappeared.
     const isGone = hadOlder.current && !hasOlder && document.activeElement === document.body;
     hadOlder.current = hasOlder;
     if (isGone) log.current?.focus({ preventScroll: true });
@@ -75,7 +75,7 @@ export function ThreadLog({
         role="log"
         aria-live="off"
         aria-label={`Messages with ${partner.name}`}
-        {...reachable}
+        {...keyboardScrollable}
         data-menu-room=""
         className={styles.log}
         onScroll={onScroll}
@@ -97,17 +97,17 @@ export function ThreadLog({
           {items.length === 0 && unsent.length === 0 && (
             <Text tone="quiet" measure="narrow" center className={styles.note}>
               {job
-                ? `Here you and ${partner.name} can settle the details of the job.`
+                ? `Use this chat to settle the details of the job with ${partner.name}.`
                 : `Say hello to ${partner.name}. Tell them what needs doing, where, and when it would suit you.`}
             </Text>
           )}
           <Stack as="ol" gap={2}>
             {items.map((message, index) => {
-              const before = items[index - 1];
+              const previous = items[index - 1];
               const isOwn = message.senderId === me;
               return (
                 <Fragment key={message.id}>
-                  {!(before && onSameDay(before.sentAt, message.sentAt)) && (
+                  {!(previous && onSameDay(previous.sentAt, message.sentAt)) && (
                     <Text as="li" size={14} tone="quiet" weight={600} center className={styles.day}>
                       {dayName(message.sentAt, now)}
                     </Text>
@@ -119,7 +119,7 @@ export function ThreadLog({
                       size={14}
                       tone="brand"
                       weight={600}
-                      data-news=""
+                      data-first-new=""
                       className={styles.fresh}
                     >
                       New messages
@@ -128,14 +128,14 @@ export function ThreadLog({
                   <li
                     tabIndex={-1}
                     data-seq={message.seq}
-                    className={classNames(message.seq === named && styles.named)}
+                    className={classNames(message.seq === linkedSeq && styles.named)}
                   >
                     <Bubble
                       message={message}
                       author={isOwn ? "You" : partner.name}
-                      mark={isOwn ? markOf(message, theirs) : null}
+                      status={isOwn ? deliveryStatusOf(message, theirs) : null}
                       partnerId={partner.id}
-                      open={setOpened}
+                      onOpenPicture={setOpened}
                     />
                   </li>
                 </Fragment>
@@ -143,7 +143,7 @@ export function ThreadLog({
             })}
             {unsent.map((entry) => (
               <li key={entry.id}>
-                <Unsent entry={entry} state={state} sender={sender} />
+                <UnsentMessage entry={entry} state={state} sender={sender} />
               </li>
             ))}
           </Stack>
@@ -153,14 +153,14 @@ export function ThreadLog({
         </div>{" "}
       </div>
       {opened !== null && (
-        <ThreadPictures known={known} partner={partner} opened={opened} close={() => setOpened(null)} />
+        <ThreadPictures known={known} partner={partner} opened={opened} onClose={() => setOpened(null)} />
       )}
-      {hasNews && (
+      {hasNewBelow && (
         <Cluster justify="center" className={styles.news}>
           <Button
             variant="ghost"
             onClick={() => {
-              toBottom();
+              scrollToBottom();
               log.current?.focus({ preventScroll: true });
             }}
           >
@@ -176,14 +176,14 @@ export function ThreadLog({
 }
 
 interface ThreadPicturesProps {
-  known: Known;
+  known: LoadedThread;
   partner: Partner;
   opened: number;
-  close: () => void;
+  onClose: () => void;
 }
 
-/** All pictures of the conversation that have been loaded, large, from that of the message `opened`. */
-function ThreadPictures({ known, partner, opened, close }: ThreadPicturesProps) {
+/** Lightbox with the loaded images of the conversation, starting with that of the message `opened`. */
+function ThreadPictures({ known, partner, opened, onClose }: ThreadPicturesProps) {
   const withImage = known.items.filter(({ image }) => image !== null);
   const pictures = withImage.flatMap(({ image, seq, senderId }): LightboxPicture[] => {
     if (!image) return [];
@@ -192,28 +192,28 @@ function ThreadPictures({ known, partner, opened, close }: ThreadPicturesProps) 
     return [{ src, alt: `Image from ${author}`, width: image.width, height: image.height }];
   });
   const index = withImage.findIndex(({ seq }) => seq === opened);
-  return <Lightbox pictures={pictures} label="Images" index={index} onClose={close} />;
+  return <Lightbox pictures={pictures} label="Images" index={index} onClose={onClose} />;
 }
 
-/** How long, in ms, somebody counts as typing after the last word of it. */
+/** How long the typing hint stays after the last report, in ms. */
 const typingTimeoutMs = 5_000;
 
-/** Whether a partner is typing at this moment. */
+/** Returns whether the partner is typing. */
 function useTyping(partnerId: string): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const say = (is: boolean) => {
+    const update = (value: boolean) => {
       clearTimeout(timer);
-      setTyping(is);
-      if (is) timer = setTimeout(() => setTyping(false), typingTimeoutMs);
+      setTyping(value);
+      if (value) timer = setTimeout(() => setTyping(false), typingTimeoutMs);
     };
-    const end = onFrame((frame) => {
-      if (frame.type === "typing" && frame.partnerId === partnerId) say(true);
-      if (frame.type === "message" && frame.message.senderId === partnerId) say(false);
+    const unsubscribe = onFrame((frame) => {
+      if (frame.type === "typing" && frame.partnerId === partnerId) update(true);
+      if (frame.type === "message" && frame.message.senderId === partnerId) update(false);
     });
     return () => {
-      end();
+      unsubscribe();
       clearTimeout(timer);
     };
   }, [partnerId]);

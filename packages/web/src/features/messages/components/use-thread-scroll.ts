@@ -1,49 +1,51 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** So near, in pixels, to the end one counts as being there; so near to the beginning more is asked for. */
+/**
+ * Distances in pixels: within `nearBottom` the user counts as at the end; within `nearTop` older messages are loaded.
+ */
 const [nearBottom, nearTop] = [48, 240];
 
 interface Shown {
-  /** The number of the first message, undefined for none. */
+  /** `seq` of the first message; undefined if there is none. */
   first: number | undefined;
-  /** What the last one is known by. */
+  /** Id of the last message. */
   last: string | undefined;
-  /** Whether the user wrote the last one. */
+  /** True if the user wrote the last message. */
   isOwn: boolean;
   onNearTop: () => void;
 }
 
 /**
- * Keeps what is seen where it is while older messages come above it, and follows new ones where one is at the end, or wrote
- * them; else `hasNews` says that there are some below.
+ * Keeps the scroll position while older messages load above, and follows new ones if the user is at the end or wrote
+ * them. Otherwise `hasNewBelow` is true.
  */
 export function useThreadScroll({ first, last, isOwn, onNearTop }: Shown): {
   log: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  hasNews: boolean;
-  toBottom: () => void;
-  show: (row: HTMLElement) => void;
+  hasNewBelow: boolean;
+  scrollToBottom: () => void;
+  scrollTo: (row: HTMLElement) => void;
 } {
   const log = useRef<HTMLDivElement>(null);
   const isAtBottom = useRef(true);
   const lastTop = useRef(0);
-  const before = useRef({ first, last: undefined as string | undefined, height: 0 });
-  const [hasNews, setNews] = useState(false);
+  const snapshot = useRef({ first, last: undefined as string | undefined, height: 0 });
+  const [hasNewBelow, setNewBelow] = useState(false);
 
-  const toBottom = () => {
+  const scrollToBottom = () => {
     const box = log.current;
     if (box) box.scrollTop = box.scrollHeight;
     isAtBottom.current = true;
-    setNews(false);
+    setNewBelow(false);
   };
 
-  /** Puts a message in the middle, and the focus on it. */
-  const show = useCallback((row: HTMLElement) => {
+  /** Scrolls a message to the middle and focuses it. */
+  const scrollTo = useCallback((row: HTMLElement) => {
     const box = log.current;
     if (!box) return;
-    const place = row.getBoundingClientRect();
-    const room = Math.max(nearBottom, (box.clientHeight - place.height) / 2);
-    box.scrollTop += place.top - box.getBoundingClientRect().top - room;
+    const rowBox = row.getBoundingClientRect();
+    const margin = Math.max(nearBottom, (box.clientHeight - rowBox.height) / 2);
+    box.scrollTop += rowBox.top - box.getBoundingClientRect().top - margin;
     lastTop.current = box.scrollTop;
     isAtBottom.current = isNearBottom(box);
     row.focus({ preventScroll: true });
@@ -52,29 +54,30 @@ export function useThreadScroll({ first, last, isOwn, onNearTop }: Shown): {
   useLayoutEffect(() => {
     const box = log.current;
     if (!box) return;
-    const was = before.current;
-    const isNew = last !== was.last;
-    before.current = { first, last, height: box.scrollHeight };
-    const news = was.last === undefined ? box.querySelector<HTMLElement>("[data-news]") : null;
-    if (news) {
-      // Who comes back reads on where they were.
-      box.scrollTop = news.offsetTop - nearBottom;
+    const previous = snapshot.current;
+    const isNew = last !== previous.last;
+    snapshot.current = { first, last, height: box.scrollHeight };
+    const firstNew = previous.last === undefined ? box.querySelector<HTMLElement>("[data-first-new]") : null;
+    if (firstNew) {
+      // Returning users continue at the first unread message.
+      box.scrollTop = firstNew.offsetTop - nearBottom;
       isAtBottom.current = isNearBottom(box);
     } else if (isAtBottom.current || (isNew && isOwn)) {
       box.scrollTop = box.scrollHeight;
       isAtBottom.current = true;
-    } else if (first !== undefined && was.first !== undefined && first < was.first) {
-      box.scrollTop += box.scrollHeight - was.height;
+    } else if (first !== undefined && previous.first !== undefined && first < previous.first) {
+      box.scrollTop += box.scrollHeight - previous.height;
     }
-    if (isNew) setNews(!isAtBottom.current);
+    if (isNew) setNewBelow(!isAtBottom.current);
   }, [first, last, isOwn]);
 
-  // What it stands in, or what is in it, may change its height by itself: the keyboard of a phone, a longer text to send.
+  // The height of the thread or its content can change without new messages: a phone's keyboard opens, or the
+  // composer grows.
   useEffect(() => {
     const box = log.current;
     if (!box) return undefined;
     const observer = new ResizeObserver(() => {
-      before.current.height = box.scrollHeight;
+      snapshot.current.height = box.scrollHeight;
       if (isAtBottom.current) box.scrollTop = box.scrollHeight;
     });
     observer.observe(box);
@@ -85,14 +88,14 @@ export function useThreadScroll({ first, last, isOwn, onNearTop }: Shown): {
   const onScroll = () => {
     const box = log.current;
     if (!box) return;
-    // What came below while one was at the end does not mean that one has left it.
+    // New content below does not mean that the user scrolled away from the end.
     if (isNearBottom(box)) isAtBottom.current = true;
     else if (box.scrollTop < lastTop.current) isAtBottom.current = false;
     lastTop.current = box.scrollTop;
-    if (isAtBottom.current) setNews(false);
+    if (isAtBottom.current) setNewBelow(false);
     if (box.scrollTop < nearTop && !isAtBottom.current) onNearTop();
   };
-  return { log, onScroll, hasNews, toBottom, show };
+  return { log, onScroll, hasNewBelow, scrollToBottom, scrollTo };
 }
 
 function isNearBottom(box: HTMLElement): boolean {

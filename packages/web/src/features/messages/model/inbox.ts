@@ -1,25 +1,25 @@
 import { fold } from "@handiwork/core/reference/fold";
 import type { Conversation, ConversationPage, Message, Partner } from "@handiwork/core/conversations/schema";
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Written } from "../sending/outbox.ts";
+import type { OutgoingMessage } from "../sending/outbox.ts";
 
-/** A conversation in the list, with what the page learnt about it since it was read. */
-export interface Listed extends Conversation {
-  /** Up to where the user has read, perhaps on another device. */
+/** A conversation in the list, with changes that arrived after it was fetched. */
+export interface ListedConversation extends Conversation {
+  /** The last `seq` that the user has read, possibly on another device. */
   readonly readUpTo?: number;
 }
 
 export interface ListPage extends Omit<ConversationPage, "items"> {
-  readonly items: readonly Listed[];
+  readonly items: readonly ListedConversation[];
 }
 
 export type Pages = InfiniteData<ListPage>;
 
-/** A change of the list; undefined where only the server can say what it is now. */
-export type Change = (items: readonly Listed[]) => readonly Listed[] | undefined;
+/** A change to the list. Returns undefined if the list must be fetched again. */
+export type ListChange = (items: readonly ListedConversation[]) => readonly ListedConversation[] | undefined;
 
-/** All conversations that have been loaded, each once, the one with the newest message first. */
-export function allOf({ pages }: Pages): Listed[] {
+/** Returns the loaded conversations without duplicates, the newest message first. */
+export function uniqueConversations({ pages }: Pages): ListedConversation[] {
   const seen = new Set<string>();
   return pages.flatMap(({ items }) =>
     items.filter(({ partner }) => !seen.has(partner.id) && seen.add(partner.id)),
@@ -27,10 +27,11 @@ export function allOf({ pages }: Pages): Listed[] {
 }
 
 /**
- * The list after a change, all of it in the first page; undefined where the change cannot tell, or the same where it is none.
+ * Applies a change and puts all conversations into the first page. Returns undefined if the list must be fetched
+ * again, and the same object if nothing changed.
  */
-export function changed(pages: Pages, change: Change): Pages | undefined {
-  const before = allOf(pages);
+export function applyChange(pages: Pages, change: ListChange): Pages | undefined {
+  const before = uniqueConversations(pages);
   const after = change(before);
   if (after === undefined || after === before) return after && pages;
   const items = after.toSorted((a, b) => (a.last.sentAt < b.last.sentAt ? 1 : -1));
@@ -41,13 +42,16 @@ export function changed(pages: Pages, change: Change): Pages | undefined {
 }
 
 /**
- * A message came, or was sent. In: whose list it is, how many of the partner's messages are unread with this one (null for
- * the user's own), and who the partner is, where the page knows.
+ * Adds a received or sent message.
+ *
+ * @param options.me the user's id
+ * @param options.unread the number of unread messages including this one; null for the user's own message
+ * @param options.partner the partner, if known
  */
 export function withMessage(
   message: Message,
   { me, unread, partner }: { me: string; unread: number | null; partner?: Partner | undefined },
-): Change {
+): ListChange {
   const { seq, senderId, content, sentAt } = message;
   const partnerId = senderId === me ? message.receiverId : senderId;
   const last = { seq, senderId, content, sentAt };
@@ -56,64 +60,77 @@ export function withMessage(
     if (!known) return partner && [{ partner, last, unread: unread ?? 0, isBlocked: false }, ...items];
     if (seq <= known.last.seq) return items;
     const isRead = unread === null || seq <= (known.readUpTo ?? 0);
-    return replaced(items, { ...known, last, unread: isRead ? known.unread : unread });
+    return replace(items, { ...known, last, unread: isRead ? known.unread : unread });
   };
 }
 
-/** The user has read a partner's messages up to one; `unread` are left. */
-export function withRead(partnerId: string, upTo: number, unread: number): Change {
+/** Marks a partner's messages as read up to `upTo`; `unread` remain. */
+export function withRead(partnerId: string, upTo: number, unread: number): ListChange {
   return (items) => {
     const known = items.find((item) => item.partner.id === partnerId);
     if (!known || upTo < (known.readUpTo ?? 0)) return items;
-    // The partner wrote at the same moment, and which number is the later one is not known.
+    // The partner wrote at the same time, so it is unknown which count is newer.
     if (known.last.senderId === partnerId && known.last.seq > upTo) return undefined;
-    return replaced(items, { ...known, unread, readUpTo: upTo });
+    return replace(items, { ...known, unread, readUpTo: upTo });
   };
 }
 
-/** The user has blocked a partner, or taken it back. */
-export function withBlock(partnerId: string, isBlocked: boolean): Change {
+/** Marks a partner as blocked or unblocked. */
+export function withBlock(partnerId: string, isBlocked: boolean): ListChange {
   return (items) => {
     const known = items.find((item) => item.partner.id === partnerId);
-    return known ? replaced(items, { ...known, isBlocked }) : items;
+    return known ? replace(items, { ...known, isBlocked }) : items;
   };
 }
 
-function replaced(items: readonly Listed[], changedOne: Listed): Listed[] {
-  return items.map((item) => (item.partner.id === changedOne.partner.id ? changedOne : item));
+function replace(
+  items: readonly ListedConversation[],
+  replacement: ListedConversation,
+): ListedConversation[] {
+  return items.map((item) => (item.partner.id === replacement.partner.id ? replacement : item));
 }
 
-/** The conversations whose partner's name has this text somewhere, in any letter case, with or without accents. */
-export function named(items: readonly Listed[], text: string): readonly Listed[] {
+/** Returns the conversations whose partner's name contains the text, ignoring case and accents. */
+export function filterByName(
+  items: readonly ListedConversation[],
+  text: string,
+): readonly ListedConversation[] {
   const wanted = fold(text);
   return wanted === "" ? items : items.filter(({ partner }) => fold(partner.name).includes(wanted));
 }
 
-/** With whom something is on its way who is not in the list: it is to be the first message, or the list goes on. */
-export function beginningsIn(
-  items: readonly Listed[],
-  unsent: readonly Pick<Written, "partnerId">[],
+/**
+ * Returns the ids of partners with an unsent message who are not in the loaded list: the message is the first one, or
+ * the conversation is on a later page.
+ */
+export function unlistedPartners(
+  items: readonly ListedConversation[],
+  unsent: readonly Pick<OutgoingMessage, "partnerId">[],
 ): string[] {
   const ids = new Set(unsent.map(({ partnerId }) => partnerId));
   for (const { partner } of items) ids.delete(partner.id);
   return [...ids];
 }
 
-/** Of so many conversations it is asked whether the partner is there: two questions a minute. */
-const mostWatched = 40;
+/** Maximum partners whose presence is polled (two requests a minute). */
+const maxWatched = 40;
 
-/** Whose presence is shown: of the conversations at the top of the list, and of the one that is open. */
-export function partnersToWatch(items: readonly Listed[] | undefined, contact: string | null): string[] {
+/** Returns the partners whose presence is shown: the top of the list and the open conversation. */
+export function partnersToWatch(
+  items: readonly ListedConversation[] | undefined,
+  contact: string | null,
+): string[] {
   if (!items) return [];
-  const ids = items.slice(0, mostWatched).map(({ partner }) => partner.id);
-  const isBeyond = contact !== null && items.slice(mostWatched).some(({ partner }) => partner.id === contact);
-  return isBeyond ? [...ids.slice(1), contact] : ids;
+  const ids = items.slice(0, maxWatched).map(({ partner }) => partner.id);
+  const isFurtherDown =
+    contact !== null && items.slice(maxWatched).some(({ partner }) => partner.id === contact);
+  return isFurtherDown ? [...ids.slice(1), contact] : ids;
 }
 
-/** An account's id, as core's `ids` has it. */
+/** An account id, as in core's `ids`. */
 const accountId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether an address names somebody whom the user may have a conversation with: an id, and not the user's own. */
-export function mayBePartner(contact: string, me: string): boolean {
+/** Returns whether the URL's `contact` is an account id other than the user's own. */
+export function canBePartner(contact: string, me: string): boolean {
   return accountId.test(contact) && contact !== me;
 }

@@ -1,11 +1,11 @@
 import { maxMessageLength, MessageForm } from "@handiwork/core/conversations/schema";
 import { expect, it } from "vitest";
-import { isSendable, longest, piecesOf } from "./text.ts";
+import { isSendable, maxLength, linkify } from "./text.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
 
-it("the longest message is the server's", () => {
-  expect(longest).toBe(maxMessageLength);
+it("the maximum length matches the server's", () => {
+  expect(maxLength).toBe(maxMessageLength);
 });
 
 it.each([
@@ -18,11 +18,11 @@ it.each([
   "a".repeat(2_000),
   "a".repeat(2_001),
   `  ${"a".repeat(2_000)}\n`,
-])("a text can be sent where the server takes it: %j", (content) => {
+])("isSendable agrees with the server: %j", (content) => {
   expect(isSendable(content)).toBe(MessageForm.safeParse({ id, content }).success);
 });
 
-const linksIn = (text: string) => piecesOf(text).filter(({ href }) => href !== undefined);
+const linksIn = (text: string) => linkify(text).filter(({ href }) => href !== undefined);
 
 it.each([
   ["See https://example.com/a?b=c#d", "https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
@@ -33,7 +33,7 @@ it.each([
   ["line\nhttps://example.com\nline", "https://example.com", "https://example.com"],
   ["<https://example.com>", "https://example.com", "https://example.com"],
   ["https://exämple.com/ọjà", "https://exämple.com/ọjà", "https://exämple.com/ọjà"],
-])("in %j the address %j is a link", (text, shown, href) => {
+])("linkify finds in %j the link %j", (text, shown, href) => {
   expect(linksIn(text)).toEqual([{ text: shown, href }]);
 });
 
@@ -50,24 +50,24 @@ it.each([
   "https://[",
   "an example.com without a beginning",
   "",
-])("in %j nothing is", (text) => {
+])("linkify finds no link in %j", (text) => {
   expect(linksIn(text)).toEqual([]);
 });
 
 it.each(["", "plain", "a https://b.example c www.d.example, e", "<b>no</b> https://x.example/<i>"])(
-  "the pieces of %j are all of it, in order",
+  "linkify keeps all of %j in order",
   (text) => {
     expect(
-      piecesOf(text)
+      linkify(text)
         .map((piece) => piece.text)
         .join(""),
     ).toBe(text);
   },
 );
 
-it("is quick about two thousand characters made to be slow", () => {
+it("linkify handles 2,000 adversarial characters quickly", () => {
   const began = performance.now();
   for (const text of [`https://a.b/${")".repeat(2_000)}`, "www.".repeat(500), "https://".repeat(250)])
-    piecesOf(text);
+    linkify(text);
   expect(performance.now() - began).toBeLessThan(500);
 });

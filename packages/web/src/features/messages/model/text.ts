@@ -1,61 +1,61 @@
-/** The longest text of a message, in characters (A-GAP-70; core's `conversation/schema`). */
-export const longest = 2000;
+/** Maximum length of a message, in characters (A-GAP-70; core's `conversations/schema`). */
+export const maxLength = 2000;
 
-/** From here on the number of characters is shown. */
-export const nearlyLongest = 1800;
+/** The character counter shows from this length on. */
+export const counterFrom = 1800;
 
-/** What stands for the text of a message that is an image alone (A-GAP-68; core's `conversation/schema`). */
-export const imageAlone = "📷 Image";
+/** Text of a message that has only an image (A-GAP-68; core's `conversations/schema`). */
+export const imageOnlyText = "📷 Image";
 
-/** Whether there is something in a text that can be seen: the server takes no other. */
-export function hasWords(text: string): boolean {
+/** Returns whether a text has a visible character. The server rejects other texts. */
+export function hasVisibleText(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }
 
-/** Whether it can be sent: words, or a picture with or without (A-MSG-06). */
+/** Returns whether a message can be sent: it has text, an image, or both (A-MSG-06). */
 export function isSendable(text: string, hasPicture = false): boolean {
-  const isEnough = hasWords(text) || (hasPicture && text.trim() === "");
-  return isEnough && text.trim().length <= longest;
+  const isEnough = hasVisibleText(text) || (hasPicture && text.trim() === "");
+  return isEnough && text.trim().length <= maxLength;
 }
 
-/** A piece of a text: words, or words that are the address `href`. */
-export interface Piece {
+/** A part of a text; `href` makes it a link. */
+export interface TextPart {
   readonly text: string;
   readonly href?: string;
 }
 
-/** What may be a link, up to a blank, a quotation mark, an angle bracket, or a character that cannot be seen. */
-const candidate = /(^|[^\p{L}\p{N}@/._-])((?:https?:\/\/|www\.)[^\s<>"“”‘`\p{Cc}\p{Cf}]+)/giu;
-/** What ends a sentence rather than a link. */
-const ending = /[.,;:!?'’*_~…]$/u;
+/** Matches a possible link up to whitespace, a quotation mark, an angle bracket or an invisible character. */
+const linkCandidate = /(^|[^\p{L}\p{N}@/._-])((?:https?:\/\/|www\.)[^\s<>"“”‘`\p{Cc}\p{Cf}]+)/giu;
+/** Punctuation that ends a sentence and is not part of the link. */
+const trailingPunctuation = /[.,;:!?'’*_~…]$/u;
 
-/** A text in pieces, its web addresses as links. Only what begins with http://, https:// or www. is one. */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
+/** Splits a text into plain parts and links. A link starts with http://, https:// or www. */
+export function linkify(text: string): TextPart[] {
+  const parts: TextPart[] = [];
   let at = 0;
-  const say = (until: number) => {
-    if (until > at) pieces.push({ text: text.slice(at, until) });
+  const addText = (until: number) => {
+    if (until > at) parts.push({ text: text.slice(at, until) });
   };
-  for (const match of text.matchAll(candidate)) {
-    const [, before = "", found = ""] = match;
+  for (const match of text.matchAll(linkCandidate)) {
+    const [, before = "", candidate = ""] = match;
     const start = match.index + before.length;
-    const link = trimmed(found);
-    const href = addressOf(link);
+    const link = withoutPunctuation(candidate);
+    const href = hrefOf(link);
     if (href === null) continue;
-    say(start);
-    pieces.push({ text: link, href });
+    addText(start);
+    parts.push({ text: link, href });
     at = start + link.length;
   }
-  say(text.length);
-  return pieces;
+  addText(text.length);
+  return parts;
 }
 
-/** Without what belongs to the sentence around it: a full stop, a bracket that was opened before. */
-function trimmed(link: string): string {
+/** Strips trailing punctuation, and a closing bracket that was opened before the link. */
+function withoutPunctuation(link: string): string {
   for (let rest = link; ; rest = rest.slice(0, -1)) {
     const closes = rest.endsWith(")") && count(rest, ")") > count(rest, "(");
     const closesSquare = rest.endsWith("]") && count(rest, "]") > count(rest, "[");
-    if (!ending.test(rest) && !closes && !closesSquare) return rest;
+    if (!trailingPunctuation.test(rest) && !closes && !closesSquare) return rest;
   }
 }
 
@@ -63,8 +63,8 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-/** The address of what looks like a link; null where it is none, or says another host than it leads to. */
-function addressOf(link: string): string | null {
+/** Returns the URL of a possible link; null if it is invalid or has credentials, which can disguise the real host. */
+function hrefOf(link: string): string | null {
   const href = /^www\./i.test(link) ? `https://${link}` : link;
   if (!URL.canParse(href)) return null;
   const { hostname, username, password } = new URL(href);

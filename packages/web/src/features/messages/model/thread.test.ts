@@ -6,65 +6,65 @@ import {
   emptyThread,
   firstUnread,
   hasGap,
-  lastWithoutGap,
-  readNews,
+  lastContiguousSeq,
+  fetchNewMessages,
   unreadUpTo,
   withMessages,
-  withNews,
+  mergeMessages,
   withOlder,
-  type Known,
+  type LoadedThread,
 } from "./thread.ts";
 
 const all = messagesOf(1, 12);
-const seqs = ({ items }: Known) => items.map(({ seq }) => seq);
+const seqs = ({ items }: LoadedThread) => items.map(({ seq }) => seq);
 
-describe("messages that come in", () => {
-  it("are each there once and in their order, whatever the order, the doubles and the portions they come in", () => {
+describe("withMessages", () => {
+  it("keeps messages unique and sorted, whatever the order, duplicates and batches", () => {
     const portions = array(array(constantFrom(...all), { maxLength: 5 }), { maxLength: 12 });
     assert(
       property(portions, (arriving) => {
-        const known = arriving.reduce<Known>(withMessages, emptyThread);
+        const known = arriving.reduce<LoadedThread>(withMessages, emptyThread);
         const told = new Set(arriving.flat().map(({ seq }) => seq));
         expect(seqs(known)).toEqual([...told].toSorted((a, b) => a - b));
       }),
     );
   });
 
-  it("change nothing when they are known", () => {
+  it("returns the same object if all messages are known", () => {
     const known = withMessages(emptyThread, messagesOf(1, 3));
     expect(withMessages(known, [messageOf(2), messageOf(3)])).toBe(known);
   });
 
-  it("are left to their own page where they are older than the first that is known", () => {
+  it("skips messages older than the first loaded one", () => {
     const known = { items: messagesOf(8, 9), hasOlder: true };
     expect(seqs(withMessages(known, [messageOf(3), messageOf(10)]))).toEqual([8, 9, 10]);
   });
 });
 
-describe("what is missing", () => {
-  it.each<[Known, number, boolean]>([
+describe("gaps", () => {
+  it.each<[LoadedThread, number, boolean]>([
     [emptyThread, 0, false],
     [{ items: messagesOf(1, 4), hasOlder: false }, 4, false],
     [{ items: [messageOf(7), messageOf(8), messageOf(10)], hasOlder: true }, 8, true],
     [{ items: [messageOf(2)], hasOlder: false }, 0, true],
     [{ items: [messageOf(9)], hasOlder: true }, 9, false],
-  ])("is known by the numbers, example %#", (known, last, gap) => {
-    expect([lastWithoutGap(known), hasGap(known)]).toEqual([last, gap]);
+  ])("are detected from the seqs, example %#", (known, last, gap) => {
+    expect([lastContiguousSeq(known), hasGap(known)]).toEqual([last, gap]);
   });
 });
 
-it("an older page comes before the first, and says whether there is still more", () => {
+it("withOlder prepends a page and updates hasOlder", () => {
   const known = { items: messagesOf(9, 12), hasOlder: true };
   const more = withOlder(known, { items: messagesOf(5, 8), hasMore: true });
   expect([seqs(more), more.hasOlder]).toEqual([[5, 6, 7, 8, 9, 10, 11, 12], true]);
   expect(withOlder(more, { items: messagesOf(1, 4), hasMore: false }).hasOlder).toBe(false);
 });
 
-/** A server with that many messages, in pages of five. */
+/** A server with `count` messages in pages of five. */
 function server(count: number) {
-  const asked: ThreadQuery[] = [];
-  const ask = (query: ThreadQuery): Promise<Thread> => {
-    asked.push(query);
+  const queries: ThreadQuery[] = [];
+  const fetchPage = (query: ThreadQuery): Promise<Thread> => {
+    queries.push(query);
     const { after } = query;
     const items = messagesOf(after === undefined ? Math.max(1, count - 4) : after + 1, count);
     return Promise.resolve({
@@ -72,42 +72,42 @@ function server(count: number) {
       hasMore: after === undefined ? count > 5 : items.length > 5,
     });
   };
-  return { asked, ask };
+  return { queries, fetchPage };
 }
 
-describe("reading what is new", () => {
-  it("begins with the last page", async () => {
-    const { ask } = server(12);
-    const known = withNews(undefined, await readNews(undefined, ask));
+describe("fetchNewMessages", () => {
+  it("fetches the last page first", async () => {
+    const { fetchPage } = server(12);
+    const known = mergeMessages(undefined, await fetchNewMessages(undefined, fetchPage));
     expect([seqs(known), known.hasOlder]).toEqual([[8, 9, 10, 11, 12], true]);
   });
 
-  it("asks for what comes after the last one without a gap, page after page", async () => {
-    const { ask, asked } = server(14);
+  it("fetches page by page after the last message before a gap", async () => {
+    const { fetchPage, queries } = server(14);
     const before = { items: [...messagesOf(3, 5), messageOf(9)], hasOlder: true };
-    const known = withNews(before, await readNews(before, ask));
+    const known = mergeMessages(before, await fetchNewMessages(before, fetchPage));
     expect(seqs(known)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
-    expect(asked).toEqual([{ after: 5 }, { after: 10 }]);
+    expect(queries).toEqual([{ after: 5 }, { after: 10 }]);
   });
 
-  it("begins anew where too many are missing", async () => {
-    const { ask, asked } = server(200);
+  it("starts over from the last page if too many messages are missing", async () => {
+    const { fetchPage, queries } = server(200);
     const before = { items: messagesOf(1, 3), hasOlder: false };
-    const known = withNews(before, await readNews(before, ask));
+    const known = mergeMessages(before, await fetchNewMessages(before, fetchPage));
     expect([seqs(known), known.hasOlder]).toEqual([[196, 197, 198, 199, 200], true]);
-    expect(asked).toHaveLength(5);
+    expect(queries).toHaveLength(5);
   });
 
-  it("keeps what was pushed, and what older page came, while it was under way", async () => {
-    const { ask } = server(7);
+  it("keeps messages pushed and older pages loaded during the fetch", async () => {
+    const { fetchPage } = server(7);
     const before = { items: messagesOf(4, 5), hasOlder: true };
-    const news = await readNews(before, ask);
+    const fetched = await fetchNewMessages(before, fetchPage);
     const meanwhile = { items: [...messagesOf(2, 5), messageOf(8)], hasOlder: true };
-    expect(seqs(withNews(meanwhile, news))).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(seqs(mergeMessages(meanwhile, fetched))).toEqual([2, 3, 4, 5, 6, 7, 8]);
   });
 });
 
-describe("marking as read", () => {
+describe("unread messages", () => {
   const known = {
     items: [...messagesOf(1, 3), messageOf(4, { isOwn: true }), messageOf(6)],
     hasOlder: false,
@@ -116,7 +116,7 @@ describe("marking as read", () => {
     [2, 4],
     [3, 0],
     [0, 4],
-  ])("where one has read up to %i, says %i", (read, upTo) => {
+  ])("having read up to %i, are marked up to %i", (read, upTo) => {
     expect(unreadUpTo(known, chinwe.id, { delivered: 0, read })).toBe(upTo);
   });
 
@@ -124,7 +124,7 @@ describe("marking as read", () => {
     [2, 3],
     [3, 6],
     [6, 0],
-  ])("where one has read up to %i, what is new begins with %i", (read, first) => {
+  ])("having read up to %i, start at %i", (read, first) => {
     expect(firstUnread(known, chinwe.id, { delivered: 0, read })).toBe(first);
   });
 });

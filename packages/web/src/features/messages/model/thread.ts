@@ -1,23 +1,23 @@
 import type { Message, Progress, Thread, ThreadQuery } from "@handiwork/core/conversations/schema";
 
-/** What the page has of a conversation's messages, each once, in their order. */
-export interface Known {
+/** The loaded messages of a conversation, unique and sorted by `seq`. */
+export interface LoadedThread {
   readonly items: readonly Message[];
-  /** Whether there are older ones than the first of these. */
+  /** True if the server has messages before the first of these. */
   readonly hasOlder: boolean;
 }
 
-/** A conversation in which nothing has been written. */
-export const emptyThread: Known = { items: [], hasOlder: false };
+/** A conversation without messages. */
+export const emptyThread: LoadedThread = { items: [], hasOlder: false };
 
-/** How many pages are read to join what is known; who was away longer begins at the last page again. */
+/** Maximum pages to fetch when catching up. After a longer absence, loading starts over from the last page. */
 const maxPages = 4;
 
 /**
- * Adds messages that came in whatever order, some of them twice or late. Those before the first are left out while there
- * are others in between: they come with their page. The same object comes back where nothing is new.
+ * Merges messages that may arrive twice or out of order. While older pages are not loaded, skips messages that belong
+ * to them. Returns the same object if nothing is new.
  */
-export function withMessages(known: Known, messages: readonly Message[]): Known {
+export function withMessages(known: LoadedThread, messages: readonly Message[]): LoadedThread {
   const bySeq = new Map(known.items.map((message) => [message.seq, message]));
   const floor = known.hasOlder ? (known.items[0]?.seq ?? 0) : 0;
   for (const message of messages) {
@@ -27,13 +27,13 @@ export function withMessages(known: Known, messages: readonly Message[]): Known 
   return { ...known, items: [...bySeq.values()].toSorted((a, b) => a.seq - b.seq) };
 }
 
-/** Adds a page of messages before the first. */
-export function withOlder(known: Known, { items, hasMore }: Thread): Known {
+/** Prepends a page of older messages. */
+export function withOlder(known: LoadedThread, { items, hasMore }: Thread): LoadedThread {
   return { items: withMessages({ ...known, hasOlder: false }, items).items, hasOlder: hasMore };
 }
 
-/** The last message up to which none is missing, 0 for none. */
-export function lastWithoutGap({ items, hasOlder }: Known): number {
+/** Returns the last `seq` before the first gap; 0 if there are no messages. */
+export function lastContiguousSeq({ items, hasOlder }: LoadedThread): number {
   let last = hasOlder ? (items[0]?.seq ?? 1) - 1 : 0;
   for (const { seq } of items) {
     if (seq !== last + 1) break;
@@ -42,57 +42,60 @@ export function lastWithoutGap({ items, hasOlder }: Known): number {
   return last;
 }
 
-/** Whether a message is missing between two that are there. */
-export function hasGap(known: Known): boolean {
-  return lastWithoutGap(known) < (known.items.at(-1)?.seq ?? 0);
+/** Returns whether a message between two loaded ones is missing. */
+export function hasGap(known: LoadedThread): boolean {
+  return lastContiguousSeq(known) < (known.items.at(-1)?.seq ?? 0);
 }
 
-/** What was read of a conversation: `hasOlder` is undefined where the messages follow what was known before. */
-export interface News {
+/** The result of a fetch. `hasOlder` is undefined if the messages continue the loaded ones. */
+export interface FetchedMessages {
   readonly items: readonly Message[];
   readonly hasOlder?: boolean;
 }
 
-/** Reads what came after the messages that are known, or the last page where none are, or too many are missing. */
-export async function readNews(
-  known: Known | undefined,
-  ask: (query: ThreadQuery) => Promise<Thread>,
-): Promise<News> {
+/** Fetches the messages after the loaded ones, or the last page if none are loaded or too many are missing. */
+export async function fetchNewMessages(
+  known: LoadedThread | undefined,
+  fetchPage: (query: ThreadQuery) => Promise<Thread>,
+): Promise<FetchedMessages> {
   if (known && known.items.length > 0) {
-    let joined = known;
+    let merged = known;
     for (let count = 0; count < maxPages; count += 1) {
-      const { items, hasMore } = await ask({ after: lastWithoutGap(joined) });
-      joined = withMessages(joined, items);
-      if (!hasMore) return { items: joined.items };
+      const { items, hasMore } = await fetchPage({ after: lastContiguousSeq(merged) });
+      merged = withMessages(merged, items);
+      if (!hasMore) return { items: merged.items };
     }
   }
-  const { items, hasMore } = await ask({});
+  const { items, hasMore } = await fetchPage({});
   return { items, hasOlder: hasMore };
 }
 
-/** Joins what was read with what is known by now, which may have changed meanwhile. */
-export function withNews(known: Known | undefined, { items, hasOlder }: News): Known {
+/** Merges fetched messages into the cached ones, which may have changed during the fetch. */
+export function mergeMessages(
+  known: LoadedThread | undefined,
+  { items, hasOlder }: FetchedMessages,
+): LoadedThread {
   if (known && hasOlder === undefined) return withMessages(known, items);
   return withMessages({ items, hasOlder: hasOlder ?? false }, known?.items ?? []);
 }
 
-/** Up to which message the user has something new to mark as read, 0 for nothing. In: the user's own progress. */
-export function unreadUpTo(known: Known, partnerId: string, { read }: Progress): number {
-  const last = lastWithoutGap(known);
+/** Returns the last `seq` to mark as read; 0 if nothing is unread. `read` is the user's own progress. */
+export function unreadUpTo(known: LoadedThread, partnerId: string, { read }: Progress): number {
+  const last = lastContiguousSeq(known);
   const isNew = known.items.some(({ seq, senderId }) => senderId === partnerId && seq > read && seq <= last);
   return isNew ? last : 0;
 }
 
-/** The first message that the user has not read, 0 for none. In: the user's own progress. */
-export function firstUnread({ items }: Known, partnerId: string, { read }: Progress): number {
+/** Returns the `seq` of the partner's first unread message; 0 if there is none. `read` is the user's own progress. */
+export function firstUnread({ items }: LoadedThread, partnerId: string, { read }: Progress): number {
   return items.find(({ seq, senderId }) => senderId === partnerId && seq > read)?.seq ?? 0;
 }
 
-/** How far one of the user's messages has come. */
-export type Mark = "sent" | "delivered" | "read";
+/** Delivery status of one of the user's messages. */
+export type DeliveryStatus = "sent" | "delivered" | "read";
 
-/** In: how far the partner has received and read. */
-export function markOf({ seq }: Message, theirs: Progress): Mark {
+/** `theirs` is the partner's progress. */
+export function deliveryStatusOf({ seq }: Message, theirs: Progress): DeliveryStatus {
   if (seq <= theirs.read) return "read";
   return seq <= theirs.delivered ? "delivered" : "sent";
 }

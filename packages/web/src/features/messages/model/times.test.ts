@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { clockTime, dayName, onSameDay, relativeTime } from "./times.ts";
 
-/** A time in the visitor's time zone. */
+/** An ISO time from local date and time. */
 const local = (day: number, hours = 0, minutes = 0) => new Date(2026, 10, day, hours, minutes).toISOString();
 
-describe("the relative time", () => {
+describe("relativeTime", () => {
   const now = Date.parse("2026-11-16T12:00:00.000Z");
   const second = 1;
   const minute = 60;
@@ -22,7 +22,7 @@ describe("the relative time", () => {
     [7 * day - 1, "6d", "6 days ago"],
     [3 * 7 * day, "3w", "3 weeks ago"],
     [400 * day, "57w", "57 weeks ago"],
-  ])("after %i seconds is %s (A-GAP-77)", (seconds, short, words) => {
+  ])("shows %i seconds as %s (A-GAP-77)", (seconds, short, words) => {
     const at = new Date(now - seconds * 1_000).toISOString();
     expect(relativeTime(at, now)).toEqual({ short, words });
   });
@@ -34,7 +34,7 @@ it.each([
   [12, 0, "12:00 PM"],
   [15, 5, "3:05 PM"],
   [23, 59, "11:59 PM"],
-])("%i:%i is %s on the clock (A-MSG-16)", (hours, minutes, text) => {
+])("clockTime formats %i:%i as %s (A-MSG-16)", (hours, minutes, text) => {
   expect(clockTime(local(16, hours, minutes))).toBe(text);
 });
 
@@ -43,11 +43,11 @@ it.each([
   [17, 23, "Yesterday"],
   [17, 0, "Yesterday"],
   [16, 23, "Monday, 16 November 2026"],
-])("seen on the 18th, the %ith at %i h is %s", (day, hours, name) => {
+])("dayName on the 18th: day %i at %i h is %s", (day, hours, name) => {
   expect(dayName(local(day, hours), Date.parse(local(18, 9)))).toBe(name);
 });
 
-it("a day ends at the visitor's own midnight", () => {
+it("a day ends at midnight in the visitor's time zone", () => {
   expect(onSameDay(local(16, 0), local(16, 23, 59))).toBe(true);
   expect(onSameDay(local(16, 23, 59), local(17, 0))).toBe(false);
 });

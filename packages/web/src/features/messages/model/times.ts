@@ -11,8 +11,8 @@ const units = [
 ];
 
 /**
- * How long ago a time was (A-MSG-15; A-GAP-77): "now", "5m", "3h", "2d", "3w", rounded down; and the same in words.
- * In: an ISO time, and the present in ms.
+ * Returns the age of a message, rounded down (A-MSG-15; A-GAP-77): short ("now", "5m", "3h", "2d", "3w") and in
+ * words. `now` is in ms.
  */
 export function relativeTime(iso: string, now: number): { short: string; words: string } {
   const seconds = Math.floor((now - Date.parse(iso)) / 1_000);
@@ -22,7 +22,7 @@ export function relativeTime(iso: string, now: number): { short: string; words: 
   return { short: `${count}${unit.sign}`, words: `${count} ${unit.name}${count === 1 ? "" : "s"} ago` };
 }
 
-/** A time of day on a 12-hour clock, in the visitor's time zone: "3:05 PM" (A-MSG-16). */
+/** Formats a time of day on a 12-hour clock in the visitor's time zone: "3:05 PM" (A-MSG-16). */
 export function clockTime(iso: string): string {
   const date = new Date(iso);
   const hours = date.getHours();
@@ -30,7 +30,7 @@ export function clockTime(iso: string): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** The day of a time in the visitor's time zone: "Today", "Yesterday", "Monday, 16 November 2026". `now` is in ms. */
+/** Formats a day in the visitor's time zone: "Today", "Yesterday" or "Monday, 16 November 2026". `now` is in ms. */
 export function dayName(iso: string, now: number): string {
   const date = new Date(iso);
   if (isSameDay(date, new Date(now))) return "Today";
@@ -42,12 +42,12 @@ export function dayName(iso: string, now: number): string {
   return `${weekday}, ${rest}`;
 }
 
-/** The same short: "16 Nov 2026". */
+/** Formats a short date: "16 Nov 2026". */
 export function shortDay(iso: string): string {
   return new Date(iso).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
 }
 
-/** Whether two ISO times are on the same day in the visitor's time zone. */
+/** Returns whether two ISO times are on the same day in the visitor's time zone. */
 export function onSameDay(one: string, other: string): boolean {
   return isSameDay(new Date(one), new Date(other));
 }

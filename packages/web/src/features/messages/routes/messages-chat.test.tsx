@@ -28,17 +28,17 @@ const opening = `${list}/${chinwe.id}`;
 const reading = `${opening}/messages`;
 const sending = `POST /api/conversations/${chinwe.id}/messages`;
 const marking = `POST /api/conversations/${chinwe.id}/read`;
-const here = `/messages?contact=${chinwe.id}`;
+const chatUrl = `/messages?contact=${chinwe.id}`;
 
 const thread = (items: Message[], hasMore = false) => answer({ items, hasMore });
 
-/** The chat with Chinwe, with these messages. */
+/** Renders the chat with Chinwe, with these messages. */
 function visit(
   items: Message[],
   opened: Partial<OpenedConversation> = {},
   routes: Record<string, Answer> = {},
 ) {
-  return visitMessages(here, {
+  return visitMessages(chatUrl, {
     [list]: page([listedOf(bola, 9)]),
     [opening]: answer(openedOf(items.at(-1)?.seq ?? 0, opened)),
     [reading]: thread(items),
@@ -48,11 +48,12 @@ function visit(
 }
 
 const log = () => screen.findByRole("log", { name: "Messages with Chinwe Okafor" });
-const said = async () => [...(await log()).querySelectorAll("li p[dir=auto]")].map((p) => p.textContent);
+const messageTexts = async () =>
+  [...(await log()).querySelectorAll("li p[dir=auto]")].map((p) => p.textContent);
 const field = () => screen.findByRole("textbox", { name: "Message to Chinwe Okafor" });
 
-/** A server that takes messages from this number on. */
-function taking(first: number): Answer {
+/** A server that accepts messages and numbers them from `first`. */
+function acceptFrom(first: number): Answer {
   let seq = first - 1;
   return () => {
     seq += 1;
@@ -64,11 +65,11 @@ function taking(first: number): Answer {
 let bodies: unknown[] = [];
 const sent = () => bodies.at(-1) as { id: string; content: string };
 
-/** A time in the visitor's time zone, on a day of November 2024. */
+/** A local time on a day of November 2024. */
 const at = (day: number, hours: number) => new Date(2024, 10, day, hours, 5).toISOString();
 
-describe("a chat", () => {
-  it("has its messages oldest first, below their days, with times and how far one's own have come (A-MSG-08, A-MSG-16)", async () => {
+describe("the chat", () => {
+  it("shows messages oldest first by day, with times and the delivery status of the user's own (A-MSG-08, A-MSG-16)", async () => {
     const items = [
       messageOf(1, { isOwn: true, sentAt: at(16, 9) }),
       messageOf(2, { sentAt: at(16, 15) }),
@@ -93,20 +94,20 @@ describe("a chat", () => {
     );
   });
 
-  it("that is new asks to begin, and is begun by the first message (A-MSG-03)", async () => {
-    const view = visit([], {}, { [sending]: taking(1) });
+  it("invites the user to write the first message, which starts the conversation (A-MSG-03)", async () => {
+    const view = visit([], {}, { [sending]: acceptFrom(1) });
     bodies = view.bodies;
     expect((await log()).textContent).toContain("Say hello to Chinwe Okafor");
     await view.user.type(await field(), "Hello{Enter}");
     await waitFor(async () => expect((await log()).textContent).toContain(", Sent"));
-    expect(await said()).toEqual(["Hello"]);
+    expect(await messageTexts()).toEqual(["Hello"]);
     expect(view.calls).not.toContain(reading);
     expect(
       (await screen.findByRole("link", { name: /Chinwe Okafor.*You: Hello/ })).getAttribute("aria-current"),
     ).toBe("true");
   });
 
-  it("with nobody one could write to is not available, and the list is (A-GAP-65)", async () => {
+  it("is not available if the partner cannot be messaged, but the list is (A-GAP-65)", async () => {
     const { user, routes, place } = visit([], {}, { [opening]: () => problem(404, "not-found") });
     expect(await screen.findByRole("heading", { name: "Conversation not available" })).toBeTruthy();
     routes[`${list}/${bola.id}`] = answer(openedOf(9, { partner: bola }));
@@ -116,21 +117,21 @@ describe("a chat", () => {
     expect(place.current).toBe(`/messages?contact=${bola.id}`);
   });
 
-  it.each(["X", "../unread", me])("with %j is not available without asking", async (contact) => {
+  it.each(["X", "../unread", me])("is not available for contact %j, without an API call", async (contact) => {
     const { calls } = visitMessages(`/messages?contact=${contact}`, { [list]: page([]) });
     expect(await screen.findByRole("heading", { name: "Conversation not available" })).toBeTruthy();
     expect(calls.filter((call) => call.startsWith(`${list}/`))).toEqual([]);
   });
 
-  it("that cannot be loaded can be asked for again", async () => {
+  it("can be retried after a failure", async () => {
     const { user, routes } = visit(messagesOf(1, 2), {}, { [reading]: failing });
     expect((await screen.findByRole("alert")).textContent).toContain("Could not load this conversation");
     routes[reading] = thread(messagesOf(1, 2));
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await said()).toEqual(["Message 1", "Message 2"]);
+    expect(await messageTexts()).toEqual(["Message 1", "Message 2"]);
   });
 
-  it("brings older messages when they are asked for", async () => {
+  it("loads older messages on request", async () => {
     const { user } = visit(
       messagesOf(4, 6),
       {},
@@ -140,11 +141,11 @@ describe("a chat", () => {
       },
     );
     await user.click(await screen.findByRole("button", { name: "Load older messages" }));
-    await waitFor(async () => expect(await said()).toHaveLength(6));
+    await waitFor(async () => expect(await messageTexts()).toHaveLength(6));
     expect(screen.queryByRole("button", { name: "Load older messages" })).toBeNull();
   });
 
-  it("marks what is new as read, once (A-MSG-12)", async () => {
+  it("marks new messages as read once (A-MSG-12)", async () => {
     const { calls, bodies: posted } = visit(messagesOf(1, 3), { unread: 2, mine: { delivered: 1, read: 1 } });
     await log();
     await waitFor(() => expect(calls).toContain(marking));
@@ -154,10 +155,10 @@ describe("a chat", () => {
   it.each([
     [0, "Please verify your e-mail address before you contact artisans.", ["/verify-email"]],
     [1, "This person has deleted their account. You can still read what was written.", []],
-  ])("after %i messages says in the place where one would write: %s", async (last, refusal, ways) => {
+  ])("replaces the composer after %i messages with: %s", async (last, refusal, ways) => {
     const client = userOf("client", { isEmailVerified: false });
     const opened = { [opening]: answer(openedOf(last, { refusal })), [reading]: thread(messagesOf(1, last)) };
-    visitMessages(here, { [list]: page([]), ...opened }, client);
+    visitMessages(chatUrl, { [list]: page([]), ...opened }, client);
     expect(await screen.findByText(refusal)).toBeTruthy();
     const links = screen.queryAllByRole("link", { name: "Verify now" });
     expect(links.map((link) => link.getAttribute("href"))).toEqual(ways);
@@ -165,26 +166,26 @@ describe("a chat", () => {
   });
 });
 
-describe("what is pushed", () => {
-  it("appears in the thread, is marked as read, and is told to have arrived (A-RT-03)", async () => {
+describe("a pushed frame", () => {
+  it("adds the message to the thread, marks it as read and reports delivery (A-RT-03)", async () => {
     const { bodies: posted } = visit(messagesOf(1, 2));
     await log();
     live.push({ v: 1, type: "message", message: messageOf(3), unread: 1 });
-    expect(await said()).toEqual(["Message 1", "Message 2", "Message 3"]);
+    expect(await messageTexts()).toEqual(["Message 1", "Message 2", "Message 3"]);
     await waitFor(() => expect(posted).toEqual([{ upTo: 3 }]));
     expect(live.sentFrames).toContainEqual({ v: 1, type: "received", partnerId: chinwe.id, upTo: 3 });
   });
 
-  it("after something that was missed brings that, too", async () => {
+  it("fetches missed messages if it leaves a gap", async () => {
     visit(messagesOf(1, 2), {}, { [`${reading}?after=2`]: thread(messagesOf(3, 5)) });
     await log();
     live.push({ v: 1, type: "message", message: messageOf(5), unread: 3 });
     await waitFor(async () =>
-      expect(await said()).toEqual(["Message 1", "Message 2", "Message 3", "Message 4", "Message 5"]),
+      expect(await messageTexts()).toEqual(["Message 1", "Message 2", "Message 3", "Message 4", "Message 5"]),
     );
   });
 
-  it("shows how far one's own messages have come", async () => {
+  it("updates the delivery status of the user's own messages", async () => {
     visit([messageOf(1, { isOwn: true })], { theirs: { delivered: 0, read: 0 } });
     expect((await log()).textContent).toContain(", Sent");
     live.push({ v: 1, type: "progress", partnerId: chinwe.id, delivered: 1, read: 0 });
@@ -194,7 +195,7 @@ describe("what is pushed", () => {
     expect((await log()).textContent).toContain(", Read");
   });
 
-  it("says that the other is typing until the message is there", async () => {
+  it("shows that the partner is typing until the message arrives", async () => {
     visit(messagesOf(1, 1));
     await log();
     live.push({ v: 1, type: "typing", partnerId: chinwe.id });
@@ -204,8 +205,8 @@ describe("what is pushed", () => {
   });
 });
 
-describe("writing", () => {
-  it("shows the message at once, and once when the push is faster than the answer", async () => {
+describe("the composer", () => {
+  it("shows the message at once, and only once if the push arrives before the response", async () => {
     const network = new EventTarget();
     const back = new Promise((resolve) => network.addEventListener("back", resolve));
     const view = visit(
@@ -214,7 +215,7 @@ describe("writing", () => {
       {
         [sending]: async () => {
           await back;
-          return taking(2)();
+          return acceptFrom(2)();
         },
       },
     );
@@ -223,32 +224,32 @@ describe("writing", () => {
     expect((await log()).textContent).toContain("Sending...");
     expect(sent().content).toBe("On my way\nnow");
     live.push({ v: 1, type: "message", message: messageOf(2, { ...sent(), isOwn: true }), unread: 1 });
-    expect(await said()).toEqual(["Message 1", "On my way\nnow"]);
+    expect(await messageTexts()).toEqual(["Message 1", "On my way\nnow"]);
     network.dispatchEvent(new Event("back"));
     await waitFor(async () => expect((await log()).textContent).not.toContain("Sending"));
-    expect(await said()).toEqual(["Message 1", "On my way\nnow"]);
+    expect(await messageTexts()).toEqual(["Message 1", "On my way\nnow"]);
     expect(await field()).toHaveProperty("value", "");
     expect(live.sentFrames.filter(({ type }) => type === "typing")).toHaveLength(1);
   });
 
-  it("keeps a refused message with the ways to retry and to discard it", async () => {
+  it("keeps a refused message with Retry and Discard", async () => {
     const view = visit(messagesOf(1, 1), {}, { [sending]: () => problem(400, "invalid") });
     bodies = view.bodies;
     await view.user.type(await field(), "Hello{Enter}");
     expect((await screen.findByRole("alert")).textContent).toBe("Failed to send message. Please try again.");
-    view.routes[sending] = taking(2);
+    view.routes[sending] = acceptFrom(2);
     await view.user.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-    expect(await said()).toEqual(["Message 1", "Hello"]);
+    expect(await messageTexts()).toEqual(["Message 1", "Hello"]);
 
     view.routes[sending] = () => problem(409, "conflict", { detail: "You cannot write to this person." });
     await view.user.type(await field(), "Again{Enter}");
     expect((await screen.findByRole("alert")).textContent).toContain("You cannot write to this person.");
     await view.user.click(screen.getByRole("button", { name: "Discard" }));
-    expect(await said()).toEqual(["Message 1", "Hello"]);
+    expect(await messageTexts()).toEqual(["Message 1", "Hello"]);
   });
 
-  it("sends nothing without words, nor too many", async () => {
+  it("sends neither an empty message nor one that is too long", async () => {
     const { user, calls } = visit(messagesOf(1, 1));
     await user.type(await field(), "   {Enter}");
     await user.clear(await field());
@@ -261,7 +262,7 @@ describe("writing", () => {
     expect(screen.getByText("2,000 of 2,000 characters")).toBeTruthy();
   });
 
-  it("begun and not sent is there again after a reload", async () => {
+  it("restores the draft after a reload", async () => {
     const { user, unmount } = visit(messagesOf(1, 1));
     await user.type(await field(), "I wonder");
     unmount();
@@ -270,7 +271,7 @@ describe("writing", () => {
   });
 });
 
-it("somebody is blocked, and unblocked, after a question (A-GAP-64)", async () => {
+it("blocks and unblocks the partner after confirmation (A-GAP-64)", async () => {
   const block = `/api/conversations/${chinwe.id}/block`;
   const refusal = "You have blocked this person. Unblock them to write.";
   const { user, routes, calls } = visit(

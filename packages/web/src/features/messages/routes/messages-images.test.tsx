@@ -53,14 +53,14 @@ async function picture(): Promise<HTMLImageElement | null> {
   return opening.querySelector("img");
 }
 
-/** A picture of which only the beginning has come. */
-function cut(size: number): File {
+/** A truncated image. */
+function truncatedImage(size: number): File {
   const beginning = fileOf("image/png", size).slice(0, 12);
   return new File([beginning, new Uint8Array(size - 12)], "a.png", { type: "image/png" });
 }
 
-/** The server takes the message that was sent last as the second one. */
-function taking(bodies: unknown[]): Answer {
+/** The server accepts the last sent message as the second one. */
+function acceptMessage(bodies: unknown[]): Answer {
   return () => {
     const { id, content } = bodies.at(-1) as { id: string; content: string };
     const message = messageOf(2, { isOwn: true, id, content: content || "📷 Image", image });
@@ -68,8 +68,8 @@ function taking(bodies: unknown[]): Answer {
   };
 }
 
-describe("an image", () => {
-  it("that is too large, or none, is refused before anything is sent (A-VAL-19, A-VAL-20)", async () => {
+describe("an image in the composer", () => {
+  it("is rejected before any request if it is too large or not an image (A-VAL-19, A-VAL-20)", async () => {
     const { calls } = visit();
     await choose(fileOf("image/jpeg", 1_048_576));
     expect((await screen.findByRole("alert")).textContent).toBe("Image size must be less than 1MB");
@@ -83,19 +83,19 @@ describe("an image", () => {
     expect(calls.filter((call) => call.includes("upload"))).toEqual([]);
   });
 
-  it("that was cut off is refused, and is not made smaller", async () => {
+  it("is rejected if truncated, without an offer to shrink it", async () => {
     stubCanvas([600_000]);
     const { user } = visit();
     const words = "This image is damaged. Please choose another one.";
-    await choose(cut(5_000));
+    await choose(truncatedImage(5_000));
     expect((await screen.findByRole("alert")).textContent).toBe(words);
-    await choose(cut(4_000_000));
+    await choose(truncatedImage(4_000_000));
     await user.click(await screen.findByRole("button", { name: "Make it smaller" }));
     await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(words));
     expect(screen.queryByRole("button", { name: "Remove image" })).toBeNull();
   });
 
-  it("that is only too large can be made smaller", async () => {
+  it("can be shrunk if it is only too large", async () => {
     stubCanvas([2_000_000, 600_000]);
     const { user, bodies } = visit();
     await choose(fileOf("image/jpeg", 4_000_000));
@@ -109,9 +109,9 @@ describe("an image", () => {
     expect(screen.queryByRole("button", { name: "Make it smaller" })).toBeNull();
   });
 
-  it("is sent alone, stands in its place and in the list as 📷 Image, and opens large (A-MSG-06, A-MSG-07)", async () => {
+  it("is sent without text, shows as 📷 Image in the list, and opens in the lightbox (A-MSG-06, A-MSG-07)", async () => {
     const view = visit();
-    view.routes[sending] = taking(view.bodies);
+    view.routes[sending] = acceptMessage(view.bodies);
     await choose(fileOf("image/png"));
     await view.user.click(await screen.findByRole("button", { name: "Send" }));
     expect(await screen.findByRole("button", { name: "Cancel sending the image" })).toBeTruthy();
@@ -123,9 +123,9 @@ describe("an image", () => {
     expect(screen.queryByRole("button", { name: "Remove image" })).toBeNull();
   });
 
-  it("goes with the words below it, and both wait for the network", async () => {
+  it("is sent with its caption, and both wait for the network", async () => {
     const view = visit();
-    view.routes[sending] = taking(view.bodies);
+    view.routes[sending] = acceptMessage(view.bodies);
     storage.answers = ["cut"];
     await choose(fileOf("image/png"));
     await screen.findByRole("button", { name: "Remove image" });
@@ -138,7 +138,7 @@ describe("an image", () => {
     expect(view.bodies.at(-1)).toMatchObject({ content: "The wall", imageId: "U1" });
   });
 
-  it("that the server refuses is kept with its reason, and can be discarded", async () => {
+  it("is kept with the reason if the server refuses it, and can be discarded", async () => {
     const { user, calls } = visit({ "GET /api/uploads/U1": refused });
     await choose(fileOf("image/png"));
     await user.click(await screen.findByRole("button", { name: "Send" }));
@@ -150,7 +150,7 @@ describe("an image", () => {
     expect(calls).not.toContain(sending);
   });
 
-  it("is given up while it is being sent", async () => {
+  it("can be cancelled while it is being sent", async () => {
     const { user, calls } = visit();
     storage.answers = ["slow"];
     await choose(fileOf("image/png"));
@@ -161,7 +161,7 @@ describe("an image", () => {
     expect(calls).not.toContain(sending);
   });
 
-  it("is pasted, or dropped on the page, and left out again", async () => {
+  it("can be pasted, dropped on the page and removed", async () => {
     const { user } = visit();
     fireEvent.paste(await field(), { clipboardData: { files: [fileOf("image/png")], types: ["Files"] } });
     await user.click(await screen.findByRole("button", { name: "Remove image" }));
@@ -174,7 +174,7 @@ describe("an image", () => {
     expect(screen.queryByText("Drop the image to add it")).toBeNull();
   });
 
-  it("of the other's is read out as what it is, and is asked for again once the session was renewed", async () => {
+  it("from the partner is announced, and loads again after the session is refreshed", async () => {
     const { user, calls } = visit();
     await field();
     live.push({ v: 1, type: "message", message: messageOf(2, { image, content: "📷 Image" }), unread: 1 });
@@ -190,9 +190,9 @@ describe("an image", () => {
   });
 });
 
-it("a message of the other's can be reported, and copied", async () => {
+it("a message from the partner can be reported and copied", async () => {
   const { user } = visit({ [sending]: () => problem(400, "invalid") });
-  await user.click(await screen.findByRole("button", { name: /^More about the message/ }));
+  await user.click(await screen.findByRole("button", { name: /^More actions for the message/ }));
   const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
   expect(items).toEqual(["Copy text", "Report message"]);
 });

@@ -27,8 +27,8 @@ const rows = () =>
     .map((row) => row.textContent)
     .filter((text) => text !== "");
 
-describe("the conversations", () => {
-  it("are listed with the other's name, the last message, its age and what is unread (A-MSG-09, A-MSG-15)", async () => {
+describe("the conversation list", () => {
+  it("shows the partner's name, the last message, its age and the unread count (A-MSG-09, A-MSG-15)", async () => {
     visitMessages("/messages", { [list]: page([fromChinwe, toBola]) });
     const link = await screen.findByRole("link", { name: /Chinwe/ });
     expect(link.getAttribute("href")).toBe(`/messages?contact=${chinwe.id}`);
@@ -39,18 +39,18 @@ describe("the conversations", () => {
     expect(screen.getByText("Choose a conversation")).toBeTruthy();
   });
 
-  it("are narrowed by a part of the name (A-MSG-02)", async () => {
+  it("filters by part of the name (A-MSG-02)", async () => {
     const { user } = visitMessages("/messages", { [list]: page([fromChinwe, toBola]) });
     const search = await screen.findByRole("searchbox", { name: "Search conversations" });
     await user.type(search, "oLa");
     expect(rows()).toHaveLength(1);
     await user.type(search, "x");
-    expect(screen.getByRole("status").textContent).toBe("No conversation with “oLax”.");
+    expect(screen.getByRole("status").textContent).toBe("No conversations with “oLax”.");
     await user.keyboard("{Escape}");
     expect(rows()).toHaveLength(2);
   });
 
-  it("come page by page", async () => {
+  it("loads page by page", async () => {
     const { user } = visitMessages("/messages", {
       [list]: page([fromChinwe], "next"),
       [`${list}?cursor=next`]: page([toBola]),
@@ -60,7 +60,7 @@ describe("the conversations", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
-  it("that cannot be loaded can be asked for again", async () => {
+  it("can be retried after a failure", async () => {
     const { routes, user } = visitMessages("/messages", { [list]: failing });
     expect((await screen.findByRole("alert")).textContent).toContain("Could not load your conversations");
     routes[list] = page([toBola]);
@@ -68,7 +68,7 @@ describe("the conversations", () => {
     expect(await screen.findByRole("link", { name: /Bola/ })).toBeTruthy();
   });
 
-  it("are searched on until one is found, page by page (A-MSG-02)", async () => {
+  it("loads pages until the search finds a conversation (A-MSG-02)", async () => {
     const { user, calls } = visitMessages("/messages", {
       [list]: page([fromChinwe], "2"),
       [`${list}?cursor=2`]: page([listedOf({ ...bola, id: "x", name: "Uche Obi" }, 2)], "3"),
@@ -80,13 +80,13 @@ describe("the conversations", () => {
     expect(calls).not.toContain(`${list}?cursor=4`);
   });
 
-  it("are places while they load", async () => {
+  it("shows skeletons while loading", async () => {
     visitMessages("/messages", { [list]: () => new Promise<Response>(() => undefined) });
     const places = await screen.findByRole("list", { name: "Loading your conversations" });
     expect(places.children).toHaveLength(6);
   });
 
-  it("say to a client what to do where there are none, and to an artisan what will happen", async () => {
+  it("tells a client what to do, and an artisan what will happen, if there are no conversations", async () => {
     const { unmount } = visitMessages("/messages", { [list]: page([]) });
     expect(await screen.findByText("No conversations yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Find Artisans" }).getAttribute("href")).toBe("/artisans");
@@ -97,7 +97,7 @@ describe("the conversations", () => {
   });
 });
 
-it("what is on its way stands in the list, also where it begins a conversation", async () => {
+it("shows unsent messages in the list, including the first of a conversation", async () => {
   const entry = { id: "1", partnerId: chinwe.id, content: "Hello", writtenAt: ago(2) };
   localStorage.setItem(`outbox ${me}`, JSON.stringify([entry, { ...entry, id: "2", partnerId: bola.id }]));
   visitMessages("/messages", {
@@ -113,8 +113,8 @@ it("what is on its way stands in the list, also where it begins a conversation",
   ]);
 });
 
-describe("a message that is pushed", () => {
-  it("brings its conversation to the top, and its arrival is told (A-RT-04)", async () => {
+describe("a pushed message", () => {
+  it("moves its conversation to the top and reports delivery (A-RT-04)", async () => {
     visitMessages("/messages", { [list]: page([fromChinwe, toBola]) });
     await screen.findByRole("link", { name: /Chinwe/ });
     const message = messageOf(4, { senderId: bola.id, content: "Gladly", sentAt: ago(0) });
@@ -125,7 +125,7 @@ describe("a message that is pushed", () => {
     await waitFor(() => expect(rows()[0]).toBe("Bola Igenow just now. Gladly"));
   });
 
-  it("of somebody new has the list read again", async () => {
+  it("refetches the list if the sender is new", async () => {
     const { routes } = visitMessages("/messages", { [list]: page([toBola]) });
     await screen.findByRole("link", { name: /Bola/ });
     routes[list] = page([fromChinwe, toBola]);
@@ -133,7 +133,7 @@ describe("a message that is pushed", () => {
     expect(await screen.findByRole("link", { name: /Chinwe/ })).toBeTruthy();
   });
 
-  it("while the list is on its way is in it", async () => {
+  it("is in the list if it arrives while the list loads", async () => {
     const network = new EventTarget();
     const back = new Promise((resolve) => network.addEventListener("back", resolve));
     const { routes } = visitMessages("/messages", {
@@ -149,7 +149,7 @@ describe("a message that is pushed", () => {
     expect(await screen.findByRole("link", { name: /Chinwe/ })).toBeTruthy();
   });
 
-  it("and that was missed is found when the connection stands again", async () => {
+  it("is fetched after a reconnect if it was missed", async () => {
     const { routes } = visitMessages("/messages", { [list]: page([toBola]) });
     await screen.findByRole("link", { name: /Bola/ });
     routes[list] = page([fromChinwe, toBola]);
@@ -159,7 +159,7 @@ describe("a message that is pushed", () => {
 });
 
 it.each(["merchant", "admin"] as const)(
-  "a %s is told that there is nothing here (A-GAP-09, A-GAP-10)",
+  "tells a %s that messaging is not available (A-GAP-09, A-GAP-10)",
   async (type) => {
     const { calls } = visitMessages("/messages", {}, userOf(type));
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Not Available");

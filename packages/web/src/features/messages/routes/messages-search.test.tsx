@@ -17,10 +17,10 @@ const withBola = `${list}/${bola.id}`;
 const both = page([listedOf(chinwe, 120), listedOf(bola, 3)]);
 const gate = messageOf(20, { content: "The gate <b>code</b>", sentAt: "2026-11-16T09:00:00.000Z" });
 
-/** What was searched for, each once: React's strict mode asks twice. */
+/** The distinct search calls; React's strict mode calls twice. */
 const searches = (calls: string[]) => [...new Set(calls.filter((call) => call.includes("/search?")))];
 
-/** The list of Chinwe and Bola, and what a search for "gate" finds with each. */
+/** A list with Chinwe and Bola, and results for "gate" in each conversation. */
 function visit(found: Record<string, Answer> = {}, address = "/messages") {
   return visitMessages(address, {
     [list]: both,
@@ -35,8 +35,8 @@ const box = () => screen.findByRole("searchbox", { name: "Search conversations" 
 const messages = () => screen.findByRole("region", { name: "Messages" });
 const results = async () => within(await messages()).findAllByRole("link");
 
-describe("words in messages", () => {
-  it("are found in all conversations, each with person, day and an excerpt that marks them", async () => {
+describe("message search", () => {
+  it("finds messages in all conversations with person, day and a highlighted excerpt", async () => {
     const own = messageOf(2, { content: "Green gate?", senderId: me, sentAt: "2026-11-15T09:00:00.000Z" });
     const { user, calls } = visit({ [`${withBola}/search?text=gate`]: page([own]) });
     await user.type(await box(), " gate ");
@@ -47,11 +47,11 @@ describe("words in messages", () => {
     ]);
     expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["gate", "gate"]);
     expect(links[0]?.getAttribute("href")).toBe(`/messages?contact=${chinwe.id}&message=20`);
-    // Once the typing rests, and not for each letter.
+    // Searches after the last keystroke, not for each letter.
     expect(searches(calls)).toEqual([`${withChinwe}/search?text=gate`, `${withBola}/search?text=gate`]);
   });
 
-  it("are not looked for with one letter, nor after Escape", async () => {
+  it("does not search for one letter or after Escape", async () => {
     const { user, calls } = visit();
     await user.type(await box(), "g");
     expect(screen.queryByRole("region", { name: "Messages" })).toBeNull();
@@ -62,30 +62,32 @@ describe("words in messages", () => {
     expect(searches(calls)).toHaveLength(2);
   });
 
-  it("that are nowhere are said to be, beside the people of that name", async () => {
+  it("says that no message matches, next to people of that name", async () => {
     const { user } = visit({
       [`${withChinwe}/search?text=bola`]: page([]),
       [`${withBola}/search?text=bola`]: page([]),
     });
     await user.type(await box(), "bola");
-    expect(await within(await messages()).findByText("No message with “bola”.")).toBeTruthy();
+    expect(await within(await messages()).findByText("No messages contain “bola”.")).toBeTruthy();
     const people = screen.getByRole("region", { name: "People" });
     expect(within(people).getByRole("link", { name: /Bola Ige/ })).toBeTruthy();
   });
 
-  it("are looked for on and on when that is asked for", async () => {
+  it("searches older messages on request", async () => {
     const { user } = visit({
       [`${withChinwe}/search?text=gate`]: page([], "older"),
       [`${withChinwe}/search?text=gate&cursor=older`]: page([gate]),
     });
     await user.type(await box(), "gate");
-    expect(await screen.findByText("Nothing in your latest messages. There are older ones.")).toBeTruthy();
+    expect(
+      await screen.findByText("Nothing in your latest messages. There are older messages to search."),
+    ).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Continue searching" }));
     expect(await results()).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Continue searching" })).toBeNull();
   });
 
-  it("that cannot be looked for can be asked for again", async () => {
+  it("can be retried after a failure", async () => {
     const { user, routes } = visit({ [`${withBola}/search?text=gate`]: () => problem(400, "invalid") });
     await user.type(await box(), "gate");
     const alert = await within(await messages()).findByRole("alert");
@@ -95,7 +97,7 @@ describe("words in messages", () => {
     expect(await results()).toHaveLength(1);
   });
 
-  it("lead to the message in its conversation: older ones are loaded until it is there, and it has the focus", async () => {
+  it("opens a result in its chat, loads older messages until it is there, and focuses it", async () => {
     const reading = `${withChinwe}/messages`;
     const { user, place, calls } = visit({
       [withChinwe]: answer(openedOf(120)),
@@ -114,7 +116,7 @@ describe("words in messages", () => {
   });
 });
 
-it("an address with a message whose older ones cannot be loaded says so, and goes on when asked to", async () => {
+it("a link to a message says if older messages cannot be loaded, and continues on retry", async () => {
   const reading = `${withChinwe}/messages`;
   const { user, routes } = visit(
     {

@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear());
 const chat = `/api/conversations/${chinwe.id}`;
 const sending = `POST ${chat}/messages`;
 
-it("says of a message that the server keeps failing to take that it failed, while it is still tried", async () => {
+it("marks a message as not sent if the server keeps failing, and keeps retrying", async () => {
   const id = crypto.randomUUID();
   const entry = { id, partnerId: chinwe.id, content: "Hello", writtenAt: new Date().toISOString() };
   localStorage.setItem(`outbox ${me}`, JSON.stringify([{ ...entry, isFailing: true }]));

@@ -9,15 +9,15 @@ import { Container } from "../../../ui/layout.tsx";
 import { NoticePage } from "../../../ui/notice-page.tsx";
 import { Text } from "../../../ui/text.tsx";
 import visuallyHidden from "../../../ui/visually-hidden.module.css";
-import { useKeyboard } from "../browser.ts";
-import { Chat, Missing, NoneChosen } from "../components/chat.tsx";
+import { useKeyboardInset } from "../browser.ts";
+import { Chat, ConversationNotAvailable, NoConversationSelected } from "../components/chat.tsx";
 import { ConversationList, useConversations } from "../components/conversation-list.tsx";
-import { useLive } from "../live.ts";
-import { mayBePartner, partnersToWatch } from "../model/inbox.ts";
+import { useLiveUpdates } from "../live.ts";
+import { canBePartner, partnersToWatch } from "../model/inbox.ts";
 
 import styles from "./messages.module.css";
 
-/** The user's conversations and the one that is open; for clients and artisans (A-MSG-01; A-GAP-09, A-GAP-10). */
+/** Shows the conversation list and the open chat, for clients and artisans (A-MSG-01; A-GAP-09, A-GAP-10). */
 export function Page() {
   const { user } = useAuth();
   if (!user) return null;
@@ -25,16 +25,16 @@ export function Page() {
   return hasMessages ? <Messages user={user} /> : <NotAvailable />;
 }
 
-/** `?contact=` names the partner of the conversation that is open; on a phone it stands in the list's place. */
+/** `?contact=` is the partner of the open chat, which replaces the list on a phone. */
 function Messages({ user }: { user: SessionUser }) {
   useDocumentTitle("Messages");
   const [params] = useSearchParams();
   const contact = params.get("contact")?.trim() || null;
   const sender = useSender(user.id);
-  useLive(user.id);
+  useLiveUpdates(user.id);
   const { all } = useConversations(user.id, sender);
   const presence = usePresence(partnersToWatch(all, contact));
-  const keyboard = useKeyboard();
+  const keyboard = useKeyboardInset();
   const isAlone = contact === null && all?.length === 0;
   return (
     <Container>
@@ -54,8 +54,8 @@ function Messages({ user }: { user: SessionUser }) {
           </section>
           <section aria-label="Chat" className={styles.chat}>
             {contact === null ? (
-              <NoneChosen />
-            ) : mayBePartner(contact, user.id) ? (
+              <NoConversationSelected />
+            ) : canBePartner(contact, user.id) ? (
               <Chat
                 key={contact}
                 partnerId={contact}
@@ -64,7 +64,7 @@ function Messages({ user }: { user: SessionUser }) {
                 presence={presence.get(contact)}
               />
             ) : (
-              <Missing />
+              <ConversationNotAvailable />
             )}
           </section>
         </div>
@@ -73,7 +73,7 @@ function Messages({ user }: { user: SessionUser }) {
   );
 }
 
-/** What merchants and admins see (A-MSG-05; A-GAP-09, A-GAP-10). */
+/** Shown to merchants and admins (A-MSG-05; A-GAP-09, A-GAP-10). */
 function NotAvailable() {
   return (
     <NoticePage

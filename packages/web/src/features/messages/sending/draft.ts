@@ -4,13 +4,13 @@ import { announce } from "../../../lib/announce.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";
 import { draftStore } from "../../../lib/kept.ts";
 import { findFault, isHeicPhoto, prepareFile, withDetectedType } from "../../../lib/uploading/prepare.ts";
-import { keepUrl, picturesOf } from "./pictures.ts";
+import { cacheUrl, picturesOf } from "./pictures.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { sendMessage } from "./use-sender.ts";
+import { sendMessage } from "./send-message.ts";
 
 const drafts = draftStore("draft", String);
 
-/** What a user has begun to write to a partner: it is there again after a reload. */
+/** Returns the text draft to a partner; it survives a reload. */
 export function useDraft(userId: string, partnerId: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => drafts.read(userId, partnerId) ?? "");
   const change = (next: string) => {
@@ -20,65 +20,64 @@ export function useDraft(userId: string, partnerId: string): [string, (text: str
   return [text, change];
 }
 
-/** A picture that was chosen for the next message. */
-export interface Chosen {
+/** An image attached to the next message. */
+export interface ChosenPicture {
   readonly file: Blob;
-  /** Where this page shows it. */
+  /** Object URL for the preview. */
   readonly url: string;
-  /** In pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface DraftPicture {
-  readonly chosen: Chosen | null;
-  /** Why the last file was not taken (A-VAL-19, A-VAL-20). */
+  readonly chosen: ChosenPicture | null;
+  /** Why the last file was rejected (A-VAL-19, A-VAL-20). */
   readonly problem: string | null;
-  /** Where the last file was only too large: takes it in fewer bytes. */
+  /** Attaches a smaller copy of the last file, if it was only too large. */
   readonly shrink: (() => Promise<void>) | null;
   readonly choose: (file: Blob) => Promise<void>;
   readonly remove: () => void;
-  /** Sends it with these words, or without any. */
+  /** Sends the image with an optional caption. */
   readonly send: (content: string) => void;
 }
 
 const purpose = "chat-image";
 const rule = uploadRules[purpose];
-const prefix = "draft ";
+const draftPrefix = "draft ";
 
-/** Whether a name is that of a picture that is not part of a message yet. */
-export function isDraft(key: string): boolean {
-  return key.startsWith(prefix);
+/** Returns whether a storage key belongs to an image that is not part of a message yet. */
+export function isDraftKey(key: string): boolean {
+  return key.startsWith(draftPrefix);
 }
 
-/** The picture of the message that a user is about to write to a partner: it is there again after a reload. */
+/** Returns the image draft to a partner; it survives a reload. */
 export function useDraftPicture(sender: Sender, partnerId: string): DraftPicture {
   const pictures = picturesOf(sender);
-  const key = prefix + partnerId;
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const key = draftPrefix + partnerId;
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [tooLarge, setTooLarge] = useState<Blob | null>(null);
 
   const show = async (file: Blob) => {
-    const looked = await look(file);
-    setProblem(typeof looked === "string" ? looked : null);
-    setTooLarge(looked === rule.tooLarge ? file : null);
-    if (typeof looked === "string") return false;
-    setChosen(looked);
+    const result = await inspect(file);
+    setProblem(typeof result === "string" ? result : null);
+    setTooLarge(result === rule.tooLarge ? file : null);
+    if (typeof result === "string") return false;
+    setChosen(result);
     return true;
   };
   const restore = useEffectEvent((file: Blob) => void show(file));
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     void pictures.get(key).then((file) => {
-      if (file && !isOver) restore(file);
+      if (file && !isUnmounted) restore(file);
     });
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
   }, [pictures, key]);
 
-  const forget = () => {
+  const clear = () => {
     setChosen(null);
     setProblem(null);
     setTooLarge(null);
@@ -104,23 +103,23 @@ export function useDraftPicture(sender: Sender, partnerId: string): DraftPicture
       }),
     remove: () => {
       if (chosen) URL.revokeObjectURL(chosen.url);
-      forget();
+      clear();
       announce("Image removed");
     },
     send: (content) => {
       if (!chosen) return;
       const { file, url, width, height } = chosen;
       const id = crypto.randomUUID();
-      keepUrl(id, url);
+      cacheUrl(id, url);
       void pictures.put(id, file);
-      forget();
+      clear();
       sendMessage(sender, { id, partnerId, content, picture: { width, height } });
     },
   };
 }
 
-/** Out: the picture, or what is wrong with the file, before anything is sent. */
-async function look(chosen: Blob): Promise<Chosen | string> {
+/** Checks a file before the upload. Returns the image, or why it was rejected. */
+async function inspect(chosen: Blob): Promise<ChosenPicture | string> {
   let file = await withDetectedType(chosen);
   try {
     if (isHeicPhoto(file)) file = await prepareFile(file, purpose);

@@ -5,11 +5,21 @@ import { Outbox } from "../../../lib/outbox/outbox.ts";
 import { device } from "../../../lib/outbox/testing.ts";
 import { stubLocks } from "../../../lib/testing-session.tsx";
 import { me } from "../testing.ts";
-import { messagesIn, parsed, takeOver, textOf, type Written } from "./outbox.ts";
+import {
+  messagesIn,
+  parseLegacyOutbox,
+  migrateLegacyOutbox,
+  previewText,
+  type OutgoingMessage,
+} from "./outbox.ts";
 
 const writtenAt = "2026-11-16T09:00:00.000Z";
-const former = (id: string, partnerId = "chinwe") => ({ id, partnerId, content: `Text ${id}`, writtenAt });
-const entry = (id: string, more: Partial<Written> = {}, partnerId = "chinwe"): AnyEntry<Written> => ({
+const legacy = (id: string, partnerId = "chinwe") => ({ id, partnerId, content: `Text ${id}`, writtenAt });
+const entry = (
+  id: string,
+  more: Partial<OutgoingMessage> = {},
+  partnerId = "chinwe",
+): AnyEntry<OutgoingMessage> => ({
   id,
   kind: "message",
   line: partnerId,
@@ -17,67 +27,67 @@ const entry = (id: string, more: Partial<Written> = {}, partnerId = "chinwe"): A
   writtenAt,
 });
 
-const left = () => parsed(localStorage.getItem(`outbox ${me}`));
+const remaining = () => parseLegacyOutbox(localStorage.getItem(`outbox ${me}`));
 
 afterEach(() => localStorage.clear());
 
-describe("messages on their way", () => {
-  it("are those of the outbox, among other things", () => {
+describe("messagesIn", () => {
+  it("picks the messages from an outbox's entries", () => {
     const other = { ...entry("2"), kind: "favourite" };
     expect(messagesIn([entry("1"), other]).map(({ id, content }) => [id, content])).toEqual([
       ["1", "Text 1"],
     ]);
   });
 
-  it("have a text that stands for a picture alone", () => {
-    expect(textOf({ content: "" })).toBe("📷 Image");
-    expect(textOf({ content: "Text 5" })).toBe("Text 5");
+  it("previews an image without text as 📷 Image", () => {
+    expect(previewText({ content: "" })).toBe("📷 Image");
+    expect(previewText({ content: "Text 5" })).toBe("Text 5");
   });
 });
 
-describe("what an earlier version kept", () => {
+describe("messages stored by an earlier version", () => {
   it.each([
     [null, []],
     ["nonsense{", []],
     ['{"a":1}', []],
     [
       JSON.stringify([
-        former("1"),
+        legacy("1"),
         null,
         { id: 7 },
-        { ...former("8"), writtenAt: "soon" },
-        { ...former("9"), picture: "x" },
+        { ...legacy("8"), writtenAt: "soon" },
+        { ...legacy("9"), picture: "x" },
       ]),
       [entry("1")],
     ],
-  ])("is read as far as it makes sense: %j", (text, entries) => {
-    expect(parsed(text)).toEqual(entries);
+  ])("are parsed as far as they are valid: %j", (text, entries) => {
+    expect(parseLegacyOutbox(text)).toEqual(entries);
   });
 
-  it("is taken over once", async () => {
+  it("are moved to the outbox once", async () => {
     stubLocks();
-    const refused = { ...former("2"), refusal: "Blocked." };
-    localStorage.setItem(`outbox ${me}`, JSON.stringify([former("1"), refused]));
+    const refused = { ...legacy("2"), refusal: "Blocked." };
+    localStorage.setItem(`outbox ${me}`, JSON.stringify([legacy("1"), refused]));
     const outbox = new Outbox(me, device().store);
-    await takeOver(me, outbox);
-    await takeOver(me, outbox);
+    await migrateLegacyOutbox(me, outbox);
+    await migrateLegacyOutbox(me, outbox);
     expect(outbox.entries).toEqual([entry("1"), { ...entry("2"), refusal: "Blocked." }]);
     expect(localStorage.getItem(`outbox ${me}`)).toBeNull();
     outbox.close();
   });
 
-  it("stays where it is as long as the outbox keeps nothing", async () => {
+  it("stay in place while the outbox cannot persist them", async () => {
     stubLocks();
-    const text = JSON.stringify([former("1"), former("2")]);
+    const text = JSON.stringify([legacy("1"), legacy("2")]);
     localStorage.setItem(`outbox ${me}`, text);
     const { state, store } = device();
     state.isFull = true;
     const outbox = new Outbox(me, store);
-    await takeOver(me, outbox);
-    expect(left()).toEqual([entry("1"), entry("2")]);
+    await migrateLegacyOutbox(me, outbox);
+    expect(remaining()).toEqual([entry("1"), entry("2")]);
     await outbox.remove("1");
-    expect(left()).toEqual([entry("2")]);
+    expect(remaining()).toEqual([entry("2")]);
     outbox.close();
-    expect(left()).toEqual([entry("2")]);
+    expect(remaining()).toEqual([entry("2")]);
   });
 });

@@ -2,105 +2,105 @@ import { useEffect, useState } from "react";
 import { Database } from "../../../lib/database.ts";
 import type { Outbox } from "../../../lib/outbox/outbox.ts";
 
-/** How often, and at which distance in ms, a picture is looked for that another tab may be putting away. */
-const [looks, pause] = [5, 400];
+/** Attempts, and the delay between them in ms, to read an image that another tab may be storing. */
+const [maxAttempts, retryDelayMs] = [5, 400];
 
 /**
- * A user's pictures that are not sent yet, kept on this device by name. Where the browser keeps nothing they live as long as
+ * A user's unsent images, stored on this device by key. If the browser's storage is unavailable, they live as long as
  * the page.
  */
 export class Pictures {
-  readonly #kept: Database<Kept>;
-  readonly #here = new Map<string, Blob>();
+  readonly #database: Database<StoredPicture>;
+  readonly #memory = new Map<string, Blob>();
 
   constructor(userId: string) {
-    this.#kept = new Database("pictures", userId);
+    this.#database = new Database("pictures", userId);
   }
 
-  /** Puts one away; for this page it is there at once, for the next when the promise is fulfilled. */
+  /** Stores an image. It is available to this page at once, and after a reload when the promise resolves. */
   async put(key: string, picture: Blob): Promise<void> {
-    this.#here.set(key, picture);
+    this.#memory.set(key, picture);
     const value = picture.arrayBuffer().then((bytes) => ({ bytes, type: picture.type }));
-    await value.then((kept) => this.#kept.put(key, kept)).catch(ignore);
+    await value.then((stored) => this.#database.put(key, stored)).catch(ignore);
   }
 
-  /** Out: undefined where there is none, which is known for certain only after a while. */
-  async find(key: string): Promise<Blob | undefined> {
-    for (let look = 1; ; look += 1) {
+  /** Returns an image, and waits for another tab to store it. Resolves with undefined after the last attempt. */
+  async waitFor(key: string): Promise<Blob | undefined> {
+    for (let attempt = 1; ; attempt += 1) {
       const found = await this.get(key);
-      if (found ?? look === looks) return found;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (found ?? attempt === maxAttempts) return found;
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     }
   }
 
-  /** The same at this moment. */
+  /** Returns an image if it is stored now. */
   async get(key: string): Promise<Blob | undefined> {
-    const here = this.#here.get(key);
-    if (here) return here;
-    const kept = await this.#kept.get(key).catch(ignore);
-    return kept && new Blob([kept.bytes], { type: kept.type });
+    const inMemory = this.#memory.get(key);
+    if (inMemory) return inMemory;
+    const stored = await this.#database.get(key).catch(ignore);
+    return stored && new Blob([stored.bytes], { type: stored.type });
   }
 
   delete(key: string): void {
-    this.#here.delete(key);
-    this.#kept.delete(key).catch(ignore);
+    this.#memory.delete(key);
+    this.#database.delete(key).catch(ignore);
   }
 
-  /** Deletes those that are not wanted any more, whoever left them. */
-  async sweep(isWanted: (key: string) => boolean): Promise<void> {
-    for (const key of (await this.#kept.keys().catch(ignore)) ?? []) {
-      if (!isWanted(key)) this.delete(key);
+  /** Deletes images that are no longer needed, such as those of closed tabs. */
+  async sweep(isNeeded: (key: string) => boolean): Promise<void> {
+    for (const key of (await this.#database.keys().catch(ignore)) ?? []) {
+      if (!isNeeded(key)) this.delete(key);
     }
   }
 }
 
-const all = new WeakMap<Outbox, Pictures>();
+const stores = new WeakMap<Outbox, Pictures>();
 
-/** The pictures of an outbox's messages, each under its message's id. */
+/** Returns the image store of an outbox; keys are message ids. */
 export function picturesOf({ userId, outbox }: { userId: string; outbox: Outbox }): Pictures {
-  const known = all.get(outbox) ?? new Pictures(userId);
-  all.set(outbox, known);
-  return known;
+  const store = stores.get(outbox) ?? new Pictures(userId);
+  stores.set(outbox, store);
+  return store;
 }
 
-/** Bytes and type, as some browsers cannot keep a blob. */
-interface Kept {
+/** Bytes and type, because some browsers cannot store blobs. */
+interface StoredPicture {
   readonly bytes: ArrayBuffer;
   readonly type: string;
 }
 
-/** A browser that keeps nothing, or is full. */
+/** Storage is unavailable or full. */
 function ignore(): undefined {
   return undefined;
 }
 
-/** Addresses in this page of pictures that were just sent or are about to be, by their messages' ids. */
+/** Object URLs of images that are being sent or were just sent, by message id. */
 const urls = new Map<string, string>();
-/** So many are kept, so that a message shows its picture at once when it has been sent. */
-const most = 20;
+/** Maximum object URLs to keep, so that a sent message shows its image without a flash. */
+const maxUrls = 20;
 
-/** Has the picture of a message at an address of this page, which is given up with time. */
-export function keepUrl(id: string, url: string): void {
+/** Caches the object URL of a message's image, and revokes the oldest one beyond the limit. */
+export function cacheUrl(id: string, url: string): void {
   urls.set(id, url);
   const [oldest] = urls;
-  if (urls.size <= most || !oldest) return;
+  if (urls.size <= maxUrls || !oldest) return;
   urls.delete(oldest[0]);
   URL.revokeObjectURL(oldest[1]);
 }
 
-/** Where a message's picture is in this page, undefined where it is not. */
-export function urlOf(id: string): string | undefined {
+/** Returns the cached object URL of a message's image. */
+export function cachedUrl(id: string): string | undefined {
   return urls.get(id);
 }
 
-/** The same for one that is on its way, which may have been chosen before the page was loaded. */
+/** Returns an object URL for an unsent image, which may come from before a reload. */
 export function usePictureUrl(pictures: Pictures, id: string): string | undefined {
-  const [url, setUrl] = useState(() => urlOf(id));
+  const [url, setUrl] = useState(() => cachedUrl(id));
   useEffect(() => {
     if (url !== undefined) return;
-    void pictures.find(id).then((picture) => {
-      if (picture && !urlOf(id)) keepUrl(id, URL.createObjectURL(picture));
-      setUrl(urlOf(id));
+    void pictures.waitFor(id).then((picture) => {
+      if (picture && !cachedUrl(id)) cacheUrl(id, URL.createObjectURL(picture));
+      setUrl(cachedUrl(id));
     });
   }, [pictures, id, url]);
   return url;

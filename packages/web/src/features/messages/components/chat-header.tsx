@@ -13,17 +13,17 @@ import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Menu, MenuAction, MenuLink } from "../../../ui/menu.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { isOnePane, useNow } from "../browser.ts";
+import { isSinglePane, useNow } from "../browser.ts";
 import { useSetBlocked } from "../live.ts";
-import styles from "./chat-head.module.css";
+import styles from "./chat-header.module.css";
 
 interface Props {
   conversation: OpenedConversation;
   presence?: Presence | undefined;
 }
 
-/** With whom one talks: an artisan's name leads to the profile; below it are trade, place and rate, as far as there are any. */
-export function ChatHead({ conversation, presence }: Props) {
+/** Shows the partner: an artisan's name links to the profile, with trade, location and rate below if present. */
+export function ChatHeader({ conversation, presence }: Props) {
   const { partner, trade, lastSeq, isBlocked } = conversation;
   const { id, name, avatar, userType } = partner;
   const now = useNow();
@@ -31,7 +31,7 @@ export function ChatHead({ conversation, presence }: Props) {
   const isBegun = lastSeq > 0;
   const block = useBlockDialog(conversation);
   return (
-    <Head>
+    <Header>
       <Avatar name={name} image={avatar} size={40} />
       <Stack gap={0} grow>
         <Name>{isArtisan ? <Link to={paths.artisan(id)}>{name}</Link> : name}</Name>
@@ -67,11 +67,14 @@ export function ChatHead({ conversation, presence }: Props) {
         </Menu>
       )}
       {block.dialog}
-    </Head>
+    </Header>
   );
 }
 
-/** Blocks the partner, or takes it back, after a question: what asks it, and its place on the page. */
+/**
+ * Blocks or unblocks the partner after a confirmation. Returns `ask`, which opens the dialog, and the dialog to
+ * render.
+ */
 export function useBlockDialog({ partner, isBlocked }: OpenedConversation) {
   const [isAsking, setAsking] = useState(false);
   const { mutate: setBlocked } = useSetBlocked(partner);
@@ -87,17 +90,17 @@ export function useBlockDialog({ partner, isBlocked }: OpenedConversation) {
   return { ask: () => setAsking(true), dialog };
 }
 
-/** The same where it is not known with whom. `before` stands in the place of the picture. */
-export function BareHead({ before, children }: { before?: ReactNode; children: ReactNode }) {
+/** A header without a known partner. `before` replaces the avatar. */
+export function PlaceholderHeader({ before, children }: { before?: ReactNode; children: ReactNode }) {
   return (
-    <Head>
+    <Header>
       {before}
       <Name>{children}</Name>
-    </Head>
+    </Header>
   );
 }
 
-function Head({ children }: { children: ReactNode }) {
+function Header({ children }: { children: ReactNode }) {
   return (
     <Cluster as="header" gap={3} wrap={false} className={styles.head}>
       <BackButton />
@@ -106,11 +109,11 @@ function Head({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a phone, where the chat takes the list's place, it has the focus when it comes. */
+/** On a phone, where the chat replaces the list, the name takes focus on mount. */
 function Name({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isOnePane()) heading.current?.focus({ preventScroll: true });
+    if (isSinglePane()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Text as="h2" size={18} lines="one-line" ref={heading} tabIndex={-1} className={styles.name}>
@@ -119,27 +122,27 @@ function Name({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a phone, leads from the chat back to the list, where the focus stands on the conversation that was open. */
+/** On a phone, returns from the chat to the list and focuses the conversation that was open. */
 function BackButton() {
   const navigate = useNavigate();
   const { state, search } = useLocation();
-  useEffect(() => () => void setTimeout(() => focusIn(new URLSearchParams(search))), [search]);
+  useEffect(() => () => void setTimeout(() => focusPrevious(new URLSearchParams(search))), [search]);
   const cameFromList = (state as { fromList?: boolean } | null)?.fromList === true;
   return (
     <span className={styles.back}>
       <IconButton
         icon="chevron-left"
-        label="Back to the conversations"
+        label="Back to conversations"
         onClick={() => void (cameFromList ? navigate(-1) : navigate(paths.messages(), { replace: true }))}
       />
     </span>
   );
 }
 
-/** Puts the focus on what led there, a conversation of the list or a message that was found, or on the list's heading, where the list stands alone. */
-function focusIn(left: URLSearchParams): void {
-  if (!isOnePane() || new URLSearchParams(location.search).has("contact")) return;
-  const [contact = "", message] = ["contact", "message"].map((name) => left.get(name) ?? undefined);
+/** If only the list shows, focuses the conversation or search result that was opened, otherwise the list's heading. */
+function focusPrevious(previous: URLSearchParams): void {
+  if (!isSinglePane() || new URLSearchParams(location.search).has("contact")) return;
+  const [contact = "", message] = ["contact", "message"].map((name) => previous.get(name) ?? undefined);
   const which = message === undefined ? ":not([data-message])" : `[data-message="${CSS.escape(message)}"]`;
   const row = document.querySelector<HTMLElement>(`[data-partner="${CSS.escape(contact)}"]${which}`);
   (row ?? document.getElementById("conversations"))?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-
 freshBrowser();
 beforeEach(() => localStorage.clear());
 
-/** What stands below the name of the partner, once the chat is there. */
+/** The lines below the partner's name once the chat has loaded. */
 async function belowName(changes: Partial<OpenedConversation>): Promise<string[]> {
   const route = `GET /api/conversations/${chinwe.id}`;
   visitMessages(`/messages?contact=${chinwe.id}`, {
@@ -32,18 +32,18 @@ it.each([
   ["no rate where it is 0", { ...trade, hourlyRate: 0 }, ["Electrician · Surulere, Lagos"]],
   ["only what there is", { ...trade, location: "" }, ["Electrician · ₦4,000 / hour"]],
   ["nothing of a page that is not public", null, []],
-])("the chat's head says of an artisan %s", async (_, known, lines) => {
+])("the chat header shows an artisan's %s", async (_, known, lines) => {
   expect(await belowName({ trade: known })).toEqual(lines);
   const profile = screen.getByRole("link", { name: "Chinwe Okafor" });
   expect(profile.getAttribute("href")).toBe(`/artisans/${chinwe.id}`);
 });
 
-it("the chat's head says a client's name alone, which leads nowhere", async () => {
+it("the chat header shows a client's name only, without a link", async () => {
   expect(await belowName({ partner: { ...chinwe, userType: "client" } })).toEqual([]);
   expect(screen.queryByRole("link", { name: "Chinwe Okafor" })).toBeNull();
 });
 
-it("shows the job of the two below the head, and does not ask to say hello then", async () => {
+it("shows the shared job below the header instead of the invitation to say hello", async () => {
   const job = {
     requestId: "0f0f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a99",
     trade: "Plumber",
@@ -57,6 +57,6 @@ it("shows the job of the two below the head, and does not ask to say hello then"
   );
   strip.getByText("Agreed");
   strip.getByText("· visit Tue 2 Mar, 10:00 am");
-  screen.getByText("Here you and Chinwe Okafor can settle the details of the job.");
+  screen.getByText("Use this chat to settle the details of the job with Chinwe Okafor.");
   expect(screen.queryByText(/Say hello/)).toBeNull();
 });

@@ -17,20 +17,27 @@ import { paths } from "../../../lib/paths.ts";
 import { upload } from "../../../lib/uploading/upload.ts";
 import { toast } from "../../../lib/toast.ts";
 import { applyMessage } from "../live.ts";
-import { openedQuery } from "../queries.ts";
-import { messageKind, messagesIn, textOf, type Entries, type Entry, type Written } from "./outbox.ts";
+import { conversationQuery } from "../queries.ts";
+import {
+  messageKind,
+  messagesIn,
+  previewText,
+  type Entries,
+  type Entry,
+  type OutgoingMessage,
+} from "./outbox.ts";
 import { picturesOf } from "./pictures.ts";
 
-/** Uploads of pictures whose messages have not arrived yet, by message id. */
+/** Upload ids of images whose messages are not sent yet, by message id. */
 const uploads = new Map<string, string>();
 
-/** Messages, in order within a conversation. */
-export const messages: Kind<Written, Message> = defineKind({
+/** Sends messages, in order within a conversation. */
+export const messages: Kind<OutgoingMessage, Message> = defineKind({
   name: messageKind,
   send: async (entry, attempt, context) => {
     const { id, payload } = entry;
     const { partnerId, content, picture } = payload;
-    const image = picture && { imageId: await imageOf(entry, attempt, context) };
+    const image = picture && { imageId: await uploadImage(entry, attempt, context) };
     attempt.signal.throwIfAborted();
     const send = api.conversations[":partnerId"].messages;
     const answer = read(send.$post({ param: { partnerId }, json: { id, content, ...image } }));
@@ -43,9 +50,10 @@ export const messages: Kind<Written, Message> = defineKind({
   onSent: (message, _, { client, userId }) => applyMessage(client, userId, message, 0),
   onFailed: (entry, { client }) => {
     const { partnerId } = entry.payload;
-    // It may say why by now.
-    void client.invalidateQueries(openedQuery(partnerId));
-    if (!isSeen(partnerId)) toast.error(failureMessage(entry, "Failed to send message. Please try again."));
+    // The conversation's state may now give the reason.
+    void client.invalidateQueries(conversationQuery(partnerId));
+    if (!isChatOpen(partnerId))
+      toast.error(failureMessage(entry, "Failed to send message. Please try again."));
   },
   onRemoved: ({ id, payload }, context) => {
     if (payload.picture) picturesOf(context).delete(id);
@@ -55,49 +63,57 @@ export const messages: Kind<Written, Message> = defineKind({
     const decision = decideRetry(error, Infinity);
     return decision.isFinal ? decision.refusal : "";
   },
-  describe: (written) => ({ title: "Message", text: textOf(written), to: paths.messages(written.partnerId) }),
+  describe: (written) => ({
+    title: "Message",
+    text: previewText(written),
+    to: paths.messages(written.partnerId),
+  }),
 });
 
-/** Uploads an entry's picture and returns the upload's id. Throws ApiError. */
-async function imageOf(
+/**
+ * Uploads an entry's image and returns the upload id.
+ *
+ * @throws {ApiError}
+ */
+async function uploadImage(
   { id }: AnyEntry,
   { signal, onProgress }: Attempt,
   context: KindContext,
 ): Promise<string> {
-  const kept = await picturesOf(context).find(id);
-  if (!kept) throw new ApiError("The image is no longer on this device.", { status: 409, code: "gone" });
-  const known = uploads.get(id);
-  const uploadId = known ?? (await upload(kept, { signal, onProgress, purpose: "chat-image" })).id;
+  const picture = await picturesOf(context).waitFor(id);
+  if (!picture) throw new ApiError("The image is no longer on this device.", { status: 409, code: "gone" });
+  const existingId = uploads.get(id);
+  const uploadId = existingId ?? (await upload(picture, { signal, onProgress, purpose: "chat-image" })).id;
   uploads.set(id, uploadId);
   return uploadId;
 }
 
-/** Whether the chat with somebody is open, where what was refused is told. */
-function isSeen(partnerId: string): boolean {
+/** Returns whether the chat with the partner is open; it shows the failure itself. */
+function isChatOpen(partnerId: string): boolean {
   const { pathname, search } = location;
   return pathname === paths.messages() && new URLSearchParams(search).get("contact") === partnerId;
 }
 
-/** In: what somebody wrote, with its own id where its picture is kept under it. */
+/** Puts a message into the outbox. Pass an id if its image is already stored under that id. */
 export function sendMessage(
   sender: Sender,
-  { id = crypto.randomUUID(), ...written }: Written & { id?: string },
+  { id = crypto.randomUUID(), ...written }: OutgoingMessage & { id?: string },
 ): void {
   sender.send({ id, kind: messageKind, line: written.partnerId, payload: written });
 }
 
-/** The messages that are on their way to anybody. */
+/** Returns the unsent messages of all conversations. */
 export function useOutbox({ outbox }: Sender): Entries {
   const entries = useSyncExternalStore(outbox.subscribe, () => outbox.entries);
   return useMemo(() => messagesIn(entries), [entries]);
 }
 
-/** What becomes of the messages to a partner. */
+/** Returns the send state of the messages to a partner. */
 export function useSendState(sender: Sender, partnerId: string): SendState {
   return useSyncExternalStore(sender.subscribe, () => sender.stateOf(partnerId));
 }
 
-/** How much of a message's picture has been sent, from 0 to 1; undefined where none is being sent. */
+/** Returns the upload progress of a message's image, from 0 to 1; undefined if no upload is running. */
 export function useProgress(sender: Sender, entry: Entry): number | undefined {
   return useSyncExternalStore(sender.subscribe, () => sender.progressOf(entry));
 }

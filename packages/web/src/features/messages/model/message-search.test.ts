@@ -1,14 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { bola, chinwe, listedOf, messageOf } from "../testing.ts";
-import { excerptOf, firstPlace, isSearchable, searchOn, type Asked, type Place } from "./found.ts";
+import {
+  excerptOf,
+  searchStart,
+  isSearchable,
+  searchNextPage,
+  type SearchApi,
+  type SearchPosition,
+} from "./message-search.ts";
 
-/** The excerpt, with what is marked in brackets. */
-const marked = (content: string, text: string) =>
+/** The excerpt, with matches in brackets. */
+const highlighted = (content: string, text: string) =>
   excerptOf(content, text)
-    .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join("");
 
-describe("an excerpt", () => {
+describe("excerptOf", () => {
   it.each([
     ["The gate is green", "gate", "The [gate] is green"],
     ["Monday, Ọláyínká? olayinka!", "olayinka MOND", "[Mond]ay, [Ọláyínká]? [olayinka]!"],
@@ -16,29 +23,29 @@ describe("an excerpt", () => {
     ["gates", "gate gates", "[gates]"],
     ["one\n\n  two", "two", "one [two]"],
     ["<b>gate</b>", "<b>", "[<b>]gate</b>"],
-  ])("marks in %j for %j each of the words", (content, text, expected) => {
-    expect(marked(content, text)).toBe(expected);
+  ])("marks each word in %j when searching for %j", (content, text, expected) => {
+    expect(highlighted(content, text)).toBe(expected);
   });
 
-  it("of a long message begins with a word before the first that was found, and is cut", () => {
-    const excerpt = marked(`${"before ".repeat(30)}the gate ${"after ".repeat(60)}`, "gate");
+  it("starts at a word shortly before the first match and truncates a long message", () => {
+    const excerpt = highlighted(`${"before ".repeat(30)}the gate ${"after ".repeat(60)}`, "gate");
     expect(excerpt).toMatch(/^…before before the \[gate\] after .*…$/);
     expect(excerpt.length).toBeLessThan(170);
   });
 
-  it("shows the beginning where folding the words finds nothing to mark", () => {
-    expect(marked("Good morning", "evening")).toBe("Good morning");
+  it("shows the beginning if nothing matches after folding", () => {
+    expect(highlighted("Good morning", "evening")).toBe("Good morning");
   });
 });
 
-it("two letters that can be compared are enough to search", () => {
+it("isSearchable requires two comparable letters", () => {
   expect(["", " a ", "e\u0301", "ab", "a b"].map(isSearchable)).toEqual([false, false, false, true, true]);
 });
 
-describe("a search", () => {
-  it("looks through the list's pages, then through older messages, each once, the newest of a step first", async () => {
+describe("searchNextPage", () => {
+  it("searches the list page by page, then older messages, each once, newest first per page", async () => {
     const calls: string[] = [];
-    const asked: Asked = {
+    const api: SearchApi = {
       list: async (cursor) => {
         calls.push(`list ${cursor}`);
         return cursor === null
@@ -53,10 +60,10 @@ describe("a search", () => {
       },
     };
     const steps: string[][] = [];
-    for (let place: Place | null = firstPlace; place !== null;) {
-      const { items, next } = await searchOn(place, asked);
+    for (let position: SearchPosition | null = searchStart; position !== null;) {
+      const { items, next } = await searchNextPage(position, api);
       steps.push(items.map(({ partner, message }) => `${partner.name} ${message.seq}`));
-      place = next;
+      position = next;
     }
     expect(steps).toEqual([["Bola Ige 8", "Chinwe Okafor 7"], [], ["Bola Ige 1"]]);
     expect(calls).toEqual(["list null", "Chinwe undefined", "Bola undefined", "list 2", "Bola old"]);

@@ -9,18 +9,18 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { excerptOf, type Found } from "../model/found.ts";
+import { excerptOf, type MessageHit } from "../model/message-search.ts";
 import { shortDay } from "../model/times.ts";
-import { foundQuery } from "../queries.ts";
+import { messageSearchQuery } from "../queries.ts";
 import listStyles from "./conversation-list.module.css";
 import { fromList, Line, RowSkeleton } from "./conversation-row.tsx";
 import styles from "./conversation-row.module.css";
 
-/** The messages that have these words, in all of the user's conversations, in each state of the search. */
-export function FoundMessages({ text, me }: { text: string; me: string }) {
-  const query = useInfiniteQuery(foundQuery(text));
+/** Messages that match the text, from all of the user's conversations. */
+export function MessageResults({ text, me }: { text: string; me: string }) {
+  const query = useInfiniteQuery(messageSearchQuery(text));
   const [params] = useSearchParams();
-  const open = `${params.get("contact")} ${params.get("message")}`;
+  const openResult = `${params.get("contact")} ${params.get("message")}`;
   const { data, hasNextPage } = query;
   const count = data?.length;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function FoundMessages({ text, me }: { text: string; me: string }) {
     <PagedList
       query={query}
       errorTitle="Could not search your messages"
-      nextPageErrorTitle="Could not search further"
+      nextPageErrorTitle="Could not search older messages"
       skeletons={
         <ul aria-busy="true" aria-label="Searching your messages">
           {[1, 2, 3].map((place) => (
@@ -40,40 +40,40 @@ export function FoundMessages({ text, me }: { text: string; me: string }) {
       }
       empty={
         <Text as="output" tone="quiet" lines="anywhere" center className={listStyles.note}>
-          No message with “{text}”.
+          No messages contain “{text}”.
         </Text>
       }
       keyOf={({ partner, message }) => `${partner.id} ${message.seq}`}
       layout={{ gap: 0 }}
-      searchProgress={hasNextPage ? searchedWords(count) : undefined}
+      searchProgress={hasNextPage ? searchedText(count) : undefined}
     >
-      {(found) => (
-        <FoundRow
-          found={found}
+      {(hit) => (
+        <ResultRow
+          hit={hit}
           text={text}
           me={me}
-          isOpen={open === `${found.partner.id} ${found.message.seq}`}
+          isOpen={openResult === `${hit.partner.id} ${hit.message.seq}`}
         />
       )}
     </PagedList>
   );
 }
 
-function searchedWords(count: number | undefined): string {
+function searchedText(count: number | undefined): string {
   return count === 0
-    ? "Nothing in your latest messages. There are older ones."
-    : "There are older messages to look through.";
+    ? "Nothing in your latest messages. There are older messages to search."
+    : "There are older messages to search.";
 }
 
-interface FoundRowProps {
-  found: Found;
+interface ResultRowProps {
+  hit: MessageHit;
   text: string;
   me: string;
   isOpen: boolean;
 }
 
-/** A message that was found; all of it leads to its place in the chat. */
-const FoundRow = memo(function FoundRow({ found: { partner, message }, text, me, isOpen }: FoundRowProps) {
+/** A search result. The whole row links to the message in its chat. */
+const ResultRow = memo(function ResultRow({ hit: { partner, message }, text, me, isOpen }: ResultRowProps) {
   const { seq, senderId, content, sentAt } = message;
   return (
     <Link
@@ -96,8 +96,8 @@ const FoundRow = memo(function FoundRow({ found: { partner, message }, text, me,
         </Line>
         <Text as="span" size={14} tone="quiet" lines="two-lines">
           {senderId === me && "You: "}
-          {excerptOf(content, text).map((piece, index) =>
-            piece.isFound ? <mark key={index}>{piece.text}</mark> : piece.text,
+          {excerptOf(content, text).map((part, index) =>
+            part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
           )}
         </Text>
       </Stack>
