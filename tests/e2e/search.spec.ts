@@ -230,7 +230,7 @@ test.describe("near the visitor", () => {
     await test.step("a place in the text is recognized, or searched as words", async () => {
       await search.open("search=tiler+near+yaba");
       await expect(page.getByRole("main").getByText("Showing artisans near Yaba, Lagos.")).toBeVisible();
-      await page.getByRole("link", { name: "Only the words “tiler near yaba”" }).click();
+      await page.getByRole("link", { name: "Search only for the words “tiler near yaba”" }).click();
       await expect(page).toHaveURL("/artisans?search=%22tiler+near+yaba%22");
       await search.open("search=tiler+near+surulere");
       await page.getByRole("link", { name: "Surulere, Oyo?" }).click();

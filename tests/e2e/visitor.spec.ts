@@ -214,7 +214,7 @@ test.describe("a profile that cannot be shown", () => {
 
     await signInAs(context, "admin");
     await new ProfilePage(page).open(pendingArtisan());
-    await expect(page.getByText("Waiting for approval: only you and admins see this page")).toBeVisible();
+    await expect(page.getByText("Waiting for approval: only you and admins can see this page")).toBeVisible();
     await checkPage(page);
   });
 });

@@ -8,7 +8,7 @@ import { Text } from "../../ui/text.tsx";
 import styles from "./about.module.css";
 import { aboutText } from "./texts.ts";
 
-/** The artisan's own words, or a few that we can say. */
+/** The artisan's biography, or a generated one. */
 export function About({ artisan }: { artisan: ArtisanProfile }) {
   return (
     <Stack as="section" gap={3} aria-labelledby="about">
@@ -20,8 +20,12 @@ export function About({ artisan }: { artisan: ArtisanProfile }) {
   );
 }
 
-/** What the artisan does: in a sentence, as services, as skills, and where else it is shown. Nothing where none of them was given. */
-export function Offer({ artisan: { description, services, skills, links } }: { artisan: ArtisanProfile }) {
+/** The artisan's description, services, skills and links; nothing if all are empty. */
+export function ServicesAndSkills({
+  artisan: { description, services, skills, links },
+}: {
+  artisan: ArtisanProfile;
+}) {
   if (!description && [services, skills, links].every(({ length }) => length === 0)) return null;
   return (
     <Stack as="section" aria-labelledby="offer">
@@ -32,17 +36,17 @@ export function Offer({ artisan: { description, services, skills, links } }: { a
         </Text>
       )}
       {services.length > 0 && (
-        <Part title="Services">
-          <Chips of={services} />
-        </Part>
+        <Subsection title="Services">
+          <Chips items={services} />
+        </Subsection>
       )}
       {skills.length > 0 && (
-        <Part title="Skills">
-          <Chips of={skills} />
-        </Part>
+        <Subsection title="Skills">
+          <Chips items={skills} />
+        </Subsection>
       )}
       {links.length > 0 && (
-        <Part title="More of this work">
+        <Subsection title="See more of this work">
           <Stack as="ul" gap={0} links lines="anywhere">
             {links.map((link) => (
               <li key={link}>
@@ -52,13 +56,13 @@ export function Offer({ artisan: { description, services, skills, links } }: { a
               </li>
             ))}
           </Stack>
-        </Part>
+        </Subsection>
       )}
     </Stack>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Subsection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack gap={2}>
       <Text as="h3" size={16} tone="quiet">
@@ -69,7 +73,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The button "More about me" and what it opens. */
+/** The button "More about me" and its dialog. */
 export function MoreAbout({ artisan }: { artisan: ArtisanProfile }) {
   const [open, setOpen] = useState(false);
   const { category, skills, location } = artisan;
@@ -89,7 +93,7 @@ export function MoreAbout({ artisan }: { artisan: ArtisanProfile }) {
           <Entry label="Biography">
             <Text lines="as-written">{aboutText(artisan)}</Text>
           </Entry>
-          <Entry label="Skills">{skills.length > 0 ? <Chips of={skills} /> : "Not listed yet"}</Entry>
+          <Entry label="Skills">{skills.length > 0 ? <Chips items={skills} /> : "Not listed yet"}</Entry>
           <Entry label="Location">{location}</Entry>
           <Entry label="Hourly rate">{hourlyRate(artisan.hourlyRate)}</Entry>
         </Stack>
@@ -109,10 +113,10 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Chips({ of }: { of: readonly string[] }) {
+function Chips({ items }: { items: readonly string[] }) {
   return (
     <Cluster as="ul" className={styles.chips}>
-      {[...new Set(of)].map((word) => (
+      {[...new Set(items)].map((word) => (
         <li key={word}>{word}</li>
       ))}
     </Cluster>

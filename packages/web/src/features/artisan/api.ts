@@ -8,48 +8,48 @@ import { hasSession } from "../../lib/session-mark.ts";
 import { sessionQuery } from "../../lib/session.ts";
 
 /**
- * An artisan's public page, at first as the document brought it along; fails with an error that `isMissing` for a
- * stranger's, a pending one's or a wrong id.
+ * An artisan's public page, first from the data embedded in the document. Fails with an `isMissing` error if the id
+ * is wrong or unknown, or the artisan is not listed for this user.
  */
 export const artisanQuery = (id: string) =>
   queryOptions({
     queryKey: ["artisans", "profile", id],
     queryFn: async ({ client }) =>
       (await takeEmbedded<ArtisanProfile>("id", id)) ??
-      asOneself(client, () => read(api.artisans[":id"].$get({ param: { id } }))),
+      withFreshSession(client, () => read(api.artisans[":id"].$get({ param: { id } }))),
   });
 
-/** The reviews' lists of an artisan: all reviews, and those of each number of stars that was asked for. */
+/** Key of all review lists of an artisan: all reviews, and those by star rating. */
 export const reviewsKey = (id: string) => ["artisans", "reviews", id] as const;
 
-/** An artisan's reviews, newest first, page by page: all, or those with so many stars. A page of those may be empty. */
+/** An artisan's reviews, newest first: all, or those with `stars`. Pages filtered by stars can be empty. */
 export const reviewsQuery = (id: string, stars: number | null = null) =>
   pagedQuery([...reviewsKey(id), stars ?? "all"], (cursor, { client }) => {
     const query = { ...cursor, ...(stars !== null && { stars: String(stars) }) };
-    return asOneself(client, () => read(api.artisans[":id"].reviews.$get({ param: { id }, query })));
+    return withFreshSession(client, () => read(api.artisans[":id"].reviews.$get({ param: { id }, query })));
   });
 
-/** What jobs say of an artisan: facts, and the clients' reviews of jobs, page by page; a page may have none. */
-export const jobsOfQuery = (id: string) =>
+/** An artisan's record from jobs: facts and clients' reviews, page by page. A page can have no reviews. */
+export const jobRecordQuery = (id: string) =>
   pagedQuery(
     ["artisans", "jobs", id],
     (cursor, { client }) =>
-      asOneself(client, () => read(api.artisans[":id"].jobs.$get({ param: { id }, query: cursor }))),
+      withFreshSession(client, () => read(api.artisans[":id"].jobs.$get({ param: { id }, query: cursor }))),
     ({ pages }) => ({ facts: pages[0]?.facts ?? null, reviews: pages.flatMap(({ items }) => items) }),
   );
 
 /**
- * Asks, and once more when nobody is there: to a stranger, which one is with a token that has run out, an artisan who waits
- * for approval does not exist. Asking who is signed in renews it.
+ * Runs a request, and retries a 404 once with a refreshed session. With an expired token the API treats the user as a
+ * visitor, and a pending artisan's own page does not exist for visitors. Fetching the session refreshes the token.
  */
-async function asOneself<T>(client: QueryClient, ask: () => Promise<T>): Promise<T> {
+async function withFreshSession<T>(client: QueryClient, request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!(hasStatus(error, 404) && hasSession())) throw error;
     await client.fetchQuery(sessionQuery).catch(() => {
       throw error;
     });
-    return ask();
+    return request();
   }
 }

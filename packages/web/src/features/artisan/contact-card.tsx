@@ -15,8 +15,8 @@ import styles from "./contact-card.module.css";
 import { whatsappGreeting } from "./texts.ts";
 
 /**
- * The rate, who is looking (A-GAP-53), and what they can do: make contact, or the artisan's own way to the editor. Beside
- * the page on a wide screen; on a narrow one the ways are a bar along its bottom.
+ * The rate, the viewer (A-GAP-53) and the contact buttons, or a link to the editor on the artisan's own page. Next to
+ * the page on wide screens; on narrow ones the buttons form a bar at the bottom.
  */
 export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
   const { user } = useAuth();
@@ -50,7 +50,7 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
             Edit your profile
           </LinkButton>
         ) : (
-          <Ways artisan={artisan} user={user} />
+          <ContactButtons artisan={artisan} user={user} />
         )}
       </div>
       {isContactOffered && (
@@ -65,7 +65,7 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
   );
 }
 
-function Ways({ artisan, user }: { artisan: ArtisanProfile; user: SessionUser | null }) {
+function ContactButtons({ artisan, user }: { artisan: ArtisanProfile; user: SessionUser | null }) {
   const contact = useContactArtisan();
   return (
     <>
@@ -92,7 +92,7 @@ function countTap(artisanId: string, user: SessionUser | null): void {
   import("../analytics/sightings.ts").then(
     ({ reportTap }) => reportTap(artisanId, user),
     () => {
-      // Then this tap is not counted.
+      // This tap is not counted.
     },
   );
 }

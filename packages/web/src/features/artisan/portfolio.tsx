@@ -12,23 +12,23 @@ import styles from "./portfolio.module.css";
 const ratio = 3 / 2;
 const widths = "(min-width: 73rem) 48rem, (min-width: 64rem) 60vw, 100vw";
 
-/** How long, in milliseconds, the strip stands still before its picture is the present one. */
-const rest = 100;
+/** Time without scrolling before the visible picture becomes the current one, in ms. */
+const settleMs = 100;
 
 interface PicturesProps {
   images: readonly MediaImage[];
   name: string;
-  open: (index: number) => void;
+  onOpen: (index: number) => void;
 }
 
-/** The artisan's pictures of their work. One needs no strip; where there is none, a drawing stands for them. */
+/** The artisan's pictures of their work: a carousel, a single picture, or a drawing if there are none. */
 export function Portfolio({ artisan: { portfolio, name } }: { artisan: ArtisanProfile }) {
   const [opened, setOpened] = useState<number | null>(null);
-  const props = { images: portfolio, name, open: setOpened };
+  const props = { images: portfolio, name, onOpen: setOpened };
   return (
     <Stack as="section" aria-labelledby="portfolio">
       <h2 id="portfolio">Portfolio</h2>
-      {portfolio.length > 1 && <Strip {...props} />}
+      {portfolio.length > 1 && <Carousel {...props} />}
       {portfolio.length === 1 && (
         <div className={styles.frame}>
           <Slide {...props} index={0} />
@@ -51,15 +51,15 @@ export function Portfolio({ artisan: { portfolio, name } }: { artisan: ArtisanPr
   );
 }
 
-/** Pictures side by side: by swipe, by the buttons, by the dots, by the arrow keys. */
-function Strip({ images, name, open }: PicturesProps) {
-  const { root, list, selected, go, onScroll } = useStrip(images.length);
+/** A carousel, controlled by swipe, buttons, dots and arrow keys. */
+function Carousel({ images, name, onOpen }: PicturesProps) {
+  const { root, list, selected, go, onScroll } = useCarousel(images.length);
   return (
     <section ref={root} aria-roledescription="carousel" aria-label={`Pictures of work by ${name}`}>
       <ul ref={list} className={`${styles.frame} ${styles.slides}`} onScroll={onScroll}>
         {images.map((image, index) => (
           <li key={image.key} data-slide inert={index !== selected}>
-            <Slide images={images} index={index} name={name} open={open} />
+            <Slide images={images} index={index} name={name} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -94,8 +94,8 @@ function Strip({ images, name, open }: PicturesProps) {
   );
 }
 
-/** Which of so many pictures is the present one, and how to go to another. */
-function useStrip(count: number) {
+/** State of a carousel with `count` pictures. */
+function useCarousel(count: number) {
   const root = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -109,7 +109,7 @@ function useStrip(count: number) {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (step === 0 || !(event.target instanceof Element)) return;
     event.preventDefault();
-    // At once, for the focus goes along from a picture to the next, and one out of view cannot have it.
+    // Synchronously, because focus moves to the next picture, which is inert until it is current.
     flushSync(() => go(selected + step));
     if (!event.target.closest("[data-slide]")) return;
     root.current
@@ -125,18 +125,18 @@ function useStrip(count: number) {
       clearTimeout(timer.current);
     };
   }, []);
-  // Wherever a finger has left it.
+  // Follows swipes.
   const onScroll = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (list.current) setSelected(Math.round(list.current.scrollLeft / list.current.clientWidth));
-    }, rest);
+    }, settleMs);
   };
   return { root, list, selected, go, onScroll };
 }
 
-/** One picture of the portfolio; a press on it opens it on the whole screen. */
-function Slide({ images, index, name, open }: PicturesProps & { index: number }) {
+/** A picture of the portfolio. Opens in the lightbox. */
+function Slide({ images, index, name, onOpen }: PicturesProps & { index: number }) {
   const image = images[index] ?? null;
   return (
     <figure className={styles.slide}>
@@ -153,7 +153,7 @@ function Slide({ images, index, name, open }: PicturesProps & { index: number })
         className={styles.open}
         aria-label={`Open picture ${index + 1} of ${images.length}`}
         onPointerEnter={preloadLightbox}
-        onClick={() => open(index)}
+        onClick={() => onOpen(index)}
       />
       {image?.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
     </figure>

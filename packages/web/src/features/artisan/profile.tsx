@@ -8,33 +8,33 @@ import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Callout } from "../../ui/tag.tsx";
-import { About, Offer } from "./about.tsx";
+import { About, ServicesAndSkills } from "./about.tsx";
 import { ContactCard } from "./contact-card.tsx";
-import { ForMembers } from "./for-members.tsx";
-import { Head } from "./head.tsx";
+import { SignedInParts } from "./signed-in-parts.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
 import { Portfolio } from "./portfolio.tsx";
 import { lazyPart } from "../../ui/loaded.tsx";
 import styles from "./profile.module.css";
 
-/** The reviews come on their own, below what is seen first: when their place comes near the window, or the first view is over. */
+/** The reviews load when their placeholder comes near the window, or after the first view. */
 const Reviews = lazyPart(async () => {
   await Promise.race([areReviewsNear, afterFirstView()]);
   return (await import("./reviews.tsx")).Reviews;
 });
 
-/** How near, in pixels. */
+/** Distance from the window at which the reviews load, in pixels. */
 const nearPx = 800;
-let announceNear: () => void;
+let resolveNear: () => void;
 const areReviewsNear = new Promise<void>((resolve) => {
-  announceNear = resolve;
+  resolveNear = resolve;
 });
 
-/** The place of the reviews, to which links lead already: as high as the window, unless there are none. */
-function ReviewsPlace({ isEmpty }: { isEmpty: boolean }) {
+/** Placeholder of the reviews and target of links to them: as tall as the window, unless there are none. */
+function ReviewsPlaceholder({ isEmpty }: { isEmpty: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && announceNear(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && resolveNear(),
       { rootMargin: `${nearPx}px` },
     );
     observer.observe(place.current!);
@@ -43,26 +43,26 @@ function ReviewsPlace({ isEmpty }: { isEmpty: boolean }) {
   return <div ref={place} id="reviews" className={isEmpty ? styles.noReviews : styles.reviews} />;
 }
 
-/** Everything about an artisan. */
+/** The artisan's public profile. */
 export function Profile({ artisan }: { artisan: ArtisanProfile }) {
   useDocumentTitle(pageTitle(artisan));
   useDescription(pageDescription(artisan));
   return (
     <Container>
       <Cluster gap={3} justify="between" wrap={false} className={styles.trail}>
-        <Trail category={artisan.category} />
-        <ForMembers when={({ id }) => id !== artisan.id}>
+        <Breadcrumb category={artisan.category} />
+        <SignedInParts when={({ id }) => id !== artisan.id}>
           {({ MoreMenu }, user) => <MoreMenu artisan={artisan} user={user} />}
-        </ForMembers>
+        </SignedInParts>
       </Cluster>
       {artisan.listing !== "listed" && <NotListed listing={artisan.listing} />}
       <Grid gap={6} className={styles.columns}>
         <Stack as="article" gap={10} lines="anywhere" className={styles.main}>
-          <Head artisan={artisan} />
+          <ProfileHeader artisan={artisan} />
           <About artisan={artisan} />
           <Portfolio artisan={artisan} />
-          <Offer artisan={artisan} />
-          <Suspense fallback={<ReviewsPlace isEmpty={artisan.rating === null} />}>
+          <ServicesAndSkills artisan={artisan} />
+          <Suspense fallback={<ReviewsPlaceholder isEmpty={artisan.rating === null} />}>
             <Reviews artisan={artisan} />
           </Suspense>
         </Stack>
@@ -72,8 +72,8 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
   );
 }
 
-/** The way back to the search, and to the artisan's trade in it. */
-function Trail({ category }: { category: string }) {
+/** Breadcrumb back to the search and the artisan's trade. */
+function Breadcrumb({ category }: { category: string }) {
   return (
     <Cluster as="nav" size={14} tone="quiet" wrap={false} links aria-label="Breadcrumb">
       <Link to={paths.artisans()}>Find Artisans</Link>
@@ -84,11 +84,11 @@ function Trail({ category }: { category: string }) {
 }
 
 const notListed = {
-  pending: "Waiting for approval: only you and admins see this page",
-  disabled: "This account is disabled: only admins see this page",
+  pending: "Waiting for approval: only you and admins can see this page",
+  disabled: "This account is disabled: only admins can see this page",
 } as const;
 
-/** Tells the owner and admins that nobody else sees the page, and why (A-GAP-50). */
+/** Tells the owner and admins why the page is hidden from others (A-GAP-50). */
 function NotListed({ listing }: { listing: keyof typeof notListed }) {
   return (
     <Callout role="note" tone="waiting" icon="clock" className={styles.notListed}>
@@ -98,7 +98,7 @@ function NotListed({ listing }: { listing: keyof typeof notListed }) {
   );
 }
 
-/** Sets the document's description, and restores the former one on unmount. */
+/** Sets the document's description, and restores the previous one on unmount. */
 function useDescription(text: string): void {
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');

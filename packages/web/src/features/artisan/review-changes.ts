@@ -9,30 +9,33 @@ import { paths } from "../../lib/paths.ts";
 import { useSignInFirst } from "../../lib/sign-in-first.ts";
 import type { Term } from "../../lib/use-snapshot.ts";
 import { toast } from "../../lib/toast.ts";
-import { useReviewDeed } from "./review-kind.ts";
-import { shownReviews } from "./shown-reviews.ts";
+import { useReviewAction } from "./review-outbox.ts";
+import { reviewCache } from "./review-cache.ts";
 
 /**
- * Sends a client's review of an artisan, or what it is changed to, without a network later, and says what came of it (A-REV-17,
- * A-ERR-13 to A-ERR-15). Out: the review, null where it waits. `done` is called where it cannot succeed any more: there is a review already, or it has changed elsewhere.
+ * Sends a new or edited review of an artisan and shows the outcome (A-REV-17, A-ERR-13 to A-ERR-15). Offline it waits
+ * in the outbox, and `send` returns null. Calls `onClose` if it cannot succeed any more: a review already exists, or
+ * it changed elsewhere.
  */
-export function useWriteReview(artisanId: string, former: Review | undefined, done: () => void) {
-  const shown = shownReviews(useQueryClient(), artisanId);
-  const signInAgain = useSignInAgain(artisanId);
-  const perform = useReviewDeed(artisanId);
+export function useWriteReview(artisanId: string, existing: Review | undefined, onClose: () => void) {
+  const cache = reviewCache(useQueryClient(), artisanId);
+  const handleSignedOut = useSignedOutHandler(artisanId);
+  const perform = useReviewAction(artisanId);
   const send = async (form: ReviewForm): Promise<Review | null> => {
-    const outcome = await perform(former ? { act: "edit", review: former, form } : { act: "write", form });
+    const outcome = await perform(
+      existing ? { act: "edit", review: existing, form } : { act: "write", form },
+    );
     if (outcome.state !== "waiting")
-      toast.success(former ? "Review updated" : "Review submitted successfully");
+      toast.success(existing ? "Review updated" : "Review submitted successfully");
     return outcome.state === "sent" ? outcome.answer.review : null;
   };
   const failed = (error: Error, form: UseFormReturn<ReviewForm>): void => {
-    if (signInAgain(error, "Not authenticated")) return;
+    if (handleSignedOut(error, "Not authenticated")) return;
     const code = error instanceof ApiError ? error.code : null;
-    if (code === "conflict" || (former && code === "not-found")) {
+    if (code === "conflict" || (existing && code === "not-found")) {
       toast.error(explain(error));
-      shown.readAnew();
-      done();
+      cache.refetch();
+      onClose();
     } else if (code === "invalid") {
       applyServerErrors(error, form);
     } else {
@@ -43,26 +46,26 @@ export function useWriteReview(artisanId: string, former: Review | undefined, do
 }
 
 /**
- * Sends the artisan's one answer to a review, and says what came of it. `done` is called where it cannot succeed any more:
- * it has been answered elsewhere, or is gone.
+ * Sends the artisan's only answer to a review and shows the outcome. Calls `onClose` if it cannot succeed any more:
+ * the review was answered elsewhere or deleted.
  */
-export function useAnswerReview(artisanId: string, review: Review, done: () => void) {
-  const shown = shownReviews(useQueryClient(), artisanId);
-  const signInAgain = useSignInAgain(artisanId);
-  const perform = useReviewDeed(artisanId);
+export function useAnswerReview(artisanId: string, review: Review, onClose: () => void) {
+  const cache = reviewCache(useQueryClient(), artisanId);
+  const handleSignedOut = useSignedOutHandler(artisanId);
+  const perform = useReviewAction(artisanId);
   const send = async ({ text }: AnswerForm): Promise<void> => {
     const { state } = await perform({ act: "answer", review, text });
     if (state !== "waiting") toast.success("Answer published");
   };
   const failed = (error: Error, form: UseFormReturn<AnswerForm>): void => {
-    if (signInAgain(error, "Please sign in to manage reviews")) return;
+    if (handleSignedOut(error, "Please sign in to manage reviews")) return;
     const code = error instanceof ApiError ? error.code : null;
     if (code === "conflict" || code === "not-found") {
       toast.error(explain(error));
-      shown.readAnew();
-      done();
+      cache.refetch();
+      onClose();
     } else if (isRecordChanged(error)) {
-      shown.readAnew();
+      cache.refetch();
     } else {
       applyServerErrors(error, form);
     }
@@ -79,42 +82,43 @@ export function reviewTerms({ rating, comment }: Review): Term[] {
 }
 
 /**
- * Deletes a review for its author, without a network later, or an admin, and says what came of it (A-ROLE-24, A-ERR-19, A-ERR-20). One that was gone
- * already counts as a failure (A-GAP-61), and the list is read anew, as for one that has changed. `onGone` is called just before it leaves the page.
+ * Deletes a review for its author or an admin and shows the outcome (A-ROLE-24, A-ERR-19, A-ERR-20). An author's
+ * deletion waits in the outbox while offline. A missing review counts as a failure (A-GAP-61); like a changed one, it
+ * causes a refetch. Calls `onGone` just before the review leaves the page.
  */
 export function useDeleteReview(artisanId: string, onGone: () => void) {
-  const shown = shownReviews(useQueryClient(), artisanId);
-  const signInAgain = useSignInAgain(artisanId);
-  const perform = useReviewDeed(artisanId);
+  const cache = reviewCache(useQueryClient(), artisanId);
+  const handleSignedOut = useSignedOutHandler(artisanId);
+  const perform = useReviewAction(artisanId);
   return useMutation({
     mutationFn: async (review: Review) => {
       if (review.mine) return perform({ act: "delete", review });
-      await shown.settle();
+      await cache.cancelRefetches();
       const param = { id: artisanId, reviewId: review.id };
       await api.artisans[":id"].reviews[":reviewId"].$delete({ param, query: { version: review.version } });
-      shown.deleted(review);
+      cache.deleted(review);
       return { state: "sent" } as const;
     },
     onSuccess: ({ state }) => {
       if (state === "waiting") return;
-      // The page hears of it a moment later.
+      // The page re-renders a moment later.
       onGone();
       toast.success("Review deleted");
     },
     onError: (error) => {
-      if (signInAgain(error, "Please sign in to manage reviews")) return;
+      if (handleSignedOut(error, "Please sign in to manage reviews")) return;
       const isChanged = isRecordChanged(error);
       toast.error(isChanged || hasStatus(error, 403) ? explain(error) : "Failed to delete review");
-      if (isChanged || hasStatus(error, 404)) shown.readAnew();
+      if (isChanged || hasStatus(error, 404)) cache.refetch();
     },
   });
 }
 
 /**
- * For a change that the API refused as nobody is signed in any more: tells the visitor, and leads to signing in and back
- * to the artisan (A-ROLE-26, A-ROLE-27). Out: whether that was it.
+ * Returns a handler for 401 responses: shows the message, and leads to the sign-in page and back to the artisan
+ * (A-ROLE-26, A-ROLE-27). The handler returns whether the error was a 401.
  */
-function useSignInAgain(artisanId: string): (error: unknown, message: string) => boolean {
+function useSignedOutHandler(artisanId: string): (error: unknown, message: string) => boolean {
   const signInFirst = useSignInFirst();
   return (error, message) => {
     if (!hasStatus(error, 401)) return false;

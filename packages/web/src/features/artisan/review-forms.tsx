@@ -30,20 +30,20 @@ const drafts = draftStore("review", (value) =>
 interface ReviewFormProps {
   artisanId: string;
   user: SessionUser;
-  /** The review to edit; a new one is written without it. */
-  former?: Review;
-  /** Called when the form is done, with the id of the review if one was written. */
+  /** The review to edit. Omit it to write a new review. */
+  existing?: Review;
+  /** Called when the form is done, with the review's id if it was sent. */
   onDone: (reviewId: string | null) => void;
   onCancel: () => void;
 }
 
 /** The form for a review of an artisan (A-VAL-22, A-VAL-23). Keeps a draft until the review has been sent. */
-export function ReviewForm({ artisanId, user, former, onDone, onCancel }: ReviewFormProps) {
+export function ReviewForm({ artisanId, user, existing, onDone, onCancel }: ReviewFormProps) {
   const [draft] = useState(
     () =>
       drafts.read(user.id, artisanId) ?? {
-        ...(former && { rating: former.rating }),
-        comment: former?.comment ?? "",
+        ...(existing && { rating: existing.rating }),
+        comment: existing?.comment ?? "",
       },
   );
   const form = useZodForm(ReviewSchema, draft);
@@ -52,7 +52,7 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
     drafts.save(user.id, null, artisanId);
     onDone(reviewId);
   };
-  const { send, failed } = useWriteReview(artisanId, former, () => finish(null));
+  const { send, failed } = useWriteReview(artisanId, existing, () => finish(null));
   const { onSubmit, busy } = useFormSubmission(form, {
     send,
     onSuccess: (review) => finish(review?.id ?? null),
@@ -80,7 +80,7 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
         {...field("comment")}
       />
       <Text size={14} tone="quiet">
-        Everybody sees it, with your name: {user.fullName ?? "Client"}.
+        Everyone can see it, with your name: {user.fullName ?? "Client"}.
       </Text>
       <FormError>{errors.root?.message}</FormError>
       <DialogActions
@@ -88,7 +88,7 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
           drafts.save(user.id, null, artisanId);
           onCancel();
         }}
-        confirmLabel={former ? "Save Changes" : "Submit Review"}
+        confirmLabel={existing ? "Save Changes" : "Submit Review"}
         isPending={busy}
       />
     </Form>
@@ -102,7 +102,7 @@ interface AnswerFormProps {
   onCancel: () => void;
 }
 
-/** The artisan's answer to a review, which can be given once. */
+/** The form for the artisan's only answer to a review. */
 export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormProps) {
   const form = useZodForm(AnswerSchema, { text: "" });
   const { shown, changes, isStale, take, refuse } = useSnapshot(
@@ -132,7 +132,7 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
       <Textarea
         label="Your answer"
         masked="reviewAnswer.text"
-        hint="Everyone sees it below the review. You can answer a review once."
+        hint="Everyone can see it below the review. You can answer each review only once."
         {...field("text")}
       />
       {isBlocked && <ChangedNotice changes={changes} onReview={take} />}

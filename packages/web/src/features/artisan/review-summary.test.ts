@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { starShares } from "./review-summary.tsx";
 
-it("gives each level from five to one its share, rounded", () => {
+it("returns the rounded share of each star rating, five first", () => {
   expect(starShares({ "1": 0, "2": 0, "3": 1, "4": 0, "5": 2 })).toEqual([
     { level: 5, count: 2, percent: 67 },
     { level: 4, count: 0, percent: 0 },
@@ -11,7 +11,7 @@ it("gives each level from five to one its share, rounded", () => {
   ]);
 });
 
-it("gives nothing to divide where there is no review", () => {
+it("returns 0% without reviews", () => {
   const shares = starShares({ "1": 0, "2": 0, "3": 0, "4": 0, "5": 0 });
   expect(shares.map(({ percent }) => percent)).toEqual([0, 0, 0, 0, 0]);
 });

@@ -10,12 +10,12 @@ import styles from "./reviews.module.css";
 
 interface SummaryProps {
   artisan: ArtisanProfile;
-  /** Of how many stars the reviews below are; null for all. */
+  /** Star rating that the list is filtered by; null for all. */
   stars: number | null;
   onStars: (stars: number | null) => void;
 }
 
-/** The average in large, and how many gave each number of stars: pressed, a level shows its reviews only. */
+/** The average rating and the number of reviews by stars. Pressing a level filters the list. */
 export function Summary({ artisan, stars, onStars }: SummaryProps) {
   return (
     <Card>
@@ -69,7 +69,7 @@ function Level({ level, count, percent }: ReturnType<typeof starShares>[number])
 
 const levels = ["5", "4", "3", "2", "1"] as const;
 
-/** How many of the reviews gave each number of stars, five first, and how many percent that is, rounded. */
+/** Returns the count and rounded percentage of each star rating, five first. */
 export function starShares(counts: ArtisanProfile["starCounts"]) {
   const total = levels.reduce((sum, level) => sum + counts[level], 0);
   return levels.map((level) => ({

@@ -30,7 +30,7 @@ const refreshed = "Rating: was 5 stars, now 1 star";
 
 const versionOf = ({ version }: Review) => `version=${encodeURIComponent(version)}`;
 
-/** Shows the reviews of an artisan. Returns the server, and a function that replaces what it lists. */
+/** Renders the reviews of an artisan. Returns the server and a function that replaces the listed reviews. */
 function visit(reader: ReturnType<typeof userOf>, routes: Record<string, Answer>) {
   const artisan = artisanOf(reader.userType === "artisan" ? { id: reader.id } : {});
   const list = `GET /api/artisans/${artisan.id}/reviews`;
@@ -44,8 +44,8 @@ function visit(reader: ReturnType<typeof userOf>, routes: Record<string, Answer>
   return { ...server, change: (now: Review) => void (server.routes[list] = page([now])) };
 }
 
-describe("a review that its author changes behind a dialog", () => {
-  it("is deleted by an admin only after another review", async () => {
+describe("a review that its author changes while a dialog is open", () => {
+  it("must be reviewed again before an admin can delete it", async () => {
     const { change } = visit(userOf("admin"), {
       "DELETE ONE?BEFORE": changed,
       "DELETE ONE?NOW": done,
@@ -62,7 +62,7 @@ describe("a review that its author changes behind a dialog", () => {
     await waitFor(() => expect(toasts.at(-1)).toBe("success: Review deleted"));
   });
 
-  it("is answered by the artisan only after another review", async () => {
+  it("must be reviewed again before the artisan can answer it", async () => {
     const answered = { ...edited, answer: { text: "I will mend it.", at: edited.version } };
     const { change, bodies } = visit(userOf("artisan"), {
       "PUT ONE/answer?BEFORE": changed,

@@ -14,21 +14,21 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Text } from "../../ui/text.tsx";
 import { UnsentEntries } from "../../ui/waiting-lines.tsx";
 import { reviewTerms, useDeleteReview } from "./review-changes.ts";
-import { titleOf, useLateReviews, useWaitingReviews, type ReviewPayload } from "./review-kind.ts";
+import { actionTitle, useLateReviews, useWaitingReviews, type ReviewPayload } from "./review-outbox.ts";
 import styles from "./review-tools.module.css";
 import { reviewItemId, reviewsHeadingId } from "./reviews.tsx";
 
 const loadForms = () => import("./review-forms.tsx");
 
-/** Fetches the code of a dialog with a form ahead of its first opening. */
+/** Preloads the chunk of the form dialogs. */
 function preloadForms(): void {
   preloadDialog();
   loadForms().catch(() => {
-    // Opening one tries again.
+    // Opening a dialog retries.
   });
 }
 
-const opensForms = {
+const formDialogTrigger = {
   "aria-haspopup": "dialog",
   onPointerEnter: preloadForms,
   onFocus: preloadForms,
@@ -40,28 +40,28 @@ interface ToolsProps {
 }
 
 /**
- * What somebody who is signed in may do with a review: the artisan answers it, its author edits it, the author and admins
- * delete it (A-REV-11), and everybody else, the artisan too, reports it to the admins.
+ * A signed-in user's actions on a review: the artisan answers it, the author edits it, the author and admins delete
+ * it (A-REV-11), and all others, including the artisan, report it.
  */
 export function ReviewTools({ user, ...props }: ToolsProps & { user: SessionUser }) {
   const { id, mine } = props.review;
-  const isAbout = (payload: ReviewPayload) => payload.act !== "write" && payload.review.id === id;
-  const late = useLateReviews(props.artisanId).filter(({ payload }) => isAbout(payload));
-  // One thing after the other.
-  if (useWaitingReviews(props.artisanId).some(isAbout)) return <LateReviews late={late} />;
-  const deletes = mine || user.userType === "admin";
+  const concernsReview = (payload: ReviewPayload) => payload.act !== "write" && payload.review.id === id;
+  const late = useLateReviews(props.artisanId).filter(({ payload }) => concernsReview(payload));
+  // One action at a time.
+  if (useWaitingReviews(props.artisanId).some(concernsReview)) return <LateReviews late={late} />;
+  const canDelete = mine || user.userType === "admin";
   return (
     <Cluster gap={1} wrap={late.length > 0} className={styles.tools}>
       <LateReviews late={late} />
-      {user.id === props.artisanId && !deletes && <AnswerReview {...props} />}
+      {user.id === props.artisanId && !canDelete && <AnswerReview {...props} />}
       {mine && user.userType === "client" && <EditReview {...props} user={user} />}
-      {deletes ? <DeleteReview {...props} /> : <ReportReview {...props} />}
+      {canDelete ? <DeleteReview {...props} /> : <ReportReview {...props} />}
     </Cluster>
   );
 }
 
 function LateReviews({ late }: { late: ReturnType<typeof useLateReviews> }) {
-  return <UnsentEntries entries={late} titleOf={({ payload }) => titleOf(payload)} />;
+  return <UnsentEntries entries={late} titleOf={({ payload }) => actionTitle(payload)} />;
 }
 
 function ReportReview({ artisanId, review: { id, clientName } }: ToolsProps) {
@@ -89,7 +89,7 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
         variant="ghost"
         aria-label="Edit your review"
         title="Edit review"
-        {...opensForms}
+        {...formDialogTrigger}
         onClick={() => setOpen(true)}
       >
         <Drawing>
@@ -99,7 +99,7 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
       <Dialog open={open} onClose={close} title="Edit your review">
         <Loaded load={loadForms}>
           {({ ReviewForm }) => (
-            <ReviewForm artisanId={artisanId} user={user} former={review} onDone={close} onCancel={close} />
+            <ReviewForm artisanId={artisanId} user={user} existing={review} onDone={close} onCancel={close} />
           )}
         </Loaded>
       </Dialog>
@@ -110,11 +110,11 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
 /** Deletes a review after a confirmation (A-REV-11 to A-REV-13). */
 function DeleteReview({ artisanId, review }: ToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { mutate, isPending } = useDeleteReview(artisanId, () => leave(button.current));
+  const { mutate, isPending } = useDeleteReview(artisanId, () => moveFocusToNeighbour(button.current));
   const isDeleted = useRef(false);
   useEffect(
     () => () => {
-      // The dialog may have given the focus back to the button just before both left the page.
+      // The dialog may have returned focus to the button just before both were removed.
       if (isDeleted.current) setTimeout(() => document.activeElement === document.body && focusHeading());
     },
     [],
@@ -143,7 +143,7 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
       record={review}
       terms={reviewTerms}
       versionOf={({ version }) => version}
-      // The review may be gone before the dialog is.
+      // The review may disappear before the dialog.
       finalFocus={() => button.current?.isConnected || document.getElementById(reviewsHeadingId)}
       onConfirm={(_, then, shown) => {
         then.onSuccess();
@@ -168,8 +168,8 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
   );
 }
 
-/** Before the review leaves the page: who was at it goes on to the next, the one before, or the heading. */
-function leave(button: HTMLButtonElement | null): void {
+/** Moves focus from a review that is about to disappear to the next one, the previous one or the heading. */
+function moveFocusToNeighbour(button: HTMLButtonElement | null): void {
   const item = button?.closest("li");
   const { activeElement } = document;
   const isElsewhere = activeElement !== document.body && !item?.contains(activeElement);
@@ -185,14 +185,14 @@ function focusHeading(): void {
 
 function AnswerReview({ artisanId, review }: ToolsProps) {
   const [open, setOpen] = useState(false);
-  /** The button goes away with the answer: the focus goes to the review. */
+  /** The button disappears after answering, so focus moves to the review. */
   const isPublished = useRef(false);
   const close = () => setOpen(false);
   const label = `Answer the review by ${review.clientName}`;
   return (
     <>
       {!review.answer && (
-        <Button icon="message" aria-label={label} {...opensForms} onClick={() => setOpen(true)}>
+        <Button icon="message" aria-label={label} {...formDialogTrigger} onClick={() => setOpen(true)}>
           Answer
         </Button>
       )}
@@ -200,7 +200,7 @@ function AnswerReview({ artisanId, review }: ToolsProps) {
         open={open}
         onClose={close}
         title={label}
-        // The dialog itself would lead to the first control in the review, past its words.
+        // The dialog would focus the first control of the review instead of the review itself.
         finalFocus={() => !isPublished.current}
         onClosed={() => isPublished.current && document.getElementById(reviewItemId(review.id))?.focus()}
       >
@@ -222,33 +222,33 @@ function AnswerReview({ artisanId, review }: ToolsProps) {
   );
 }
 
-/** The way for a client who has not reviewed the artisan yet to do so (A-REV-02). */
+/** A button for clients who have not reviewed the artisan yet (A-REV-02). */
 export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: SessionUser }) {
   const { data: relation, isError } = useQuery(relationQuery(artisan.id));
   const [open, setOpen] = useState(false);
-  /** The id of what gets the focus in the button's place, which goes away with the first review. */
-  const goal = useRef<string>(null);
-  // Where it cannot be known whether there is a review, the server says so when another is sent.
+  /** Id of the element to focus, because the button disappears after the first review. */
+  const focusTarget = useRef<string>(null);
+  // If it is unknown whether a review exists, the server rejects a second one.
   const late = useLateReviews(artisan.id).filter(({ payload }) => payload.act === "write");
   const isWaiting = useWaitingReviews(artisan.id).some(({ act }) => act === "write");
-  const mayWrite = !isWaiting && (relation ? relation.review === null : isError);
-  // Without a network its code could not be fetched.
+  const canWrite = !isWaiting && (relation ? relation.review === null : isError);
+  // Preloads the chunk, which could not be fetched offline.
   useEffect(preloadForms, []);
   const close = () => setOpen(false);
-  const focusGoal = () => {
-    const id = goal.current;
-    goal.current = null;
-    if (id) whenThere(id, focusOn);
+  const moveFocus = () => {
+    const id = focusTarget.current;
+    focusTarget.current = null;
+    if (id) whenRendered(id, focusOn);
   };
   return (
     <>
       <LateReviews late={late} />
-      {mayWrite && (
+      {canWrite && (
         <Button
           icon="star-line"
-          {...opensForms}
+          {...formDialogTrigger}
           onClick={() => {
-            goal.current = null;
+            focusTarget.current = null;
             setOpen(true);
           }}
         >
@@ -259,8 +259,8 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
         open={open}
         onClose={close}
         title={`Review ${artisan.name}`}
-        finalFocus={() => goal.current === null}
-        onClosed={focusGoal}
+        finalFocus={() => focusTarget.current === null}
+        onClosed={moveFocus}
       >
         <Loaded load={loadForms}>
           {({ ReviewForm }) => (
@@ -268,7 +268,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
               artisanId={artisan.id}
               user={user}
               onDone={(id) => {
-                goal.current = id === null ? reviewsHeadingId : reviewItemId(id);
+                focusTarget.current = id === null ? reviewsHeadingId : reviewItemId(id);
                 close();
               }}
               onCancel={close}
@@ -285,11 +285,11 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Calls back with the element once it is on the page, which hears of the review a moment later; a second at most. */
-function whenThere(id: string, then: (element: HTMLElement) => void, frames = 60): void {
+/** Waits up to a second for an element to appear, because the list re-renders a moment later. */
+function whenRendered(id: string, then: (element: HTMLElement) => void, frames = 60): void {
   requestAnimationFrame(() => {
     const element = document.getElementById(id);
     if (element) then(element);
-    else if (frames > 0) whenThere(id, then, frames - 1);
+    else if (frames > 0) whenRendered(id, then, frames - 1);
   });
 }

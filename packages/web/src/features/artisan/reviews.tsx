@@ -17,27 +17,27 @@ import { LoadMore } from "../../ui/load-more.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
 import { reviewsQuery } from "./api.ts";
-import { ForMembers, isClient } from "./for-members.tsx";
-import { FromJobs } from "./from-jobs.tsx";
+import { SignedInParts, isClient } from "./signed-in-parts.tsx";
+import { JobRecord } from "./job-record.tsx";
 import { Summary } from "./review-summary.tsx";
 import styles from "./reviews.module.css";
 
-/** The heading of the reviews: where links and the focus lead to. */
+/** Id of the reviews' heading, the target of links and focus. */
 export const reviewsHeadingId = "reviews";
 
-/** A review's place in the list. */
+/** Returns the element id of a review in the list. */
 export function reviewItemId(reviewId: string): string {
   return `review-${reviewId}`;
 }
 
-/** What clients say: how many, how they rate, and their words. */
+/** Clients' reviews: their number, a summary and the list. */
 export function Reviews({ artisan }: { artisan: ArtisanProfile }) {
   const { totalReviews } = artisan;
   const [stars, setStars] = useState<number | null>(null);
   const [known, setKnown] = useState(totalReviews);
   if (totalReviews !== known) {
     setKnown(totalReviews);
-    // A review that was just written is to be seen.
+    // Shows a review that was just written.
     if (totalReviews > known) setStars(null);
   }
   const showAll = () => {
@@ -46,70 +46,70 @@ export function Reviews({ artisan }: { artisan: ArtisanProfile }) {
   };
   return (
     <>
-      <FromJobs artisanId={artisan.id} />
+      <JobRecord artisanId={artisan.id} />
       <Stack as="section" aria-labelledby={reviewsHeadingId}>
         <div className={styles.head}>
           <h2 id={reviewsHeadingId} tabIndex={-1}>
             Reviews
           </h2>
           <Text tone="quiet">{totalReviews > 0 ? plural(totalReviews, "review") : "No reviews yet"}</Text>
-          <ForMembers when={isClient}>
+          <SignedInParts when={isClient}>
             {({ WriteReview }, user) => <WriteReview artisan={artisan} user={user} />}
-          </ForMembers>
+          </SignedInParts>
         </div>
         {totalReviews > 0 && (
           <Text size={14} tone="quiet">
-            Not from a job on Handiwork.
+            These reviews are not from jobs on Handiwork.
           </Text>
         )}
         {totalReviews > 0 && <Summary artisan={artisan} stars={stars} onStars={setStars} />}
-        <Words artisan={artisan} stars={stars} showAll={showAll} />
+        <ReviewList artisan={artisan} stars={stars} onShowAll={showAll} />
       </Stack>
     </>
   );
 }
 
-interface WordsProps {
+interface ReviewListProps {
   artisan: ArtisanProfile;
   stars: number | null;
-  showAll: () => void;
+  onShowAll: () => void;
 }
 
-/** The reviews in each state of the list: all, or those with so many stars. */
-function Words({ artisan, stars, showAll }: WordsProps) {
+/** The list of reviews, all or filtered by stars: loading, error, empty or loaded. */
+function ReviewList({ artisan, stars, onShowAll }: ReviewListProps) {
   const query = useInfiniteQuery({
     ...reviewsQuery(artisan.id, stars),
     placeholderData: keepPreviousData,
   });
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = query;
   const { user } = useAuth();
-  const isSearching = useMoreUntilSome(query);
+  const isSearching = useLoadUntilFirst(query);
   if (data && data.length > 0) {
     return (
       <>
         {stars === null ? (
-          <ForMembers when={isClient}>
+          <SignedInParts when={isClient}>
             {({ OwnReview }) => <OwnReview artisan={artisan} shown={data} />}
-          </ForMembers>
+          </SignedInParts>
         ) : (
           <Cluster justify="between">
             <Text as="output" weight={600}>
               Only reviews with {plural(stars, "star")}
             </Text>
-            <Button onClick={showAll}>Show all</Button>
+            <Button onClick={onShowAll}>Show all</Button>
           </Cluster>
         )}
         <div aria-busy={isPlaceholderData}>
-          <List artisan={artisan} reviews={data} query={query} />
+          <LoadedReviews artisan={artisan} reviews={data} query={query} />
         </div>
       </>
     );
   }
-  if (isSearching) return <Pending label="Loading the reviews" />;
+  if (isSearching) return <Pending label="Loading reviews" />;
   if (data && stars !== null) {
     return (
       <EmptyState icon="message" title={`No reviews with ${plural(stars, "star")}.`}>
-        <Button onClick={showAll}>Show all</Button>
+        <Button onClick={onShowAll}>Show all</Button>
       </EmptyState>
     );
   }
@@ -126,10 +126,10 @@ function Words({ artisan, stars, showAll }: WordsProps) {
       />
     );
   }
-  if (!isError) return <Pending label="Loading the reviews" />;
+  if (!isError) return <Pending label="Loading reviews" />;
   return (
     <Cluster role="alert" justify="between" gap={3} className={styles.failed}>
-      <p>The reviews could not be loaded. {explain(error)}</p>
+      <p>Could not load the reviews. {explain(error)}</p>
       <Button onClick={() => void refetch()} loading={isFetching}>
         Try again
       </Button>
@@ -137,28 +137,31 @@ function Words({ artisan, stars, showAll }: WordsProps) {
   );
 }
 
-/** The pages of some stars may be empty, and still be followed: brings the next one until there is a review. Out: whether it is at it. */
-function useMoreUntilSome(query: UseInfiniteQueryResult<readonly Review[]>): boolean {
+/**
+ * Loads pages until there are reviews, because pages filtered by stars can be empty. Returns whether it is still
+ * loading.
+ */
+function useLoadUntilFirst(query: UseInfiniteQueryResult<readonly Review[]>): boolean {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const isWanted = data?.length === 0 && hasNextPage && !isFetchNextPageError;
+  const isLoading = data?.length === 0 && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (isWanted && !isFetchingNextPage) void fetchNextPage();
-  }, [isWanted, isFetchingNextPage, fetchNextPage]);
-  return isWanted;
+    if (isLoading && !isFetchingNextPage) void fetchNextPage();
+  }, [isLoading, isFetchingNextPage, fetchNextPage]);
+  return isLoading;
 }
 
-interface ListProps {
+interface LoadedReviewsProps {
   artisan: ArtisanProfile;
   reviews: readonly Review[];
   query: UseInfiniteQueryResult<readonly Review[]>;
 }
 
-/** The reviews loaded so far, newest first, and the way to more. */
-function List({ artisan, reviews, query }: ListProps) {
+/** The loaded reviews, newest first, with a button for more. */
+function LoadedReviews({ artisan, reviews, query }: LoadedReviewsProps) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const { shown, list: held } = useHeldEntries(reviews, ({ id }) => id);
   const { list, expectMore } = useFocusNew(shown.length);
-  const more = () => {
+  const loadMore = () => {
     expectMore();
     void fetchNextPage();
   };
@@ -180,12 +183,12 @@ function List({ artisan, reviews, query }: ListProps) {
           Could not load more reviews. {explain(error)}
         </Text>
       )}
-      {hasNextPage && <LoadMore label="Show more reviews" onClick={more} loading={isFetchingNextPage} />}
+      {hasNextPage && <LoadMore label="Show more reviews" onClick={loadMore} loading={isFetchingNextPage} />}
     </div>
   );
 }
 
-/** One review: who wrote it and when, stars and words, and what the artisan answered. */
+/** A review with its author, date, stars, comment and the artisan's answer. */
 export function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; review: Review }) {
   const { rating: stars, comment, createdAt, editedAt, contacted, answer } = review;
   const client = review.clientName || "Client";
@@ -199,9 +202,9 @@ export function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; revi
         <DateLine date={createdAt} isEdited={editedAt !== null} />
       </div>
       <Cluster touch>
-        <ForMembers when={() => true}>
+        <SignedInParts when={() => true}>
           {({ ReviewTools }, user) => <ReviewTools artisanId={artisan.id} review={review} user={user} />}
-        </ForMembers>
+        </SignedInParts>
       </Cluster>
       <Stack gap={2} align="start" className={styles.words}>
         <Stars value={stars} />
@@ -238,7 +241,7 @@ function DateLine({ date, isEdited = false }: { date: string; isEdited?: boolean
   );
 }
 
-/** Says that the two know each other (A-GAP-59), and when it is pressed, what that means. */
+/** Says that client and artisan have exchanged messages (A-GAP-59), with an expandable explanation. */
 function Contacted({ client, artisan }: { client: string; artisan: string }) {
   return (
     <Text as="details" size={14} tone="quiet" measure="wide" className={styles.contacted}>

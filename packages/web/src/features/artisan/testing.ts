@@ -38,7 +38,7 @@ export function artisanOf(own: Partial<ArtisanProfile> = {}): ArtisanProfile {
   };
 }
 
-/** For tests: a review of somebody else's. */
+/** For tests: a review by another client. */
 export function reviewOf(own: Partial<Review> = {}): Review {
   return {
     id: "01J00000000000000000000000",

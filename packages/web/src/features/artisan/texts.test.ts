@@ -18,13 +18,13 @@ const artisan = (own: Partial<ArtisanProfile> = {}) =>
   });
 
 describe("aboutText", () => {
-  it("is the artisan's own text where there is one", () => {
+  it("is the artisan's own text if there is one", () => {
     expect(aboutText(artisan({ bio: "I repair what others give up." }))).toBe(
       "I repair what others give up.",
     );
   });
 
-  it("names the artisan, the trade, the place and the experience otherwise", () => {
+  it("otherwise contains name, trade, place and experience", () => {
     expect(aboutText(artisan({ experienceYears: "3-5" }))).toMatch(
       /^Ngozi Eze takes on AC technician work in Wuse, Federal Capital Territory, with 3-5 years of experience\./,
     );
@@ -32,7 +32,7 @@ describe("aboutText", () => {
   });
 });
 
-it("names the page after the artisan and the trade", () => {
+it("titles the page with the artisan and the trade", () => {
   expect(pageTitle(artisan())).toBe("Ngozi Eze, AC Technician in Wuse, Federal Capital Territory");
   expect(pageDescription(artisan())).toBe(
     "Ngozi Eze, AC Technician in Wuse, Federal Capital Territory. ₦12,500 / hour. Rated 4.5 of 5 in 1 review. See the work and make contact.",

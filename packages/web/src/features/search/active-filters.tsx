@@ -8,16 +8,16 @@ import type { Filters } from "./filters.ts";
 
 export interface ActiveFiltersProps {
   filters: Filters;
-  remove: (without: Partial<Filters>) => void;
+  onRemove: (without: Partial<Filters>) => void;
 }
 
-/** The filters that are set, each to be taken away by a press. */
-export function ActiveFilters({ filters, remove }: ActiveFiltersProps) {
+/** The active filters as chips that remove them. */
+export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
   return (
     <ul className={styles.active} aria-label="Active filters">
       {activeFilters(filters).map(({ label, without }) => (
         <li key={label}>
-          <Button onClick={() => remove(without)}>
+          <Button onClick={() => onRemove(without)}>
             <VisuallyHidden>Remove </VisuallyHidden>
             <Text as="span" lines="one-line" className={styles.chipLabel}>
               {label}

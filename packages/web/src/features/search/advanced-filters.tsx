@@ -13,76 +13,78 @@ import { TextInput } from "../../ui/field.tsx";
 import { CountedSelect, withChosen, type FilterFieldsProps } from "./filter-fields.tsx";
 import styles from "./filter-fields.module.css";
 import { defaultPrices, pricesCross, readPrice, toPrice, type Filters } from "./filters.ts";
-import { useDraft, type Entry } from "./use-draft.ts";
-import type { Change } from "./use-filters.ts";
+import { useDraft, type HistoryEntry } from "./use-draft.ts";
+import type { ChangeFilters } from "./use-filters.ts";
 
-/** The filters that are folded away at first (A-SEARCH-09, A-SEARCH-10): loaded when they are first opened. */
-export function AdvancedFilters({ filters, change, cleared, counts }: FilterFieldsProps) {
+/** The filters that are collapsed at first (A-SEARCH-09, A-SEARCH-10). A lazy chunk. */
+export function AdvancedFilters({ filters, onChange, clearCount, counts }: FilterFieldsProps) {
   return (
     <>
-      <PriceRange key={cleared} filters={filters} change={change} />
+      <PriceRange key={clearCount} filters={filters} onChange={onChange} />
       {choiceNames.map((name) => (
         <CountedSelect
           key={name}
           label={choiceFilters[name].label}
-          all={choiceFilters[name].all}
+          allLabel={choiceFilters[name].all}
           value={filters[name]}
-          options={offered(name, filters[name], counts?.[name]).map((value) => [
+          options={optionsOf(name, filters[name], counts?.[name]).map((value) => [
             value,
             choiceFilters[name].option(value),
           ])}
           counts={counts?.[name]}
-          onChoice={(value) => change({ [name]: value })}
+          onSelect={(value) => onChange({ [name]: value })}
         />
       ))}
       <div className={styles.switches}>
         <Checkbox
           label="Premium only"
           checked={filters.premium}
-          onChange={(event) => change({ premium: event.target.checked })}
+          onChange={(event) => onChange({ premium: event.target.checked })}
         />
         <Checkbox
           label="Available now"
           checked={filters.available}
-          onChange={(event) => change({ available: event.target.checked })}
+          onChange={(event) => onChange({ available: event.target.checked })}
         />
       </div>
     </>
   );
 }
 
-/** The values of a choice, with those that are only counted, and the chosen one whatever it is. */
-function offered(name: ChoiceName, chosen: string, counts: readonly Count[] = []): string[] {
+/** Returns the values of a choice filter, including counted ones beyond the fixed list and the current value. */
+function optionsOf(name: ChoiceName, chosen: string, counts: readonly Count[] = []): string[] {
   const { values, hasOthers }: ChoiceFilter = choiceFilters[name];
   const others = hasOthers ? counts.map(({ value }) => value) : [];
   return withChosen([...values, ...others], chosen);
 }
 
-const crossed = "The minimum is above the maximum, so rates are not filtered.";
+const pricesCrossHint = "The minimum is above the maximum, so rates are not filtered.";
 
-/** The lowest and the highest rate in naira an hour. */
-function PriceRange({ filters, change }: { filters: Filters; change: Change }) {
+/** The minimum and maximum rate in naira per hour. */
+function PriceRange({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
   const hint = useId();
-  const wrong = pricesCross(filters);
+  const isCrossed = pricesCross(filters);
   return (
-    <fieldset className={classNames(styles.prices, wrong && styles.wrong)} aria-describedby={hint}>
+    <fieldset className={classNames(styles.prices, isCrossed && styles.wrong)} aria-describedby={hint}>
       <legend className={styles.legend}>Price range (₦ per hour)</legend>
       <PriceInput
         label="Minimum price"
-        short="Min"
+        shortLabel="Min"
         value={filters.minPrice}
-        standard={defaultPrices.min}
-        commit={(minPrice, entry) => change({ minPrice }, entry)}
+        defaultPrice={defaultPrices.min}
+        onCommit={(minPrice, entry) => onChange({ minPrice }, entry)}
       />
       <PriceInput
         label="Maximum price"
-        short="Max"
+        shortLabel="Max"
         value={filters.maxPrice}
-        standard={defaultPrices.max}
-        commit={(maxPrice, entry) => change({ maxPrice }, entry)}
+        defaultPrice={defaultPrices.max}
+        onCommit={(maxPrice, entry) => onChange({ maxPrice }, entry)}
       />
       <output id={hint} className={styles.hint}>
-        {wrong ? crossed : `${naira(defaultPrices.min)} to ${naira(defaultPrices.max)} shows every rate.`}
+        {isCrossed
+          ? pricesCrossHint
+          : `${naira(defaultPrices.min)} to ${naira(defaultPrices.max)} shows every rate.`}
       </output>
     </fieldset>
   );
@@ -90,17 +92,17 @@ function PriceRange({ filters, change }: { filters: Filters; change: Change }) {
 
 interface PriceInputProps {
   label: string;
-  /** The label in the box itself, before the bound's default. */
-  short: string;
+  /** Short label for the placeholder, shown before the default. */
+  shortLabel: string;
   value: number | null;
-  standard: number;
-  commit: (value: number | null, entry: Entry) => void;
+  defaultPrice: number;
+  onCommit: (value: number | null, entry: HistoryEntry) => void;
 }
 
-function PriceInput({ label, short, value, standard, commit }: PriceInputProps) {
-  const normal = (text: string) => String(toPrice(text, standard) ?? "");
-  const draft = useDraft(String(value ?? ""), normal, (text, entry) =>
-    commit(toPrice(text, standard), entry),
+function PriceInput({ label, shortLabel, value, defaultPrice, onCommit }: PriceInputProps) {
+  const normalize = (text: string) => String(toPrice(text, defaultPrice) ?? "");
+  const draft = useDraft(String(value ?? ""), normalize, (text, entry) =>
+    onCommit(toPrice(text, defaultPrice), entry),
   );
   const read = readPrice(draft.text);
   return (
@@ -112,7 +114,7 @@ function PriceInput({ label, short, value, standard, commit }: PriceInputProps) 
       inputMode="numeric"
       min={0}
       step={1}
-      placeholder={`${short} ${standard}`}
+      placeholder={`${shortLabel} ${defaultPrice}`}
       value={draft.text}
       onChange={(event) => draft.type(event.target.value)}
       onBlur={draft.flush}

@@ -2,11 +2,11 @@ import { Search, type ArtisanCard, type SearchResult } from "@handiwork/core/dir
 import { describe, expect, it } from "vitest";
 import { newQueryClient } from "../../lib/query-client.ts";
 import { noFilters, readFilters } from "./filters.ts";
-import { beginAnew, searchQuery, toQuery, toResults } from "./api.ts";
+import { restartSearch, searchQuery, toQuery, toResults } from "./api.ts";
 
 const key = (query: string) => searchQuery(readFilters(new URLSearchParams(query))).queryKey;
 const card = (id: string) => ({ id }) as ArtisanCard;
-const asked = (query: string) => toQuery(readFilters(new URLSearchParams(query)));
+const queryOf = (query: string) => toQuery(readFilters(new URLSearchParams(query)));
 
 const page = (ids: string[], total: number): SearchResult => ({
   items: ids.map(card),
@@ -21,12 +21,12 @@ const page = (ids: string[], total: number): SearchResult => ({
 });
 
 describe("toQuery", () => {
-  it("asks for nothing where nothing is set", () => {
+  it("is empty without filters", () => {
     expect(toQuery(noFilters)).toEqual({});
   });
 
-  it("asks for everything that is set, in a form that the API takes", () => {
-    const query = asked(
+  it("includes every active filter in the API's format", () => {
+    const query = queryOf(
       "search=door&location=near+the+market&category=mason&state=fct&city=wuse&minPrice=2000&maxPrice=9000&experience=5%2B&premium=true&available=true&sort=rating",
     );
     expect(query).toEqual({
@@ -49,11 +49,11 @@ describe("toQuery", () => {
     ).not.toThrow();
   });
 
-  it("does not filter by prices that cross", () => {
-    expect(asked("minPrice=9000&maxPrice=2000&premium=true")).toEqual({ premium: "true" });
+  it("omits prices if the minimum is above the maximum", () => {
+    expect(queryOf("minPrice=9000&maxPrice=2000&premium=true")).toEqual({ premium: "true" });
   });
 
-  it("gives searches that mean the same the same key", () => {
+  it("gives equivalent searches the same query key", () => {
     expect(key("category=Mason&state=lagos")).toEqual(
       key("state=Lagos&category=bricklayer&sort=premium-first"),
     );
@@ -61,31 +61,31 @@ describe("toQuery", () => {
 });
 
 describe("toResults", () => {
-  it("shows an artisan once who moved to the next page between two answers", () => {
+  it("shows an artisan once who moved to the next page between two requests", () => {
     const { items, total } = toResults([page(["a", "b"], 4), page(["b", "c"], 3)]);
     expect(items.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(total).toBe(3);
   });
 });
 
-describe("a search that is begun anew", () => {
+describe("restartSearch", () => {
   const { queryKey } = searchQuery(noFilters);
-  const kept = (...pages: SearchResult[]) => {
+  const cacheWith = (...pages: SearchResult[]) => {
     const client = newQueryClient();
     client.setQueryData(queryKey, { pages, pageParams: pages.map((_, index) => (index ? "next" : null)) });
     return client;
   };
 
-  it("shows its first page, which is asked for again", () => {
-    const client = kept(page(["a"], 2), page(["b"], 2));
-    beginAnew(client, noFilters);
+  it("keeps the first page and refetches it", () => {
+    const client = cacheWith(page(["a"], 2), page(["b"], 2));
+    restartSearch(client, noFilters);
     expect(client.getQueryData(queryKey)).toEqual({ pages: [page(["a"], 2)], pageParams: [null] });
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 
-  it("is left alone where it has one page", () => {
-    const client = kept(page(["a"], 1));
-    beginAnew(client, noFilters);
+  it("leaves a search with one page alone", () => {
+    const client = cacheWith(page(["a"], 1));
+    restartSearch(client, noFilters);
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
   });
 });

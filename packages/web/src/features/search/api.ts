@@ -9,30 +9,30 @@ import { useHydrated } from "../../lib/hydration.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 import { pricesCross, type Filters } from "./filters.ts";
 
-/** Full rows, whether the grid has one, two or three columns. */
+/** Fills complete rows in grids of one, two and three columns. */
 export const pageSize = 12;
 
 type Query = InferRequestType<typeof api.artisans.$get>["query"];
 
-/** The results of a search so far. */
+/** The loaded results of a search. */
 export interface Results {
   readonly items: readonly ArtisanCard[];
-  /** How many match, on all pages. */
+  /** Number of matches on all pages. */
   readonly total: number;
-  /** The key of the trade that the words mean, where other artisans match them, too. */
+  /** Key of the trade that the words mean, if they also match artisans of other trades. */
   readonly trade: string | null;
-  /** The key of the one trade that the category or the words mean. */
+  /** Key of the single trade that the category or the words mean. */
   readonly meantTrade: string | null;
-  /** The words that were searched instead of those that match nobody. */
+  /** The words searched instead, if the typed ones had no results. */
   readonly corrected: SearchResult["corrected"];
-  /** The people whose work the words name if no trade covers it and nobody does it. */
+  /** The profession that the words name, if no trade covers it and no artisan offers it. */
   readonly unlistedWork: string | null;
-  /** The place that is searched, as the address or the text names it. */
+  /** The place searched, from the URL or the text. */
   readonly place: SearchResult["place"];
   readonly counts: SearchResult["counts"];
 }
 
-/** The artisans that match, page by page. */
+/** The matching artisans, page by page. */
 export function searchQuery(filters: Filters) {
   const query = toQuery(filters);
   return {
@@ -41,26 +41,26 @@ export function searchQuery(filters: Filters) {
       (cursor) => read(api.artisans.$get({ query: { ...query, ...cursor, limit: String(pageSize) } })),
       ({ pages }) => toResults(pages),
     ),
-    // A repeated search shows artisans who have been approved since. A list of several pages stays as it is: refetching costs one call
-    // per page and moves the cards.
+    // A repeated search includes newly approved artisans. A list of several pages is not refetched: that would take
+    // one call per page and move the cards.
     staleTime: ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
       (state.data?.pages.length ?? 0) > 1 ? Number.POSITIVE_INFINITY : 1_000,
-    // The list survives a visit to a profile.
+    // Keeps the list during a visit to a profile.
     gcTime: 30 * 60_000,
   };
 }
 
-/** Resets a search to its first page and refetches it. Not for Back and Forward, which show the list as it was. */
-export function beginAnew(client: QueryClient, filters: Filters): void {
+/** Resets a search to its first page and refetches it. Back and Forward keep the list instead. */
+export function restartSearch(client: QueryClient, filters: Filters): void {
   const { queryKey } = searchQuery(filters);
-  const known = client.getQueryData(queryKey);
-  if (!known || known.pages.length < 2) return;
-  const { pages, pageParams } = known;
+  const cached = client.getQueryData(queryKey);
+  if (!cached || cached.pages.length < 2) return;
+  const { pages, pageParams } = cached;
   client.setQueryData(queryKey, { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) });
   void client.invalidateQueries({ queryKey });
 }
 
-/** The API's words for the filters. Prices are left out while they cross: they do not filter then (A-GAP-39). */
+/** Converts filters to API parameters. Omits prices if the minimum is above the maximum (A-GAP-39). */
 export function toQuery(filters: Filters): Query {
   const { search, location, category, state, city, area, within, minPrice, maxPrice, sort } = filters;
   const prices = !pricesCross(filters);
@@ -82,8 +82,8 @@ export function toQuery(filters: Filters): Query {
 }
 
 /**
- * All pages as one list. An artisan that moved to a later page between two answers is shown once; the numbers are the
- * last answer's.
+ * Merges pages into one list. Removes duplicates of artisans who moved to a later page between two requests; counts
+ * are those of the last response.
  */
 export function toResults(pages: readonly SearchResult[]): Results {
   const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
@@ -101,50 +101,50 @@ export function toResults(pages: readonly SearchResult[]): Results {
 }
 
 /** The state of a search. */
-export interface Found {
-  /** The results; until the first answer to these filters, those of the previous filters. */
+export interface SearchState {
+  /** The results; those of the previous filters until the first response. */
   readonly data: Results | undefined;
-  /** Whether `data` answers the filters. */
-  readonly current: boolean;
-  /** Why they could not be answered, or null. */
+  /** True if `data` belongs to the current filters. */
+  readonly isCurrent: boolean;
+  /** The error of the search, or null. */
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Brings the next page; null where there is none. Calls while it is on its way are one. */
-  readonly more: (() => void) | null;
-  readonly moreLoading: boolean;
-  /** Why the next page could not be brought, or null. */
-  readonly moreError: Error | null;
+  /** Loads the next page; null if there is none. Calls during loading are ignored. */
+  readonly loadMore: (() => void) | null;
+  readonly isLoadingMore: boolean;
+  /** The error of the next page, or null. */
+  readonly loadMoreError: Error | null;
 }
 
-/** Searches for what the filters ask for. */
-export function useResults(filters: Filters): Found {
-  // Before the page has taken over, the filters are not the address's yet: nothing may be asked with them.
+/** Runs the search for the filters. */
+export function useResults(filters: Filters): SearchState {
+  // Before hydration, the filters do not reflect the URL yet, so nothing is fetched.
   const enabled = useHydrated();
   const results = useInfiniteQuery({ ...searchQuery(filters), enabled, placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage } = results;
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
-  useBeginning(filters);
+  useRestartSearch(filters);
   return {
     data: data ?? last,
-    current: data !== undefined && !isPlaceholderData,
+    isCurrent: data !== undefined && !isPlaceholderData,
     error: data ? null : error,
     retry: () => void results.refetch(),
-    more: hasNextPage ? () => void results.fetchNextPage({ cancelRefetch: false }) : null,
-    moreLoading: isFetchingNextPage,
-    moreError: isFetchNextPageError && !isFetchingNextPage ? error : null,
+    loadMore: hasNextPage ? () => void results.fetchNextPage({ cancelRefetch: false }) : null,
+    isLoadingMore: isFetchingNextPage,
+    loadMoreError: isFetchNextPageError && !isFetchingNextPage ? error : null,
   };
 }
 
 /** Starts a search at its first page, except after Back and Forward. */
-function useBeginning(filters: Filters): void {
+function useRestartSearch(filters: Filters): void {
   const client = useQueryClient();
   const kind = useNavigationType();
   const { key } = useLocation();
-  const begun = useRef<string>(null);
+  const restartedFor = useRef<string>(null);
   useEffect(() => {
-    if (begun.current === key) return;
-    begun.current = key;
-    if (kind === NavigationType.Push) beginAnew(client, filters);
+    if (restartedFor.current === key) return;
+    restartedFor.current = key;
+    if (kind === NavigationType.Push) restartSearch(client, filters);
   }, [client, filters, key, kind]);
 }

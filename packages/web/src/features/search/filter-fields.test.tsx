@@ -12,15 +12,15 @@ function render(filters: Partial<Filters> = {}, counts?: Results["counts"], Fiel
   return renderToStaticMarkup(
     <Fields
       filters={{ ...noFilters, ...filters }}
-      change={nothing}
-      clear={nothing}
-      cleared={0}
+      onChange={nothing}
+      onClear={nothing}
+      clearCount={0}
       counts={counts}
     />,
   );
 }
 
-/** The options of the select with that label, and the chosen one. */
+/** The options and value of the select with a label. */
 function select(html: string, label: string): { options: string[]; chosen: string } | null {
   const id = new RegExp(`<label for="([^"]*)"[^>]*>(?:<span[^>]*>)?${label}<`).exec(html)?.[1];
   const inner = id && new RegExp(`<select id="${id}"[^>]*>(.*?)</select>`).exec(html)?.[1];
@@ -29,8 +29,8 @@ function select(html: string, label: string): { options: string[]; chosen: strin
   return { options, chosen: textOf(/<option[^>]*selected=""[^>]*>(.*?)<\/option>/.exec(inner)?.[1] ?? "") };
 }
 
-describe("the filters", () => {
-  it("offer the categories of the spec in its order, All Categories first and chosen", () => {
+describe("FilterFields", () => {
+  it("lists the spec's categories in order, with All Categories first and selected", () => {
     expect(select(render(), "Category")).toEqual({
       options: [
         "All Categories",
@@ -46,13 +46,13 @@ describe("the filters", () => {
     });
   });
 
-  it("add a category that a link asks for and the list does not have", () => {
+  it("adds a category from the URL that is not in the list", () => {
     const category = select(render({ category: "tiler" }), "Category");
     expect(category?.chosen).toBe("Tiler");
     expect(category?.options).toHaveLength(9);
   });
 
-  it("offer every state, and cities only after a state is chosen", () => {
+  it("lists all states, and cities only after a state is chosen", () => {
     expect(select(render(), "State")?.options.slice(0, 2)).toEqual(["All Locations", "Abia"]);
     expect(select(render(), "State")?.options).toHaveLength(38);
     expect(select(render(), "City")).toBeNull();
@@ -61,7 +61,7 @@ describe("the filters", () => {
     expect(city?.chosen).toBe("Ikeja");
   });
 
-  it("show how many artisans each choice would bring, once that is known", () => {
+  it("shows the number of artisans per option once known", () => {
     const counts = {
       category: [{ value: "Plumber", count: 64 }],
       state: [{ value: "Federal Capital Territory", count: 9 }],
@@ -85,7 +85,7 @@ describe("the filters", () => {
     ]);
   });
 
-  it("offer the areas of a state with their counts, the chosen one whatever it has", async () => {
+  it("lists a state's areas with counts, and always the chosen one", async () => {
     const counts = {
       category: [],
       state: [{ value: "Lagos", count: 9 }],
@@ -100,19 +100,19 @@ describe("the filters", () => {
       options: ["All Areas", "Ikeja (2)", "Surulere (4)"],
       chosen: "Surulere (4)",
     });
-    expect(select(render({ area: "NG025014" }, counts), "Area")?.chosen).toBe("The chosen area (0)");
-    // An area stands instead of its state, which is shown.
+    expect(select(render({ area: "NG025014" }, counts), "Area")?.chosen).toBe("Selected area (0)");
+    // An area replaces its state, which stays visible.
     expect(select(render({ area: "NG025020" }, counts), "State")?.chosen).toBe("Lagos (9)");
     expect(select(render({ area: "NG025020" }, counts), "City")).toBeNull();
   });
 
-  it("fold the advanced ones away, and say how many of them are set", () => {
+  it("collapses the advanced filters and counts the active ones", () => {
     expect(render()).toMatch(/aria-expanded="false"[^>]*>.*?Advanced Filters</);
     const some = render({ premium: true, minPrice: 2000, maxPrice: 9000 });
     expect(some).toMatch(/aria-expanded="false"[^>]*>.*?Advanced Filters \(2\)</);
   });
 
-  it("hint at prices that cross, in sight", () => {
+  it("shows a hint if the minimum price is above the maximum", () => {
     expect(render({ minPrice: 9000, maxPrice: 2000 })).toMatch(/aria-expanded="true"/);
     const hint = (minPrice: number, maxPrice: number) =>
       textOf(render({ minPrice, maxPrice }, undefined, AdvancedFilters));

@@ -9,32 +9,32 @@ import { Loaded } from "../../ui/loaded.tsx";
 import type { Results } from "./api.ts";
 import { categoryLabel, countAdvanced, pricesCross, type Filters } from "./filters.ts";
 import styles from "./filter-fields.module.css";
-import type { Change } from "./use-filters.ts";
+import type { ChangeFilters } from "./use-filters.ts";
 
 const loadAdvanced = () => import("./advanced-filters.tsx");
 
 export interface FilterFieldsProps {
   filters: Filters;
-  change: Change;
-  clear: () => void;
-  /** Another number after each Clear: the text boxes begin anew, whatever was typed and not sent yet. */
-  cleared: number;
-  /** How many artisans each option would bring; undefined until that is known. */
+  onChange: ChangeFilters;
+  onClear: () => void;
+  /** Changes with each Clear, which resets the text inputs and discards pending input. */
+  clearCount: number;
+  /** Number of artisans per option; undefined until known. */
   counts: Results["counts"] | undefined;
-  /** In a narrow place below each other with their labels, else in a row that needs none. */
+  /** Stacks the fields with visible labels; otherwise they form a row without labels. */
   stacked?: boolean;
 }
 
-/** Everything to filter by, except the search text. */
+/** All filters except the search text. */
 export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
-  const { filters, change, clear, counts } = props;
+  const { filters, onChange, onClear, counts } = props;
   const panel = useId();
   const [opened, setOpened] = useState(false);
-  // Prices that cross do not filter: whoever comes with such an address has to see why.
+  // If the minimum price is above the maximum, the panel opens to show why prices are ignored.
   const open = opened || pricesCross(filters);
   const advanced = countAdvanced(filters);
   const trades: string[] = searchCategories.map((trade) => trade.toLowerCase());
-  // An area stands instead of its state, which is still what the other areas are of.
+  // An area replaces its state, but the state still determines the other areas.
   const areaState = filters.area && stateOfArea(filters.area);
   const state = states.find(({ value, label }) => value === filters.state || label === areaState);
   return (
@@ -43,30 +43,30 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
         <CountedSelect
           label="Category"
           hideLabel={!stacked}
-          all="All Categories"
+          allLabel="All Categories"
           value={filters.category}
-          // A trade from a link that the select does not offer is added, and never a silent All Categories (A-GAP-34).
+          // Adds a trade from the URL that is not in the list, instead of silently showing All Categories (A-GAP-34).
           options={withChosen(trades, filters.category).map((key) => [key, categoryLabel(key)])}
           counts={counts?.category}
-          onChoice={(category) => change({ category })}
+          onSelect={(category) => onChange({ category })}
         />
         <CountedSelect
           label="State"
           hideLabel={!stacked}
-          all="All Locations"
+          allLabel="All Locations"
           value={state?.value ?? ""}
           options={states.map(({ value, label }) => [value, label])}
           counts={counts?.state}
-          onChoice={(chosen) => change({ state: chosen })}
+          onSelect={(chosen) => onChange({ state: chosen })}
         />
         {state && !filters.area && (
           <CountedSelect
             label="City"
             hideLabel={!stacked}
-            all="All Cities"
+            allLabel="All Cities"
             value={filters.city}
             options={state.cities.map((city) => [city, city])}
-            onChoice={(city) => change({ city })}
+            onSelect={(city) => onChange({ city })}
           />
         )}
         {state && <AreaSelect {...props} state={state.value} hideLabel={!stacked} />}
@@ -81,7 +81,7 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
         >
           Advanced Filters{advanced > 0 && ` (${advanced})`}
         </Button>
-        <Button variant="ghost" onClick={clear}>
+        <Button variant="ghost" onClick={onClear}>
           Clear
         </Button>
       </Cluster>
@@ -94,35 +94,35 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
   );
 }
 
-interface AreaSelectProps extends Pick<FilterFieldsProps, "filters" | "change" | "counts"> {
-  /** The value of the state whose areas are offered: those that somebody works in. */
+interface AreaSelectProps extends Pick<FilterFieldsProps, "filters" | "onChange" | "counts"> {
+  /** The state whose areas are listed. */
   state: string;
   hideLabel: boolean;
 }
 
 /**
- * The areas of a state, by the alphabet, each with how many artisans are there or serve it. It has its place before they are
- * known, so that nothing moves when they come.
+ * A select for a state's areas, sorted by name, with the number of artisans there. Shows before the areas have
+ * loaded, so that the layout does not shift.
  */
-function AreaSelect({ filters, change, counts, state, hideLabel }: AreaSelectProps) {
+function AreaSelect({ filters, onChange, counts, state, hideLabel }: AreaSelectProps) {
   const { area } = filters;
   const known = counts?.area ?? [];
-  const isThere = area === "" || known.some(({ value }) => value === area);
-  const all = isThere ? known : [...known, { value: area, name: "The chosen area", count: 0 }];
+  const isListed = area === "" || known.some(({ value }) => value === area);
+  const all = isListed ? known : [...known, { value: area, name: "Selected area", count: 0 }];
   return (
     <CountedSelect
       label="Area"
       hideLabel={hideLabel}
-      all="All Areas"
+      allLabel="All Areas"
       value={area}
       options={all.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ value, name }) => [value, name])}
       counts={known}
-      onChoice={(chosen) => change(chosen ? { area: chosen, within: "" } : { area: "", state })}
+      onSelect={(chosen) => onChange(chosen ? { area: chosen, within: "" } : { area: "", state })}
     />
   );
 }
 
-/** A choice with what is chosen added to it, whatever that is. */
+/** Returns the values and, if it is not among them, the chosen one. */
 export function withChosen(values: readonly string[], chosen: string): string[] {
   return [...new Set([...values, ...(chosen ? [chosen] : [])])];
 }
@@ -130,22 +130,22 @@ export function withChosen(values: readonly string[], chosen: string): string[] 
 interface CountedSelectProps {
   label: string;
   hideLabel?: boolean;
-  /** What is chosen while nothing is filtered. */
-  all: string;
+  /** Label of the option that does not filter. */
+  allLabel: string;
   value: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** By value or label, how many artisans an option would bring: "Plumber (64)". One that is not among them brings none. */
+  /** Number of artisans by option value or label: "Plumber (64)". Missing options count as zero. */
   counts?: readonly Count[] | undefined;
-  onChoice: (value: string) => void;
+  onSelect: (value: string) => void;
 }
 
-/** A choice of which each option says how many artisans it would bring. */
-export function CountedSelect({ all, options, counts, onChoice, ...select }: CountedSelectProps) {
+/** A select whose options show their number of artisans. */
+export function CountedSelect({ allLabel, options, counts, onSelect, ...select }: CountedSelectProps) {
   const countOf = (value: string, label: string) =>
     counts?.find((entry) => entry.value === value || entry.value === label)?.count ?? 0;
   return (
-    <Select {...select} onChange={(event) => onChoice(event.target.value)}>
-      <option value="">{all}</option>
+    <Select {...select} onChange={(event) => onSelect(event.target.value)}>
+      <option value="">{allLabel}</option>
       {options.map(([value, label]) => (
         <option key={value} value={value}>
           {counts ? `${label} (${countOf(value, label)})` : label}

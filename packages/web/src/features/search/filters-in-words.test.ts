@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { activeFilters } from "./filters-in-words.ts";
 import { change, noFilters, type Filters } from "./filters.ts";
-import { waysOut } from "./ways-out.ts";
+import { filtersToRemove } from "./filters-to-remove.ts";
 
 const labels = (filters: Partial<Filters>) =>
   activeFilters({ ...noFilters, ...filters }).map(({ label }) => label);
 
 describe("activeFilters", () => {
-  it("names what is set, in words", () => {
+  it("labels the active filters", () => {
     const filters: Partial<Filters> = {
       category: "ac technician",
       state: "FCT",
@@ -30,21 +30,21 @@ describe("activeFilters", () => {
     ]);
   });
 
-  it("does not name the search text and the sort, which stand in their own controls", () => {
+  it("excludes the search text and the sort order", () => {
     expect(labels({ search: "door", sort: "reviews" })).toEqual([]);
   });
 
-  it("shows a trade that we do not know by the word in the address", () => {
+  it("labels an unknown trade with the word in the URL", () => {
     expect(labels({ category: "beekeeper" })).toEqual(["Beekeeper"]);
   });
 
-  it("names prices only while they filter", () => {
+  it("includes prices only if they filter", () => {
     expect(labels({ minPrice: 2500, maxPrice: 9000 })).toEqual(["₦2,500 to ₦9,000"]);
     expect(labels({ maxPrice: 9000 })).toEqual(["Up to ₦9,000"]);
     expect(labels({ minPrice: 9000, maxPrice: 2500 })).toEqual([]);
   });
 
-  it("takes each of them away, the city with its state", () => {
+  it("removes each filter, and the city with its state", () => {
     const set: Filters = { ...noFilters, category: "tiler", state: "Lagos", city: "Ikeja", premium: true };
     const left = activeFilters(set).map(({ without }) => activeFilters(change(set, without)).length);
     expect(left).toEqual([3, 2, 3, 3]);
@@ -62,12 +62,12 @@ const counts = {
   language: [],
 };
 
-const ways = (filters: Partial<Filters>) =>
-  waysOut({ ...noFilters, ...filters }, counts).map(({ label, brings }) => [label, brings]);
+const removable = (filters: Partial<Filters>) =>
+  filtersToRemove({ ...noFilters, ...filters }, counts).map(({ label, artisans }) => [label, artisans]);
 
-describe("the ways out of a search that finds nobody", () => {
-  it("begin with what brings most, and end with what is not known", () => {
-    expect(ways({ search: "door", category: "tiler", state: "Lagos", premium: true })).toEqual([
+describe("filtersToRemove", () => {
+  it("sorts by results, unknown counts last", () => {
+    expect(removable({ search: "door", category: "tiler", state: "Lagos", premium: true })).toEqual([
       ["Lagos", 9],
       ["Tiler", 7],
       ["“door”", null],
@@ -75,19 +75,19 @@ describe("the ways out of a search that finds nobody", () => {
     ]);
   });
 
-  it("leave out what brings nobody by itself", () => {
-    expect(ways({ experience: "5+", premium: true })).toEqual([["Premium only", null]]);
+  it("leaves out filters whose removal gives nothing", () => {
+    expect(removable({ experience: "5+", premium: true })).toEqual([["Premium only", null]]);
   });
 
-  it("promise no number for a state whose city goes with it", () => {
-    expect(ways({ state: "Lagos", city: "Ikeja" })).toEqual([
+  it("gives no number for a state whose city would also be removed", () => {
+    expect(removable({ state: "Lagos", city: "Ikeja" })).toEqual([
       ["Lagos", null],
       ["Ikeja", null],
     ]);
   });
 
-  it("are none where one thing is set: Clear does that", () => {
-    expect(ways({ search: "zzzz" })).toEqual([]);
-    expect(ways({})).toEqual([]);
+  it("is empty if only one filter is set", () => {
+    expect(removable({ search: "zzzz" })).toEqual([]);
+    expect(removable({})).toEqual([]);
   });
 });

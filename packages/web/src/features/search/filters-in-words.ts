@@ -3,13 +3,16 @@ import { stateNamed } from "@handiwork/core/reference/locations";
 import { naira } from "../../lib/format.ts";
 import { categoryLabel, pricesCross, type Filters } from "./filters.ts";
 
-/** A filter that is set, in words, and what takes it away. */
+/** An active filter: its label and the change that removes it. */
 export interface ActiveFilter {
   readonly label: string;
   readonly without: Partial<Filters>;
 }
 
-/** The filters that are set, in the order of the page. The search text and the sort stand in controls of their own. */
+/**
+ * Returns the active filters in page order, without the search text and the sort order, which have their own
+ * controls.
+ */
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const { category, state, city, location, premium, available } = filters;
   const price = pricesCross(filters) ? null : pricesInWords(filters);
@@ -32,7 +35,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   return all.filter((filter) => filter !== false);
 }
 
-/** The rates between two bounds in naira an hour; null where there is none. */
+/** Formats a range of rates in naira per hour; null without bounds. */
 export function pricesInWords({ minPrice, maxPrice }: Pick<Filters, "minPrice" | "maxPrice">): string | null {
   if (minPrice !== null && maxPrice !== null) return `${naira(minPrice)} to ${naira(maxPrice)}`;
   if (minPrice !== null) return `From ${naira(minPrice)}`;

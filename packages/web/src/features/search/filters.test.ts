@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   change,
-  meantBy,
+  suggestionFilters,
   noFilters,
   pricesCross,
   readFilters,
@@ -56,13 +56,13 @@ describe("readFilters", () => {
     expect(read(query)).toEqual(only(expected));
   });
 
-  it("cuts a text to the length that the API takes", () => {
+  it("cuts a text to the API's maximum length", () => {
     expect(read(`search=${"a".repeat(300)}`).search).toHaveLength(100);
     expect(read(`search=${"a".repeat(99)}🪚`).search).toBe("a".repeat(99));
   });
 });
 
-describe("a place in words", () => {
+describe("a place given as text", () => {
   it.each<[string, Partial<Filters>]>([
     ["location=ikeja", { state: "Lagos", city: "Ikeja" }],
     ["location=Ikeja%2C+Lagos", { state: "Lagos", city: "Ikeja" }],
@@ -71,7 +71,7 @@ describe("a place in words", () => {
     ["location=Abuja", { state: "FCT" }],
     ["location=garki,+abuja", { state: "FCT", city: "Garki" }],
     ["city=Ikeja", { state: "Lagos", city: "Ikeja" }],
-  ])("becomes a state and a city where it equals one: %j", (query, expected) => {
+  ])("becomes a state and city if it names one: %j", (query, expected) => {
     expect(read(query)).toEqual(only(expected));
   });
 
@@ -79,36 +79,36 @@ describe("a place in words", () => {
     ["location=allen+avenue", { location: "allen avenue" }],
     ["location=Ikeja%2C+Kano", { location: "Ikeja, Kano" }],
     ["location=allen+avenue&state=Lagos", { location: "allen avenue", state: "Lagos" }],
-  ])("stays a text otherwise: %j", (query, expected) => {
+  ])("stays text otherwise: %j", (query, expected) => {
     expect(read(query)).toEqual(only(expected));
   });
 
-  it("narrows a chosen state to its city", () => {
+  it("narrows a chosen state to a city", () => {
     expect(read("location=ikeja&state=Lagos")).toEqual(only({ state: "Lagos", city: "Ikeja" }));
   });
 
-  it("stays a text where it contradicts the chosen place, so that both hold", () => {
+  it("stays text if it contradicts the chosen place", () => {
     expect(read("location=ikeja&state=Kano")).toEqual(only({ location: "ikeja", state: "Kano" }));
     expect(read("location=yaba&state=Lagos&city=Ikeja")).toEqual(
       only({ location: "yaba", state: "Lagos", city: "Ikeja" }),
     );
   });
 
-  it("is seen, and not silently dropped, where the address names an unknown state or city", () => {
+  it("keeps an unknown state or city from the URL as text", () => {
     expect(read("state=Atlantis")).toEqual(only({ location: "Atlantis" }));
     expect(read("state=Lagos&city=Atlantis")).toEqual(only({ location: "Atlantis", state: "Lagos" }));
   });
 });
 
 describe("writeFilters", () => {
-  it("leaves out what is at its default", () => {
+  it("omits defaults", () => {
     expect(String(writeFilters(noFilters))).toBe("");
     expect(String(writeFilters(only({ category: "tiler", premium: true, experience: "5+" })))).toBe(
       "category=tiler&experience=5%2B&premium=true",
     );
   });
 
-  it("writes what is read back as the same filters, whatever the address was", () => {
+  it("round-trips for any URL", () => {
     const text = fc.string({ unit: "binary" });
     const place = fc.oneof(
       text,
@@ -140,7 +140,7 @@ describe("writeFilters", () => {
 });
 
 describe("change", () => {
-  it("drops the city with its state", () => {
+  it("drops the city when the state changes", () => {
     const ikeja = only({ state: "Lagos", city: "Ikeja" });
     expect(change(ikeja, { state: "Kano" })).toEqual(only({ state: "Kano" }));
     expect(change(ikeja, { state: "" })).toEqual(noFilters);
@@ -149,25 +149,25 @@ describe("change", () => {
 });
 
 describe("pricesCross", () => {
-  it("is true only where the lowest rate is above the highest", () => {
+  it("is true only if the minimum is above the maximum", () => {
     expect(pricesCross(only({ minPrice: 5000, maxPrice: 2000 }))).toBe(true);
     expect(pricesCross(only({ minPrice: 5000, maxPrice: 5000 }))).toBe(false);
     expect(pricesCross(only({ minPrice: 500_000 }))).toBe(false);
   });
 });
 
-describe("what a suggestion filters by", () => {
-  it("is its trade, or its place, and no text any more", () => {
-    expect(meantBy({ kind: "trade", text: "Tiler", category: "tiler", count: 3 })).toEqual({
+describe("suggestionFilters", () => {
+  it("replaces the text with the trade, the place or both", () => {
+    expect(suggestionFilters({ kind: "trade", text: "Tiler", category: "tiler", count: 3 })).toEqual({
       search: "",
       category: "tiler",
     });
     const place = { kind: "place" as const, count: 3 };
     expect(
-      meantBy({ ...place, text: "Wuse, FCT", state: "Federal Capital Territory", city: "Wuse" }),
+      suggestionFilters({ ...place, text: "Wuse, FCT", state: "Federal Capital Territory", city: "Wuse" }),
     ).toEqual({ search: "", location: "", state: "FCT", city: "Wuse" });
     expect(
-      meantBy({
+      suggestionFilters({
         kind: "trade-in-place",
         text: "Tiler in Yaba, Lagos",
         category: "tiler",
@@ -176,7 +176,7 @@ describe("what a suggestion filters by", () => {
         count: 1,
       }),
     ).toEqual({ search: "", location: "", category: "tiler", state: "Lagos", city: "Yaba" });
-    expect(meantBy({ ...place, text: "Kano", state: "Kano", city: null })).toEqual({
+    expect(suggestionFilters({ ...place, text: "Kano", state: "Kano", city: null })).toEqual({
       search: "",
       location: "",
       state: "Kano",
@@ -185,25 +185,25 @@ describe("what a suggestion filters by", () => {
   });
 });
 
-describe("an area", () => {
+describe("an area filter", () => {
   const near = only({ area: "NG025020", within: "10", sort: "nearest" });
 
-  it("stands instead of state, city and place", () => {
+  it("replaces state, city and location", () => {
     const there = only({ state: "Lagos", city: "Ikeja" });
     expect(change(there, { area: "NG025020", within: "5" })).toEqual(only({ area: "NG025020", within: "5" }));
     expect(change(only({ location: "Allen" }), { area: "NG025020" })).toEqual(only({ area: "NG025020" }));
   });
 
-  it("gives way to another state", () => {
+  it("is removed by another state", () => {
     expect(change(near, { state: "Oyo" })).toEqual(only({ state: "Oyo" }));
   });
 
-  it("takes its radius and the order by distance with it", () => {
+  it("removes its radius and sorting by distance with it", () => {
     expect(change(near, { area: "" })).toEqual(noFilters);
     expect(change({ ...near, sort: "rating" }, { area: "" })).toEqual(only({ sort: "rating" }));
   });
 
-  it("stays with its radius when something else changes", () => {
+  it("stays with its radius if other filters change", () => {
     expect(change(near, { premium: true })).toEqual({ ...near, premium: true });
   });
 });

@@ -7,22 +7,22 @@ import type * as Directory from "@handiwork/core/directory/schema";
 
 export type Sort = Directory.Sort;
 
-/** What the visitor looks for. An empty text, null or false filters nothing. */
+/** The search filters. An empty text, null or false does not filter. */
 export interface Filters extends Readonly<Record<ChoiceName, string>> {
   readonly search: string;
-  /** A place in the visitor's own words; one that we know becomes `state` and `city` (A-GAP-35). */
+  /** A place as typed; a known one becomes `state` and `city` (A-GAP-35). */
   readonly location: string;
-  /** The trade's key, in lower case. It may be one that the select does not offer (A-GAP-34). */
+  /** The trade's key, in lower case; may be missing from the select (A-GAP-34). */
   readonly category: string;
-  /** The value of one of the fixed states. */
+  /** Value of one of the fixed states. */
   readonly state: string;
   /** One of that state's cities. */
   readonly city: string;
-  /** The code of an area, which stands instead of state, city and place. */
+  /** Code of an area, which replaces state, city and location. */
   readonly area: string;
-  /** How far around the area; empty for the area itself. */
+  /** Radius around the area; empty for the area itself. */
   readonly within: Radius | "";
-  /** Naira an hour, both. */
+  /** Minimum and maximum are in naira per hour. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly premium: boolean;
@@ -30,7 +30,7 @@ export interface Filters extends Readonly<Record<ChoiceName, string>> {
   readonly sort: Sort;
 }
 
-/** The labels of the sorts, in the order of the select (A-GAP-40). */
+/** Sort labels in display order (A-GAP-40). */
 export const sortLabels: Readonly<Record<Sort, string>> = {
   "premium-first": "Premium First",
   rating: "Highest Rated",
@@ -40,7 +40,7 @@ export const sortLabels: Readonly<Record<Sort, string>> = {
   nearest: "Nearest",
 };
 
-/** A bound at its default filters nothing (A-SEARCH-23); the type holds it to core's numbers. */
+/** Default bounds do not filter (A-SEARCH-23). The type keeps them equal to core's. */
 export const defaultPrices: typeof Directory.defaultPrices = { min: 0, max: 100_000 };
 
 export const noFilters: Filters = {
@@ -59,12 +59,12 @@ export const noFilters: Filters = {
   sort: "premium-first",
 };
 
-const longestText = 100;
-const highestPrice = 100_000_000;
+const maxTextLength = 100;
+const maxPriceValue = 100_000_000;
 
 /**
- * The filters that an address asks for. Out of any query string comes something that can be searched: what cannot be
- * understood filters nothing, except an unknown place, which stays as text so that it is seen and can be removed.
+ * Reads filters from a query string. Any query string gives valid filters: invalid values are ignored, except an
+ * unknown place, which stays as text so that the visitor can see and remove it.
  */
 export function readFilters(params: URLSearchParams): Filters {
   const category = toText(categoryKey(params.get("category") ?? ""));
@@ -82,7 +82,7 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The query string's parameters of these filters, without what is at its default, always in the same order. */
+/** Writes filters as query parameters without defaults, always in the same order. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of Object.keys(noFilters) as (keyof Filters)[]) {
@@ -92,8 +92,8 @@ export function writeFilters(filters: Filters): URLSearchParams {
 }
 
 /**
- * The filters with a change. A city belongs to its state: another state drops it. An area says where, and how far, better than
- * state and city do: each drops the other, and without an area there is no nearest.
+ * Applies a change to the filters. A new state removes the city. An area and a state with city replace each other,
+ * and without an area there is no sorting by distance.
  */
 export function change(filters: Filters, patch: Partial<Filters>): Filters {
   const moved = patch.state !== undefined && patch.state !== filters.state;
@@ -105,29 +105,29 @@ export function change(filters: Filters, patch: Partial<Filters>): Filters {
 
 const noArea = { area: "", within: "" } as const;
 
-/** Whether the lowest rate is above the highest: then prices do not filter until that is put right (A-GAP-39). */
+/** Returns whether the minimum price is above the maximum, in which case prices do not filter (A-GAP-39). */
 export function pricesCross({ minPrice, maxPrice }: Filters): boolean {
   return minPrice !== null && maxPrice !== null && minPrice > maxPrice;
 }
 
-/** What a typed text filters by: without space around it, at most as long as the API takes, no half characters. */
+/** Normalizes a typed text: trimmed, cut to the API's maximum length, without half a surrogate pair. */
 export function toText(text: string | null): string {
-  const cut = (text ?? "").trim().slice(0, longestText);
+  const cut = (text ?? "").trim().slice(0, maxTextLength);
   return cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 }
 
-/** Reads a typed price; undefined for a blank. */
+/** Parses a typed price; undefined if blank. */
 export function readPrice(text: string): ReadNumber | undefined {
   const read = readNumber(text, "rate");
   const isWhole = !read || "problem" in read || (read.hundredths >= 0 && read.hundredths % 100 === 0);
   return isWhole ? read : { problem: "Write whole naira, such as 4,000" };
 }
 
-/** Returns the naira that a typed price filters by; null where there are none, or the bound's default. */
+/** Returns the price to filter by, in naira; null if blank, invalid or the default. */
 export function toPrice(text: string | null, standard: number): number | null {
   const read = readPrice(text ?? "");
   if (!read || "problem" in read) return null;
-  const amount = Math.min(read.hundredths / 100, highestPrice);
+  const amount = Math.min(read.hundredths / 100, maxPriceValue);
   return amount === standard ? null : amount;
 }
 
@@ -137,7 +137,7 @@ function readPlace(params: URLSearchParams): Pick<Filters, "location" | "state" 
   const known = stateNamed(stateText);
   const state = known?.value ?? "";
   const city = (known && cityIn(known, cityText)?.city) ?? "";
-  // An area that is no code is a name.
+  // An area that is not a code is a name.
   const texts = ["location", "area"].map((name) => toText(params.get(name)));
   texts.push(known ? "" : stateText, city ? "" : cityText);
   const text = texts.find((candidate) => candidate !== "") ?? "";
@@ -147,7 +147,7 @@ function readPlace(params: URLSearchParams): Pick<Filters, "location" | "state" 
   return { location: "", state: place.state, city: city || place.city };
 }
 
-/** Where an address looks: around an area, or at a place. */
+/** Reads the place from the URL: an area with a radius, or a state, city or text. */
 function readArea(params: URLSearchParams): Pick<Filters, "location" | "state" | "city" | "area" | "within"> {
   const area = params.get("area") ?? "";
   if (!areaCode.test(area)) return { ...readPlace(params), ...noArea };
@@ -155,7 +155,7 @@ function readArea(params: URLSearchParams): Pick<Filters, "location" | "state" |
   return { location: "", state: "", city: "", area, within };
 }
 
-/** "5+" that was typed into an address without encoding arrives as "5 ". */
+/** An unencoded "5+" in the URL arrives as "5 ". */
 function readChoice(name: ChoiceName, text: string): string {
   return choiceOf(name, toText(text)) || choiceOf(name, text.replace(" ", "+"));
 }
@@ -164,15 +164,15 @@ function isKey<Key extends string>(labels: Readonly<Record<Key, string>>, text: 
   return Object.hasOwn(labels, text);
 }
 
-/** A state by its value and one of its cities, "" for the whole state. */
+/** A state's value and one of its cities; "" for the whole state. */
 interface Place {
   readonly state: string;
   readonly city: string;
 }
 
 /**
- * The place that a free text equals, in any letter case (A-GAP-35): "Lagos", "lagos state", "Abuja", "Ikeja, Lagos".
- * Null where it names none, or a city that several states have: such a text stays a text.
+ * Returns the place that a text names, ignoring case (A-GAP-35): "Lagos", "lagos state", "Abuja", "Ikeja, Lagos".
+ * Null if it is unknown, or a city that exists in several states.
  */
 function placeNamed(text: string): Place | null {
   const plain = text.trim().replace(/\s+state$/i, "");
@@ -184,34 +184,36 @@ function placeNamed(text: string): Place | null {
     const named = stateNamed(state);
     return named ? cityIn(named, city) : null;
   }
-  const found = states.map((candidate) => cityIn(candidate, city)).filter((place) => place !== null);
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const matches = states.map((candidate) => cityIn(candidate, city)).filter((place) => place !== null);
+  return matches.length === 1 ? (matches[0] ?? null) : null;
 }
 
-/** The city of that name in a state, in any letter case, or null. */
+/** Returns a state's city by name, ignoring case, or null. */
 function cityIn(state: State, city: string): Place | null {
   const wanted = city.trim().toLowerCase();
   const known = state.cities.find((name) => name.toLowerCase() === wanted);
   return known === undefined ? null : { state: state.value, city: known };
 }
 
-/** What a suggested trade, place or both filter by, in place of the text that it was suggested for. */
-export function meantBy(suggestion: Exclude<Directory.Suggestion, { kind: "name" }>): Partial<Filters> {
+/** Returns the filters of a suggestion, which replace the typed text. */
+export function suggestionFilters(
+  suggestion: Exclude<Directory.Suggestion, { kind: "name" }>,
+): Partial<Filters> {
   if (suggestion.kind === "trade") return { search: "", category: suggestion.category };
   const state = stateNamed(suggestion.state)?.value ?? "";
   const there = { search: "", location: "", state, city: suggestion.city ?? "" };
   return suggestion.kind === "place" ? there : { ...there, category: suggestion.category };
 }
 
-/** How many filters are set, as they stand in words; prices that cross do not filter. The search text and the sort do not count. */
-export function countSet(filters: Filters): number {
+/** Counts the active filters as displayed, without the search text, the sort order and ignored prices. */
+export function countActive(filters: Filters): number {
   const { category, state, city, location, minPrice, maxPrice, premium, available } = filters;
   const price = !pricesCross(filters) && (minPrice !== null || maxPrice !== null);
   const choices = choiceNames.map((name) => filters[name]);
   return [category, state, city, location, price, ...choices, premium, available].filter(Boolean).length;
 }
 
-/** How many of the Advanced Filters are set; both prices together are one. */
+/** Counts the active Advanced Filters; both prices count as one. */
 export function countAdvanced(filters: Filters): number {
   const { minPrice, maxPrice, premium, available } = filters;
   const choices = choiceNames.map((name) => filters[name] !== "");
@@ -219,7 +221,7 @@ export function countAdvanced(filters: Filters): number {
   return set.filter(Boolean).length;
 }
 
-/** How a trade's key reads: the trade's own name, or the key with a capital (A-GAP-34). */
+/** Returns a trade's name, or its capitalized key if it is unknown (A-GAP-34). */
 export function categoryLabel(key: string): string {
   return tradeNamed(key) ?? key.replace(/^./u, (letter) => letter.toUpperCase());
 }

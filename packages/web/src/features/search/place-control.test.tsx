@@ -20,16 +20,16 @@ const named = { ...bwari, understood: { search: "plumber", isSure: true, others:
 it.each([
   ["around an area", { area: "NG015003" }, bwari],
   ["whose nearest results are elsewhere", { area: "NG015003" }, { ...bwari, widenedTo: "25" }],
-  ["that has not been answered, or failed", { area: "NG015003" }, undefined],
+  ["without a response", { area: "NG015003" }, undefined],
   ["whose text names the place", { search: "plumber in bwari" }, named],
   ["whose text misspells the place", { search: "plumber in bwarri" }, { ...named, widenedTo: "25" }],
 ] as [string, Partial<Filters>, SearchedPlace | undefined][])(
-  "keeps the place in sight, to be changed, in a search %s",
+  "shows the place with a button to change it for a search %s",
   async (_case, filters, searched) => {
     answering({});
     renderAt(
       "/artisans",
-      <PlaceControl filters={{ ...noFilters, ...filters }} searched={searched} change={vi.fn()} />,
+      <PlaceControl filters={{ ...noFilters, ...filters }} searched={searched} onChange={vi.fn()} />,
     );
     expect(await screen.findByRole("button", { name: "Near Bwari: change" })).toBeTruthy();
   },

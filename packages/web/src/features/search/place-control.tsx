@@ -1,19 +1,19 @@
 import type { SearchResult } from "@handiwork/core/directory/schema";
 import { PlaceBar, type PlaceButton } from "../place/place-bar.tsx";
 import type { Filters } from "./filters.ts";
-import type { Change } from "./use-filters.ts";
+import type { ChangeFilters } from "./use-filters.ts";
 
 export interface PlaceControlProps {
   filters: Filters;
-  /** The place that the answer says; undefined until there is one. */
+  /** The place in the response; undefined until there is one. */
   searched: SearchResult["place"] | undefined;
-  change: Change;
-  /** The button that was pressed before this code had come. */
+  onChange: ChangeFilters;
+  /** The button that was pressed before this chunk loaded. */
   pressed?: PlaceButton | undefined;
 }
 
-/** Shows and changes the place that is searched. Changing a place that the text names moves it from the text into the filters. */
-export function PlaceControl({ filters, searched, change, pressed }: PlaceControlProps) {
+/** Shows and changes the searched place. Changing a place named in the text moves it from the text into the filters. */
+export function PlaceControl({ filters, searched, onChange, pressed }: PlaceControlProps) {
   const area = filters.area || (searched?.place?.area ?? "");
   const search = searched?.understood?.search ?? filters.search;
   return (
@@ -22,14 +22,14 @@ export function PlaceControl({ filters, searched, change, pressed }: PlaceContro
       named={searched?.place}
       within={(filters.area ? filters.within : searched?.within) || "same"}
       onSearch={(wanted, within) =>
-        change({
+        onChange({
           area: wanted,
           within: within === "same" ? "" : within,
           search,
           ...(area === "" && { sort: "nearest" }),
         })
       }
-      onClear={() => change({ area: "", search })}
+      onClear={() => onChange({ area: "", search })}
       pressed={pressed}
     />
   );

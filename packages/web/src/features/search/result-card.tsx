@@ -26,13 +26,13 @@ const widths: Record<View, string> = {
 interface Props {
   artisan: ArtisanCard;
   view: View;
-  /** In the first view: its picture is loaded at once. */
+  /** Loads its picture eagerly because it is above the fold. */
   first: boolean;
 }
 
 /**
- * An artisan among the results; the whole card but the heart leads to the profile. On a phone the picture is at the side, so that
- * three cards stand on a screen. Cards do not follow what their list does.
+ * An artisan in the results. The whole card except the heart links to the profile. On a phone the picture is at the
+ * side, so that three cards fit on a screen. Memoized because the list re-renders often.
  */
 export const ResultCard = memo(function ResultCard({ artisan, view, first }: Props) {
   const { id, name, category, image, cover, description, isVerified } = artisan;

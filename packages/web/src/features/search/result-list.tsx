@@ -9,8 +9,8 @@ import { lazyPart } from "../../ui/loaded.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { SearchedArea } from "../../ui/place-text.tsx";
 import { Text } from "../../ui/text.tsx";
-import { pageSize, type Found, type Results } from "./api.ts";
-import type { Ways } from "./answer-notes.tsx";
+import { pageSize, type SearchState, type Results } from "./api.ts";
+import type { FilterActions } from "./result-notes.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { columnsOf, PendingResults, ResultSkeletons } from "./result-skeleton.tsx";
 import loaded from "../../ui/loaded.module.css";
@@ -18,81 +18,90 @@ import styles from "./results.module.css";
 import type { View } from "./use-filters.ts";
 import { usePosition } from "./use-position.ts";
 
-/** The widest row of the grid: these pictures are loaded at once. */
+/** Cards in the widest row of the grid; their pictures load eagerly. */
 const firstRow = 3;
-/** So many cards fill a phone's screen: they are shown before the others, so that the page answers sooner. */
+/** Cards that fill a phone's screen. They render before the others, so that the page responds sooner. */
 const firstCards = 4;
-/** How long, in ms, before the others. */
-const nextStepMs = 50;
-/** So many pages come by themselves; then "Show more" is to be pressed, so that the end of the page can be reached. */
-const inARow = 3;
-/** The margin below the window within which the next page loads; it also loads once its place has been passed. */
-const near = "1000000px 0px 800px";
+/** Delay before the other cards render, in ms. */
+const stepDelayMs = 50;
+/** Pages that load automatically before "Show more" is required, so that the footer stays reachable. */
+const automaticPages = 3;
+/**
+ * Margin below the window within which the next page loads. The large top margin also covers a placeholder that was
+ * scrolled past.
+ */
+const preloadMargin = "1000000px 0px 800px";
 
-export interface ResultListProps extends Ways {
-  found: Found;
+export interface ResultListProps extends FilterActions {
+  searchState: SearchState;
   data: Results;
   view: View;
-  /** Asks again, for a button that goes with that. */
-  retry: () => void;
+  /** Retries and moves focus, because the button disappears. */
+  onRetry: () => void;
 }
 
-/** Shows the last answer, the artisans or that nobody matches; dimmed while the next answer loads. */
-export function ResultList({ found, retry, ...answer }: ResultListProps) {
-  const { current, error } = found;
-  const waiting = !current && !error;
+/** Shows the last results, dimmed while the next ones load. */
+export function ResultList({ searchState, onRetry, ...content }: ResultListProps) {
+  const { isCurrent, error } = searchState;
+  const isPending = !isCurrent && !error;
   return (
     <>
       {error && (
         <Cluster role="alert" justify="between" gap={3} className={styles.failure}>
           <p>
-            <strong>Could not load the artisans.</strong> {explain(error)} Below are the results from before.
+            <strong>Could not load artisans.</strong> {explain(error)} These are the previous results.
           </p>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={onRetry}>Try again</Button>
         </Cluster>
       )}
-      <div className={waiting ? loaded.outdated : undefined} aria-busy={waiting}>
-        <Answer found={found} {...answer} />
+      <div className={isPending ? loaded.outdated : undefined} aria-busy={isPending}>
+        <ResultContent searchState={searchState} {...content} />
       </div>
     </>
   );
 }
 
-/** What few answers need: fetched with the first of them. */
-const AnswerNotes = lazyPart(async () => (await import("./answer-notes.tsx")).AnswerNotes);
+/** Few searches need notes, so they load on demand. */
+const ResultNotes = lazyPart(async () => (await import("./result-notes.tsx")).ResultNotes);
 
-function Answer({ found, data, view, ...ways }: Omit<ResultListProps, "retry">) {
+function ResultContent({ searchState, data, view, ...actions }: Omit<ResultListProps, "onRetry">) {
   const { total, corrected, trade, place } = data;
   const isPlain = total > 0 && !corrected && !trade && !place?.widenedTo && !place?.understood;
   return (
     <SearchedArea value={place?.place?.area}>
       <Suspense fallback={<PendingResults view={view} />}>
-        {!isPlain && <AnswerNotes {...ways} data={data} />}
-        {total > 0 && <List found={found} data={data} view={view} />}
+        {!isPlain && <ResultNotes {...actions} data={data} />}
+        {total > 0 && <List searchState={searchState} data={data} view={view} />}
       </Suspense>
     </SearchedArea>
   );
 }
 
 /**
- * The artisans found so far, and the way to more: the next page comes when its place comes near, or by "Show more", after
- * which the focus stands on the first that is new.
+ * The loaded artisans. The next page loads when its placeholder comes near, or with "Show more", which moves focus to
+ * the first new one.
  */
-function List({ found, data, view }: { found: Found; data: Results; view: View }) {
-  const { more, moreLoading, moreError } = found;
+function List({ searchState, data, view }: { searchState: SearchState; data: Results; view: View }) {
+  const { loadMore, isLoadingMore, loadMoreError } = searchState;
   const step = useSteps();
   const items = step === 0 ? data.items.slice(0, firstCards) : data.items;
-  const current = found.current && step > 0;
+  const isCurrent = searchState.isCurrent && step > 0;
   const shown = items.length;
   const { list, expectMore } = useFocusNew(shown);
   const [pressedAt, setPressedAt] = useState(pageSize);
-  const enough = shown >= pressedAt + inARow * pageSize;
-  const byItself = current && step > 1 && more !== null && moreError === null && !enough && mayComeByItself();
-  usePosition({ list, shown, current, more: moreError ? null : more });
+  const isPaused = shown >= pressedAt + automaticPages * pageSize;
+  const loadsAutomatically =
+    isCurrent &&
+    step > 1 &&
+    loadMore !== null &&
+    loadMoreError === null &&
+    !isPaused &&
+    canLoadAutomatically();
+  usePosition({ list, shown, isCurrent, loadMore: loadMoreError ? null : loadMore });
   const showMore = () => {
     expectMore();
     setPressedAt(shown + pageSize);
-    more?.();
+    loadMore?.();
   };
   return (
     <Stack>
@@ -103,54 +112,54 @@ function List({ found, data, view }: { found: Found; data: Results; view: View }
           </li>
         ))}
       </Grid>
-      {byItself && (
+      {loadsAutomatically && (
         <NextPage
           key={shown}
           count={Math.min(pageSize, data.total - shown)}
           view={view}
-          onNear={() => more()}
+          onNear={() => loadMore()}
         />
       )}
-      {more && (
+      {loadMore && (
         <div>
-          {moreError ? (
+          {loadMoreError ? (
             <Text role="alert" tone="bad" center>
-              Could not load more artisans. {explain(moreError)}
+              Could not load more artisans. {explain(loadMoreError)}
             </Text>
           ) : (
             <Text tone="quiet" center>
               Showing {shown} of {plural(data.total, "artisan")}
             </Text>
           )}
-          <LoadMore onClick={showMore} loading={moreLoading && !byItself} />
+          <LoadMore onClick={showMore} loading={isLoadingMore && !loadsAutomatically} />
         </div>
       )}
     </Stack>
   );
 }
 
-/** Returns the step of building the list: the first cards (0), the other cards (1), what follows them (2). */
+/** Returns the rendering step: the first cards (0), all cards (1), the next page's placeholder (2). */
 function useSteps(): 0 | 1 | 2 {
   const [step, setStep] = useState<0 | 1 | 2>(0);
   useEffect(() => {
     if (step === 2) return undefined;
-    const timer = setTimeout(() => setStep(step === 0 ? 1 : 2), nextStepMs);
+    const timer = setTimeout(() => setStep(step === 0 ? 1 : 2), stepDelayMs);
     return () => clearTimeout(timer);
   }, [step]);
   return step;
 }
 
 interface NextPageProps {
-  /** How many artisans the next page has. */
+  /** Number of artisans on the next page. */
   count: number;
   view: View;
-  /** Called when the page's place comes near the window. */
+  /** Called when the placeholder comes near the window. */
   onNear: () => void;
 }
 
 /**
- * The place of the next page: as high as it will be, so that nothing moves when it comes. To be keyed by the page, as one
- * that does not fill the window would be near without having moved.
+ * The placeholder of the next page, as tall as the page itself, so that the layout does not shift. Needs a key per
+ * page: a short page can be near again without scrolling, which the observer would not report.
  */
 function NextPage({ count, view, onNear }: NextPageProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -161,7 +170,7 @@ function NextPage({ count, view, onNear }: NextPageProps) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onReached();
       },
-      { rootMargin: near },
+      { rootMargin: preloadMargin },
     );
     observer.observe(list.current);
     return () => observer.disconnect();
@@ -169,7 +178,7 @@ function NextPage({ count, view, onNear }: NextPageProps) {
   return <ResultSkeletons ref={list} count={count} view={view} aria-hidden="true" />;
 }
 
-/** Returns whether pages may load by themselves: the browser can observe their place and does not save data. */
-function mayComeByItself(): boolean {
+/** Returns whether pages may load automatically: the browser supports it and data saving is off. */
+function canLoadAutomatically(): boolean {
   return typeof IntersectionObserver === "function" && !isLite();
 }

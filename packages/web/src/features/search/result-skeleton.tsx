@@ -5,15 +5,15 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./result-card.module.css";
 import type { View } from "./use-filters.ts";
 
-/** Of a card's picture where it stands above the words: its width divided by its height. */
+/** Aspect ratio of a card's picture when it is above the text. */
 export const coverRatio = 4 / 3;
 
-/** How many columns the results have. */
+/** Returns the columns of the results grid. */
 export function columnsOf(view: View): { small?: 2; large?: 3 } {
   return view === "grid" ? { small: 2, large: 3 } : {};
 }
 
-/** The places of so many artisans who are on their way: each as high as a ResultCard. */
+/** Skeletons of `count` cards, each as tall as a ResultCard. */
 export function ResultSkeletons({
   count,
   view,
@@ -30,7 +30,10 @@ export function ResultSkeletons({
   );
 }
 
-/** The places of an answer that is on its way. A change of view is another list: these places are replaced, they do not move. */
+/**
+ * Skeletons of pending results. The key replaces them when the view changes, so that this does not count as a layout
+ * shift.
+ */
 export function PendingResults({ view }: { view: View }) {
   return <ResultSkeletons key={view} count={6} view={view} aria-busy="true" aria-label="Loading artisans" />;
 }

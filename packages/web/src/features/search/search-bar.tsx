@@ -10,28 +10,28 @@ import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
-import { countSet, meantBy, toText, type Filters } from "./filters.ts";
+import { countActive, suggestionFilters, toText, type Filters } from "./filters.ts";
 import styles from "./search-bar.module.css";
 import { useDraft } from "./use-draft.ts";
-import { useAddress, type Change } from "./use-filters.ts";
+import { useFilterUrl, type ChangeFilters } from "./use-filters.ts";
 
 interface Props extends FilterFieldsProps {
-  /** How many artisans the filters find; undefined until that is known. */
+  /** Number of artisans found; undefined until known. */
   total: number | undefined;
 }
 
 /**
- * The search box with all filters beside it; on a phone they are in a sheet behind one button, so that the results stay
- * in view. Each takes effect at once; the button below the sheet says what they find.
+ * The search box with all filters. On a phone the filters are in a sheet behind a button, so that the results stay in
+ * view. Each filter applies at once; the sheet's button shows the number of results.
  */
 export function SearchBar({ total, ...fields }: Props) {
   const [sheet, setSheet] = useState(false);
-  const set = countSet(fields.filters);
+  const set = countActive(fields.filters);
   const close = () => setSheet(false);
   return (
     <search className={styles.bar}>
       <Cluster align="stretch" wrap={false} className={styles.top}>
-        <SearchBox key={fields.cleared} filters={fields.filters} change={fields.change} />
+        <SearchBox key={fields.clearCount} filters={fields.filters} onChange={fields.onChange} />
         <Button
           variant="plain"
           size="sm"
@@ -45,12 +45,12 @@ export function SearchBar({ total, ...fields }: Props) {
           {set > 0 && (
             <Text as="span" numeric center className={styles.count}>
               {set}
-              <VisuallyHidden> set</VisuallyHidden>
+              <VisuallyHidden> active</VisuallyHidden>
             </Text>
           )}
         </Button>
       </Cluster>
-      {/* Never there twice, or two controls would have one name. */}
+      {/* Rendered only once, because names of controls must be unique. */}
       {!sheet && (
         <div className={styles.fields}>
           <FilterFields {...fields} />
@@ -69,16 +69,16 @@ export function SearchBar({ total, ...fields }: Props) {
 }
 
 /**
- * The free-text search: takes effect shortly after the last key, or at once on Enter. What is suggested meanwhile becomes
- * a filter instead of the text, or opens a profile.
+ * The text search: applies shortly after the last keystroke, or at once on Enter. A chosen suggestion becomes a
+ * filter instead of the text, or opens a profile.
  */
-function SearchBox({ filters, change }: { filters: Filters; change: Change }) {
+function SearchBox({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
   const { text, type, flush } = useDraft(filters.search, toText, (search, entry) =>
-    change({ search }, entry),
+    onChange({ search }, entry),
   );
-  const address = useAddress(filters);
+  const urlWith = useFilterUrl(filters);
   const to = (suggestion: Suggestion) =>
-    suggestion.kind === "name" ? paths.artisan(suggestion.artisanId) : address(meantBy(suggestion));
+    suggestion.kind === "name" ? paths.artisan(suggestion.artisanId) : urlWith(suggestionFilters(suggestion));
   return (
     <form
       action={paths.artisans()}
@@ -104,18 +104,18 @@ function SearchBox({ filters, change }: { filters: Filters; change: Change }) {
         linkFor={to}
         onPick={() => {
           type("");
-          // Nothing of its own: the results come into view.
-          change({});
+          // Scrolls to the results without changing filters.
+          onChange({});
         }}
       />
       {text !== "" && (
         <button
           type="button"
-          aria-label="Clear the search text"
+          aria-label="Clear search text"
           className={styles.clear}
           onClick={({ currentTarget }) => {
             type("");
-            change({ search: "" });
+            onChange({ search: "" });
             currentTarget.form?.querySelector("input")?.focus();
           }}
         >

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { follow, isPending, newDraft, send } from "./use-draft.ts";
+import { followUrl, isPending, newDraft, markSent } from "./use-draft.ts";
 
 const typed = (text: string) => ({ ...newDraft(""), text });
 
-describe("a text box over the address", () => {
-  it("keeps what is typed while its own earlier text comes back", () => {
-    const ahead = { ...send(typed("plum"), "plum"), text: "plumber " };
-    expect(follow(ahead, "plum").text).toBe("plumber ");
-    expect(isPending(follow(ahead, "plum"), "plumber")).toBe(true);
+describe("a draft of a URL value", () => {
+  it("keeps the typed text when its own earlier value appears in the URL", () => {
+    const ahead = { ...markSent(typed("plum"), "plum"), text: "plumber " };
+    expect(followUrl(ahead, "plum").text).toBe("plumber ");
+    expect(isPending(followUrl(ahead, "plum"), "plumber")).toBe(true);
   });
 
-  it("survives two texts on their way at once, whether the first is seen or skipped", () => {
-    const both = { ...send(send(typed("plu"), "plu"), "plumb"), text: "plumb" };
-    expect(follow(follow(both, "plu"), "plumb")).toEqual({ text: "plumb", seen: "plumb", sent: [] });
-    expect(follow(both, "plumb")).toEqual({ text: "plumb", seen: "plumb", sent: [] });
+  it("handles two values in flight, whether the first is seen or skipped", () => {
+    const both = { ...markSent(markSent(typed("plu"), "plu"), "plumb"), text: "plumb" };
+    expect(followUrl(followUrl(both, "plu"), "plumb")).toEqual({ text: "plumb", seen: "plumb", sent: [] });
+    expect(followUrl(both, "plumb")).toEqual({ text: "plumb", seen: "plumb", sent: [] });
   });
 
-  it("takes over what something else put into the address", () => {
-    const settled = follow(send(typed("plumber"), "plumber"), "plumber");
-    expect(follow(settled, "")).toEqual(newDraft(""));
-    expect(follow({ ...settled, text: "plumber in" }, "tiler")).toEqual(newDraft("tiler"));
+  it("follows external changes of the URL", () => {
+    const settled = followUrl(markSent(typed("plumber"), "plumber"), "plumber");
+    expect(followUrl(settled, "")).toEqual(newDraft(""));
+    expect(followUrl({ ...settled, text: "plumber in" }, "tiler")).toEqual(newDraft("tiler"));
   });
 
-  it("has nothing to send when the text stands for what the address says already", () => {
+  it("has nothing pending if the text equals the URL's value", () => {
     expect(isPending(newDraft("plumber"), "plumber")).toBe(false);
-    expect(isPending(send(typed("tiler"), "tiler"), "tiler")).toBe(false);
+    expect(isPending(markSent(typed("tiler"), "tiler"), "tiler")).toBe(false);
     expect(isPending(typed("t"), "t")).toBe(true);
   });
 });

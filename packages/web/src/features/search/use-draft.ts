@@ -1,55 +1,59 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** How long, in milliseconds, after the last key what was typed takes effect. */
-const pause = 300;
+/** Delay between the last keystroke and the search, in ms. */
+const commitDelayMs = 300;
 
-/** How a change enters the browser's history: typing replaces the entry, what is done on purpose adds one. */
-export type Entry = "replace" | "push";
+/** How a change enters the browser's history: typing replaces the entry, explicit actions add one. */
+export type HistoryEntry = "replace" | "push";
 
 /**
- * A text box over a value of the address. In: the value, what a typed text stands for, and what puts it into the address.
- * Out: the text, what to call on every change of it, and `flush`, which does not wait for the pause.
+ * Connects a text input to a value in the URL.
+ *
+ * @param value the value in the URL
+ * @param normalize converts typed text to a value
+ * @param commit writes a value to the URL
+ * @returns the text, `type` for each change, and `flush` to commit without delay
  */
 export function useDraft(
   value: string,
-  normal: (text: string) => string,
-  commit: (value: string, entry: Entry) => void,
+  normalize: (text: string) => string,
+  commit: (value: string, entry: HistoryEntry) => void,
 ): { text: string; type: (text: string) => void; flush: () => void } {
   const [stored, setDraft] = useState<Draft>(() => newDraft(value));
-  const draft = follow(stored, value);
+  const draft = followUrl(stored, value);
   if (draft !== stored) setDraft(draft);
 
-  const wanted = normal(draft.text);
-  const pending = isPending(draft, wanted);
-  const put = (text: string, entry: Entry) => {
-    setDraft(send(draft, text));
+  const nextValue = normalize(draft.text);
+  const pending = isPending(draft, nextValue);
+  const commitNow = (text: string, entry: HistoryEntry) => {
+    setDraft(markSent(draft, text));
     commit(text, entry);
   };
-  const onPause = useEffectEvent((text: string) => put(text, "replace"));
+  const onPause = useEffectEvent((text: string) => commitNow(text, "replace"));
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => onPause(wanted), pause);
+    const timer = setTimeout(() => onPause(nextValue), commitDelayMs);
     return () => clearTimeout(timer);
-  }, [pending, wanted]);
+  }, [pending, nextValue]);
 
   return {
     text: draft.text,
     type: (text) => setDraft({ ...draft, text }),
     flush: () => {
-      if (pending) put(wanted, "push");
+      if (pending) commitNow(nextValue, "push");
     },
   };
 }
 
 /**
- * What stands in a text box whose value lives in the address. The box runs ahead of the address while somebody types, and
- * follows it when something else changes it (Back, Clear, a link).
+ * State of a text input whose value is in the URL. The input is ahead of the URL while the user types, and follows it
+ * when something else changes it (Back, Clear, a link).
  */
 export interface Draft {
   readonly text: string;
-  /** The value that was last seen in the address. */
+  /** The value last seen in the URL. */
   readonly seen: string;
-  /** What the box itself has sent to the address and not seen there yet, oldest first. */
+  /** Values sent to the URL and not seen there yet, oldest first. */
   readonly sent: readonly string[];
 }
 
@@ -57,19 +61,19 @@ export function newDraft(value: string): Draft {
   return { text: value, seen: value, sent: [] };
 }
 
-/** The draft after the address shows `value`: an echo of what was sent leaves the text alone, all else replaces it. */
-export function follow(draft: Draft, value: string): Draft {
+/** Updates the draft after the URL changed: its own sent value keeps the text, any other value replaces it. */
+export function followUrl(draft: Draft, value: string): Draft {
   if (value === draft.seen) return draft;
   const echo = draft.sent.indexOf(value);
   return echo < 0 ? newDraft(value) : { ...draft, seen: value, sent: draft.sent.slice(echo + 1) };
 }
 
-/** Whether the address has not been told yet of `value`, which is what the text stands for. */
+/** Returns whether `value` has not been sent to the URL yet. */
 export function isPending(draft: Draft, value: string): boolean {
   return value !== (draft.sent.at(-1) ?? draft.seen);
 }
 
-/** The draft after `value` was sent to the address. */
-export function send(draft: Draft, value: string): Draft {
+/** Records that `value` was sent to the URL. */
+export function markSent(draft: Draft, value: string): Draft {
   return { ...draft, sent: [...draft.sent, value] };
 }

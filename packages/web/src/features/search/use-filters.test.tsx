@@ -27,7 +27,7 @@ function visit(address: string) {
   return renderAt(address, <Views />).place;
 }
 
-it("is a grid at first, and then what was chosen last, but for an address that says otherwise", async () => {
+it("starts as a grid, then uses the last choice unless the URL says otherwise", async () => {
   visit("/artisans");
   await screen.findByText("now grid");
   await user.click(screen.getByRole("button", { name: "list" }));
@@ -43,7 +43,7 @@ it("is a grid at first, and then what was chosen last, but for an address that s
   await screen.findByText("now grid");
 });
 
-it("keeps the state that was searched last, for the home page", async () => {
+it("stores the last searched state for the home page", async () => {
   visit("/artisans?location=Ikeja");
   await waitFor(() => expect(readStorage(lastStateKey)).toBe("Lagos"));
   visit("/artisans");

@@ -4,18 +4,18 @@ import { useHydrated } from "../../lib/hydration.ts";
 import { readStorage, writeStorage, lastStateKey } from "../../lib/kept.ts";
 import { paths } from "../../lib/paths.ts";
 import { change, noFilters, readFilters, writeFilters, type Filters } from "./filters.ts";
-import type { Entry } from "./use-draft.ts";
+import type { HistoryEntry } from "./use-draft.ts";
 
 export type View = "grid" | "list";
 
-/** Where the visitor's choice of the view is kept. */
+/** Storage key of the chosen view. */
 const viewKey = "results-view";
 
-export type Change = (patch: Partial<Filters>, entry?: Entry) => void;
+export type ChangeFilters = (patch: Partial<Filters>, entry?: HistoryEntry) => void;
 
 /**
- * The address as filters. `filters` is what the address says, `shown` runs ahead of it so that a control keeps what was
- * just chosen, `change` writes into the address.
+ * Maps the URL to filters. `filters` are those of the URL, `shown` includes changes that are still being applied,
+ * `change` writes to the URL.
  */
 export function useFilters() {
   const [params] = useSearchParams();
@@ -29,44 +29,44 @@ export function useFilters() {
     if (state) writeStorage(lastStateKey, state);
   }, [state]);
 
-  const go = (next: Filters, nextView: View, entry: Entry) => {
+  const go = (next: Filters, nextView: View, entry: HistoryEntry) => {
     startTransition(() => {
       show(next);
-      void navigate(addressOf(next, nextView), { replace: entry === "replace" });
+      void navigate(urlOf(next, nextView), { replace: entry === "replace" });
     });
   };
 
-  const changeFilters: Change = (patch, entry = "push") => {
-    const at = here();
+  const changeFilters: ChangeFilters = (patch, entry = "push") => {
+    const at = currentParams();
     const before = readFilters(at);
     const next = change(before, patch);
     if (String(writeFilters(next)) !== String(writeFilters(before))) go(next, readView(at), entry);
   };
   const setView = (next: View) => {
     writeStorage(viewKey, next);
-    go(readFilters(here()), next, "replace");
+    go(readFilters(currentParams()), next, "replace");
   };
   return { filters, shown, view, change: changeFilters, setView };
 }
 
-/** For links: the address of the filters with a change, in the present view. */
-export function useAddress(filters: Filters): (patch: Partial<Filters>) => string {
+/** Returns a function that builds the URL of the filters with a change, in the current view. */
+export function useFilterUrl(filters: Filters): (patch: Partial<Filters>) => string {
   const [params] = useSearchParams();
-  return (patch) => addressOf(change(filters, patch), readView(params));
+  return (patch) => urlOf(change(filters, patch), readView(params));
 }
 
-function addressOf(filters: Filters, view: View): string {
+function urlOf(filters: Filters, view: View): string {
   const query = writeFilters(filters);
   if (view === "list") query.set("view", view);
   return query.size > 0 ? `${paths.artisans()}?${query}` : paths.artisans();
 }
 
-/** The address of this moment: a render's own may be one change behind. */
-function here(): URLSearchParams {
+/** Returns the current query parameters. Those of the last render may be one change behind. */
+function currentParams(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
-/** The address says it, or else what this device's visitor chose last. */
+/** Returns the view from the URL, or the one chosen last on this device. */
 function readView(params: URLSearchParams): View {
   return (params.get("view") ?? readStorage(viewKey)) === "list" ? "list" : "grid";
 }

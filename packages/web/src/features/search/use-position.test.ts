@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepPosition, positionAt, type Position } from "./use-position.ts";
+import { storePosition, storedPosition, type Position } from "./use-position.ts";
 
 const position = (key: string, shown = 24): Position => ({
   key,
@@ -13,28 +13,28 @@ const position = (key: string, shown = 24): Position => ({
 
 beforeEach(() => sessionStorage.clear());
 
-describe("a place in the results", () => {
-  it("is kept for its entry of the history and its search", () => {
-    keepPosition(position("one"));
-    keepPosition(position("one", 36));
-    keepPosition(position("two"));
-    expect(positionAt("one", "?category=tiler")).toEqual(position("one", 36));
-    expect(positionAt("one", "?category=plumber")).toBeNull();
-    expect(positionAt("three", "?category=tiler")).toBeNull();
+describe("a position in the results", () => {
+  it("is stored per history entry and query", () => {
+    storePosition(position("one"));
+    storePosition(position("one", 36));
+    storePosition(position("two"));
+    expect(storedPosition("one", "?category=tiler")).toEqual(position("one", 36));
+    expect(storedPosition("one", "?category=plumber")).toBeNull();
+    expect(storedPosition("three", "?category=tiler")).toBeNull();
   });
 
-  it("gives way to later ones, so that nothing piles up", () => {
-    for (let entry = 0; entry < 30; entry += 1) keepPosition(position(String(entry)));
-    expect(positionAt("9", "?category=tiler")).toBeNull();
-    expect(positionAt("10", "?category=tiler")).not.toBeNull();
+  it("is dropped after enough newer ones", () => {
+    for (let entry = 0; entry < 30; entry += 1) storePosition(position(String(entry)));
+    expect(storedPosition("9", "?category=tiler")).toBeNull();
+    expect(storedPosition("10", "?category=tiler")).not.toBeNull();
   });
 
-  it("is simply not there where the browser keeps nothing, or something else", () => {
+  it("is null if storage is unavailable or invalid", () => {
     sessionStorage.setItem("search-positions", "{broken");
-    expect(positionAt("one", "")).toBeNull();
+    expect(storedPosition("one", "")).toBeNull();
     vi.stubGlobal("sessionStorage", undefined);
-    expect(() => keepPosition(position("one"))).not.toThrow();
-    expect(positionAt("one", "?category=tiler")).toBeNull();
+    expect(() => storePosition(position("one"))).not.toThrow();
+    expect(storedPosition("one", "?category=tiler")).toBeNull();
     vi.unstubAllGlobals();
   });
 });

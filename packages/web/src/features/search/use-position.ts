@@ -1,45 +1,45 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
-/** How long, in milliseconds, the page stands still before the place is noted. */
-const rest = 100;
-/** So many artisans are fetched again after a reload; who was further down begins at the top. */
-const mostRestored = 120;
-/** What somebody does who does not want to be taken elsewhere any more. */
-const takingOver = ["wheel", "touchmove", "keydown"] as const;
+/** Time without scrolling before the position is stored, in ms. */
+const settleMs = 100;
+/** Maximum artisans to load again after a reload. Beyond it, the list starts at the top. */
+const maxRestored = 120;
+/** User input that cancels restoring the position. */
+const cancelEvents = ["wheel", "touchmove", "keydown"] as const;
 
 interface List {
-  /** Its children carry `data-artisan`, the artisan's id. */
+  /** Children carry the artisan's id as `data-artisan`. */
   readonly list: RefObject<HTMLUListElement | null>;
   readonly shown: number;
-  /** Whether what is shown is the answer to what the address asks for. */
-  readonly current: boolean;
-  /** Brings the next page; null where there is none, or it has failed. */
-  readonly more: (() => void) | null;
+  /** True if the list belongs to the current URL. */
+  readonly isCurrent: boolean;
+  /** Loads the next page; null if there is none or it failed. */
+  readonly loadMore: (() => void) | null;
 }
 
 /**
- * Keeps the visitor's place in the results for Back, Forward and a reload: as many artisans, the same card at the same
- * height, and the focus on the card whose profile was opened.
+ * Restores the position in the results after Back, Forward and a reload: the number of artisans, the scroll position,
+ * and focus on the card whose profile was opened.
  */
-export function usePosition({ list, shown, current, more }: List): void {
+export function usePosition({ list, shown, isCurrent, loadMore }: List): void {
   const { key, search } = useLocation();
   const kind = useNavigationType();
   const restored = useRef<string>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const keep = (card: HTMLElement | undefined, opened: boolean) => {
+  const store = (card: HTMLElement | undefined, opened: boolean) => {
     clearTimeout(timer.current);
     const artisanId = card?.dataset["artisan"];
     if (!card || artisanId === undefined || restored.current !== key) return;
-    keepPosition({ key, query: search, shown, artisanId, top: topOf(card), opened });
+    storePosition({ key, query: search, shown, artisanId, top: topOf(card), opened });
   };
 
   useEffect(() => {
-    if (!current || restored.current === key) return;
-    const position = kind === NavigationType.Pop ? positionAt(key, search) : null;
-    if (more && position && shown < Math.min(position.shown, mostRestored)) {
-      more();
+    if (!isCurrent || restored.current === key) return;
+    const position = kind === NavigationType.Pop ? storedPosition(key, search) : null;
+    if (loadMore && position && shown < Math.min(position.shown, maxRestored)) {
+      loadMore();
       return;
     }
     restored.current = key;
@@ -47,31 +47,31 @@ export function usePosition({ list, shown, current, more }: List): void {
     if (!card || !position) return;
     window.scrollBy(0, topOf(card) - position.top);
     if (position.opened) card.querySelector("a")?.focus({ preventScroll: true });
-  }, [key, search, kind, current, shown, more, list]);
+  }, [key, search, kind, isCurrent, shown, loadMore, list]);
 
-  const giveUp = useEffectEvent(() => {
+  const cancelRestore = useEffectEvent(() => {
     restored.current = key;
   });
-  const noteSight = useEffectEvent(() => keep(firstInSight(list), false));
-  const noteOpening = useEffectEvent((target: EventTarget | null) => {
+  const storeVisible = useEffectEvent(() => store(firstVisible(list), false));
+  const storeOpened = useEffectEvent((target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest("a") : null;
-    if (link && list.current?.contains(link)) keep(link.closest("li") ?? undefined, true);
+    if (link && list.current?.contains(link)) store(link.closest("li") ?? undefined, true);
   });
   useEffect(() => {
     const onScroll = () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => noteSight(), rest);
+      timer.current = setTimeout(() => storeVisible(), settleMs);
     };
-    const onTakingOver = () => giveUp();
-    const onClick = ({ target }: MouseEvent) => noteOpening(target);
+    const onInput = () => cancelRestore();
+    const onClick = ({ target }: MouseEvent) => storeOpened(target);
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("click", onClick, { capture: true });
-    for (const type of takingOver) window.addEventListener(type, onTakingOver, { passive: true });
+    for (const type of cancelEvents) window.addEventListener(type, onInput, { passive: true });
     return () => {
       clearTimeout(timer.current);
       window.removeEventListener("scroll", onScroll);
       window.removeEventListener("click", onClick, { capture: true });
-      for (const type of takingOver) window.removeEventListener(type, onTakingOver);
+      for (const type of cancelEvents) window.removeEventListener(type, onInput);
     };
   }, []);
 }
@@ -80,7 +80,7 @@ function cardsIn(list: List["list"]): HTMLElement[] {
   return [...(list.current?.querySelectorAll<HTMLElement>(":scope > [data-artisan]") ?? [])];
 }
 
-function firstInSight(list: List["list"]): HTMLElement | undefined {
+function firstVisible(list: List["list"]): HTMLElement | undefined {
   return cardsIn(list).find((card) => card.getBoundingClientRect().bottom > 0);
 }
 
@@ -88,37 +88,37 @@ function topOf(card: HTMLElement): number {
   return card.getBoundingClientRect().top;
 }
 
-/** How far somebody had come in a list of results, kept for each entry of the browser's history. */
+/** A position in the results, stored per history entry. */
 export interface Position {
-  /** The entry's key (react-router's `location.key`). */
+  /** Key of the history entry (react-router's `location.key`). */
   readonly key: string;
-  /** The query string that the list answers: another search in the same entry has no position. */
+  /** Query string of the list. Another search in the same entry has no position. */
   readonly query: string;
-  /** How many artisans were shown. */
+  /** Number of artisans shown. */
   readonly shown: number;
-  /** The artisan that stood first in sight, or whose profile was opened. */
+  /** The first visible artisan, or the one whose profile was opened. */
   readonly artisanId: string;
-  /** Where that card began, in pixels below the top of the window. */
+  /** The card's offset from the top of the window, in pixels. */
   readonly top: number;
-  /** Whether its profile was opened. */
+  /** True if the artisan's profile was opened. */
   readonly opened: boolean;
 }
 
 const storageKey = "search-positions";
-const mostKept = 20;
+const maxStored = 20;
 
-/** Keeps a position for as long as the tab lives, a reload included; the oldest give way. */
-export function keepPosition(position: Position): void {
+/** Stores a position for the lifetime of the tab, including reloads, and drops the oldest ones. */
+export function storePosition(position: Position): void {
   const others = read().filter(({ key }) => key !== position.key);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...others, position].slice(-mostKept)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...others, position].slice(-maxStored)));
   } catch {
-    // A browser that keeps nothing begins at the top, which is no loss but of comfort.
+    // Without storage the list starts at the top.
   }
 }
 
-/** The position that was kept for that entry and query, or null. */
-export function positionAt(key: string, query: string): Position | null {
+/** Returns the stored position of a history entry and query, or null. */
+export function storedPosition(key: string, query: string): Position | null {
   return read().find((position) => position.key === key && position.query === query) ?? null;
 }
 

@@ -23,11 +23,11 @@ export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
 /** An artisan's public page (A-APROF-01 to A-APROF-22). */
 export function Page() {
   const id = useMatch(patterns.artisan)?.params.id ?? "";
-  // One document is prerendered for all artisans: until the page has taken over, nothing depends on the id.
+  // One prerendered document serves all artisans, so nothing depends on the id before hydration.
   const enabled = useHydrated();
   const query = useQuery({ ...artisanQuery(id), enabled });
   if (query.data) return <Profile key={id} artisan={query.data} />;
-  if (query.error && isMissing(query.error)) return <Missing />;
+  if (query.error && isMissing(query.error)) return <ArtisanNotFound />;
   return (
     <Container>
       {query.error ? (
@@ -37,15 +37,15 @@ export function Page() {
           <h1>
             <VisuallyHidden>Artisan</VisuallyHidden>
           </h1>
-          <PagePending label="Loading the artisan" />
+          <PagePending label="Loading artisan" />
         </>
       )}
     </Container>
   );
 }
 
-/** Nobody is there: an unknown id, or an artisan who is not listed. */
-function Missing() {
+/** Shown for an unknown id or an artisan who is not listed. */
+function ArtisanNotFound() {
   useDocumentTitle("Artisan not found");
   return (
     <Container>
@@ -53,7 +53,7 @@ function Missing() {
       <Stack align="start" className={styles.missing}>
         <h1>Artisan not found</h1>
         <Text tone="quiet" measure="narrow">
-          The link may be old, or the artisan is no longer listed on Handiwork.
+          The link may be out of date, or the artisan is no longer listed on Handiwork.
         </Text>
         <LinkButton to={paths.artisans()} variant="primary">
           Find Artisans

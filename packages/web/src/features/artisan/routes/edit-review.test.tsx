@@ -14,7 +14,7 @@ const toasts = freshBrowser();
 showWholePage();
 const user = userEvent.setup();
 
-/** Opens the page for a client who has reviewed the artisan. In: what the API answers to the change. */
+/** Opens the page for a client who has reviewed the artisan. `change` is the API's response to the edit. */
 function visit(change: Answer) {
   const server = signInAs("client", {
     [`GET ${at}`]: () => Response.json(artisan),
@@ -31,8 +31,8 @@ function visit(change: Answer) {
   return server;
 }
 
-describe("one's own review", () => {
-  it("is edited: the form has what it says, and the page what it says now, without reading anew", async () => {
+describe("the user's own review", () => {
+  it("is edited in a prefilled form and updated on the page without a refetch", async () => {
     const edited = { ...mine, rating: 5, comment: "Neat seams, and mended free.", editedAt: mine.createdAt };
     const { calls } = visit(() => Response.json(edited));
     await user.click(await screen.findByRole("button", { name: "Edit your review" }));
@@ -49,7 +49,7 @@ describe("one's own review", () => {
     expect(calls.filter((call) => call === `GET ${at}/reviews`)).toHaveLength(1);
   });
 
-  it("that has changed elsewhere is read anew", async () => {
+  it("is refetched if it has changed elsewhere", async () => {
     visit(() => problem(409, "conflict"));
     await user.click(await screen.findByRole("button", { name: "Edit your review" }));
     await user.type(await screen.findByLabelText("Your review"), "!");

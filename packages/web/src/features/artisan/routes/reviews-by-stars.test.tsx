@@ -24,7 +24,7 @@ freshBrowser();
 showWholePage();
 const user = userEvent.setup();
 
-/** Opens the page for a client, or a visitor, and waits for the reviews. */
+/** Opens the page for a client or a visitor, and waits for the reviews. */
 async function visit(routes: Record<string, Answer>, who: "client" | null = null) {
   const { routes: answers } = signInAs(who, {
     [`GET ${at}`]: () => Response.json(artisan),
@@ -46,8 +46,8 @@ const shown = () => screen.findByText(review.comment ?? "");
 const level = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name}`) });
 const showAll = async () => user.click(await screen.findByRole("button", { name: "Show all" }));
 
-describe("the reviews of some stars", () => {
-  it("are shown by a press on their bar, and all again by another, or by the button", async () => {
+describe("reviews filtered by stars", () => {
+  it("show on a press on the bar, and reset on a second press or with the button", async () => {
     await visit({ [`GET ${at}/reviews?stars=3`]: page([three]) });
     expect(level("5 stars").getAttribute("aria-pressed")).toBe("false");
     await user.click(level("3 stars"));
@@ -62,7 +62,7 @@ describe("the reviews of some stars", () => {
     expect(document.activeElement?.id).toBe("reviews");
   });
 
-  it("are looked for on further pages, where the first has none", async () => {
+  it("load further pages if the first has none", async () => {
     await visit({
       [`GET ${at}/reviews?stars=3`]: page([], "more"),
       [`GET ${at}/reviews?cursor=more&stars=3`]: page([three]),
@@ -72,7 +72,7 @@ describe("the reviews of some stars", () => {
     await screen.findByText("Came late.");
   });
 
-  it("may be none, which is said; a level that nobody gave cannot be pressed", async () => {
+  it("can be empty; a rating without reviews cannot be pressed", async () => {
     await visit({ [`GET ${at}/reviews?stars=5`]: page([]) });
     expect(screen.queryByRole("button", { name: /^4 stars: 0%/ })).toBeNull();
     await user.click(level("5 stars"));
@@ -81,17 +81,17 @@ describe("the reviews of some stars", () => {
     await shown();
   });
 
-  it("report that they failed to load, and load on another try (A-GAP-62)", async () => {
+  it("report a failure and load on retry (A-GAP-62)", async () => {
     const answers = await visit({ [`GET ${at}/reviews?stars=3`]: failing });
     await user.click(level("3 stars"));
-    expect((await screen.findByRole("alert")).textContent).toContain("The reviews could not be loaded.");
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not load the reviews.");
     answers[`GET ${at}/reviews?stars=3`] = page([three]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("Came late.");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("are all shown when the client has written one", async () => {
+  it("reset when the client has written a review", async () => {
     await visit(
       {
         [`GET ${at}/reviews?stars=3`]: page([three]),

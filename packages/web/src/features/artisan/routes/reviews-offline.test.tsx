@@ -19,21 +19,21 @@ import { Page } from "./artisan.tsx";
 const artisan = artisanOf();
 const at = `/api/artisans/${artisan.id}`;
 const mine = reviewOf({ clientName: "Ada Obi", rating: 4, comment: "Neat seams.", mine: true });
-const away: Answer = () => {
+const offline: Answer = () => {
   throw new TypeError("Failed to fetch");
 };
 const toasts = freshBrowser();
 showWholePage();
 const user = userEvent.setup();
 
-/** Opens the page for a client without a way to change anything. */
+/** Opens the page for a client whose changes fail with a network error. */
 async function visit(own: typeof mine | null, change: string) {
   const client = userOf("client");
   const server = signInAs(client, {
     [`GET ${at}`]: () => Response.json(artisan),
     [`GET ${at}/reviews`]: () => Response.json({ items: own ? [own] : [], nextCursor: null }),
     [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: own }),
-    [change]: away,
+    [change]: offline,
   });
   const { client: cache } = renderAt(
     `/artisans/${artisan.id}`,
@@ -63,7 +63,7 @@ async function write() {
   await screen.findByText("Review Chinwe Okafor: waiting to be sent.");
 }
 
-it("a review without a network is said to wait, and is sent with the id of its first try", async () => {
+it("shows a review written offline as waiting, and sends it with the id of the first attempt", async () => {
   const { bodies, answer } = await visit(null, `POST ${at}/reviews`);
   await write();
   expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull();
@@ -76,7 +76,7 @@ it("a review without a network is said to wait, and is sent with the id of its f
   expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull();
 });
 
-it("a review that is refused later says why, and can be written anew", async () => {
+it("shows why a queued review was refused, and lets the client write it again", async () => {
   const { answer } = await visit(null, `POST ${at}/reviews`);
   await write();
   answer(() => problem(404, "not-found", { detail: "Artisan not found" }), null);
@@ -85,7 +85,7 @@ it("a review that is refused later says why, and can be written anew", async () 
   expect(await screen.findByRole("button", { name: "Write Review" })).toBeTruthy();
 });
 
-it("a review that is deleted without a network cannot be changed meanwhile; that it is gone already counts as done", async () => {
+it("hides actions on a review deleted offline, and accepts a 404 on the retry as success", async () => {
   const { answer } = await visit(
     mine,
     `DELETE ${at}/reviews/${mine.id}?version=${encodeURIComponent(mine.version)}`,
@@ -101,7 +101,7 @@ it("a review that is deleted without a network cannot be changed meanwhile; that
   expect(screen.queryByText(/not sent/)).toBeNull();
 });
 
-it("a review that an earlier page left cannot be written again while it is tried", async () => {
+it("hides Write Review while a review queued by an earlier page is being sent", async () => {
   const { outbox, routes } = await visit(null, `POST ${at}/reviews`);
   await screen.findByRole("button", { name: "Write Review" });
   routes[`POST ${at}/reviews`] = () => new Promise(() => undefined);

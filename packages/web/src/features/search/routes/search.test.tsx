@@ -14,7 +14,7 @@ const artisan = cardOf();
 
 const broken = () => Promise.reject(new Error("away"));
 
-/** Renders the page for an answer of the API: its first page of artisans, how many there are in all, and what else it says. */
+/** Renders the page for an API response: artisans of the first page, their total, and other fields. */
 function render(items?: ArtisanCard[], total = items?.length ?? 0, more: Partial<SearchResult> = {}): string {
   const client = newQueryClient();
   if (items) {
@@ -58,15 +58,15 @@ function show(client: QueryClient): string {
   );
 }
 
-/** The code of what few answers need comes with the first of them. */
+/** Loads the chunk of the notes first. */
 beforeAll(() => vi.waitFor(() => expect(render([])).toContain("No artisans found"), 20_000));
 
 describe("the search page", () => {
-  it("is named Find Skilled Artisans", () => {
+  it("has the title Find Skilled Artisans", () => {
     expect(render()).toContain("<h1>Find Skilled Artisans</h1>");
   });
 
-  it("shows six places for cards while the artisans are on their way", () => {
+  it("shows six skeletons while loading", () => {
     const list = /<ul[^>]*aria-label="Loading artisans"[^>]*>(.*?)<\/ul>/.exec(render())?.[1] ?? "";
     expect(list.match(/<li>/g)).toHaveLength(6);
   });
@@ -75,25 +75,25 @@ describe("the search page", () => {
     [[], 0, "0 artisans found"],
     [[artisan], 1, "1 artisan found"],
     [[artisan], 1204, "1,204 artisans found"],
-  ])("counts all that match", (items, total, line) => {
+  ])("shows the total number of matches", (items, total, line) => {
     expect(textOf(render(items, total))).toContain(line);
   });
 
-  it("has no number of a search that failed", async () => {
+  it("shows no count after an error", async () => {
     const client = newQueryClient();
     await client.prefetchInfiniteQuery({ ...searchQuery(noFilters), queryFn: broken, retry: false });
     expect(textOf(show(client))).toContain("Search failed");
   });
 
-  it("says what to do where nobody is found", () => {
+  it("suggests what to do without results", () => {
     expect(textOf(render([]))).toContain("No artisans found New artisans join every week.");
   });
 
-  it("says that nobody does work that no trade covers", () => {
+  it("says that there are no artisans for work that no trade covers", () => {
     expect(textOf(render([], 0, { unlistedWork: "drivers" }))).toContain("We have no drivers yet");
   });
 
-  it("offers more only where there are more", () => {
+  it('shows "Show more" only if there are more artisans', () => {
     expect(textOf(render([artisan], 2))).toContain("Showing 1 of 2 artisans Show more");
     expect(textOf(render([artisan], 1))).not.toContain("Show more");
   });
@@ -108,12 +108,12 @@ const bwari: NonNullable<SearchResult["place"]> = {
 };
 
 describe("a search whose text names a place", () => {
-  it("says that nobody is there yet, and where the nearest are", () => {
+  it("says that there are none in the place, and where the nearest are", () => {
     const html = render([artisan], 4, { place: bwari, meantTrade: "plumber" });
     expect(textOf(html)).toContain("No plumbers in Bwari yet. 4 within 25 km.");
   });
 
-  it("takes its trade and place along to the description of the job", () => {
+  it("passes its trade and place to the job form", () => {
     const html = render([artisan], 1, { place: bwari, meantTrade: "plumber" });
     expect(linksIn(html)).toContainEqual({
       text: "Describe the job and compare up to five quotes",
@@ -122,8 +122,8 @@ describe("a search whose text names a place", () => {
   });
 });
 
-describe("a card", () => {
-  it("shows what a visitor compares, and leads to the profile", () => {
+describe("a result card", () => {
+  it("shows the key facts and links to the profile", () => {
     const html = render([artisan]);
     expect(textOf(html)).toContain(
       "Chinwe Okafor Verified Tailor · 5+ years Enugu, Enugu Rated 4.9 of 5 (1 review) Bridal wear and alterations. ₦12,500 / hour View Profile : Chinwe Okafor Online Premium",
@@ -134,7 +134,7 @@ describe("a card", () => {
     });
   });
 
-  it("shows N/A without reviews, 'Rate on request' without a rate, no years and no badge that are not earned", () => {
+  it("shows N/A without reviews, 'Rate on request' without a rate, and neither years nor badges if missing", () => {
     const plain = { ...artisan, rating: null, reviews: 0, hourlyRate: null, experienceYears: "" };
     const text = textOf(render([{ ...plain, isOnline: false, isVerified: false, isPremium: false }]));
     expect(text).toContain("Chinwe Okafor Tailor Enugu, Enugu N/A (0 reviews)");
@@ -142,7 +142,7 @@ describe("a card", () => {
     expect(text).not.toMatch(/Verified|Online|Premium(?! First| only)/);
   });
 
-  it("stands before a drawing where there is no picture of the work", () => {
+  it("shows a drawing without pictures of the work", () => {
     expect(render([artisan])).toMatch(/<img src="[^"]+" alt="" width="400" height="300"/);
   });
 });

@@ -16,9 +16,9 @@ import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { toast } from "../../../lib/toast.ts";
 import type { ActiveFiltersProps } from "../active-filters.tsx";
-import { searchQuery, useResults, type Found } from "../api.ts";
+import { searchQuery, useResults, type SearchState } from "../api.ts";
 import {
-  countSet,
+  countActive,
   noFilters,
   readFilters,
   sortLabels,
@@ -29,7 +29,7 @@ import {
 import type { PlaceControlProps } from "../place-control.tsx";
 import { Results } from "../results.tsx";
 import { SearchBar } from "../search-bar.tsx";
-import { useFilters, type Change, type View } from "../use-filters.ts";
+import { useFilters, type ChangeFilters, type View } from "../use-filters.ts";
 import styles from "./search.module.css";
 
 const loadPriceGuide = () => import("../../jobs/price-guide.tsx");
@@ -39,9 +39,9 @@ const loadActiveFilters = () => import("../active-filters.tsx");
 export const prefetch: Prefetch = (client, { search }) => {
   const filters = readFilters(search);
   void client.prefetchInfiniteQuery(searchQuery(filters));
-  if (countSet(filters) > 0) {
+  if (countActive(filters) > 0) {
     loadActiveFilters().catch(() => {
-      // The page tries again.
+      // The page itself retries.
     });
   }
 };
@@ -50,25 +50,25 @@ export const prefetch: Prefetch = (client, { search }) => {
 export function Page() {
   useDocumentTitle("Find Skilled Artisans");
   const { filters, shown, view, change, setView } = useFilters();
-  const [cleared, setCleared] = useState(0);
-  const found = useResults(filters);
+  const [clearCount, setClearCount] = useState(0);
+  const searchState = useResults(filters);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const changeAndShow: Change = (patch, entry) => {
+  const changeAndShow: ChangeFilters = (patch, entry) => {
     change(patch, entry);
     const top = heading.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) heading.current?.scrollIntoView();
   };
   const clear = () => {
-    setCleared(cleared + 1);
+    setClearCount(clearCount + 1);
     changeAndShow(noFilters);
   };
-  /** For what disappears when it is pressed: the focus goes to the results. */
-  const forResults = (act: () => void) => {
-    act();
+  /** Moves focus to the results, for controls that disappear when pressed. */
+  const thenFocusResults = (action: () => void) => {
+    action();
     heading.current?.focus();
   };
-  const { data } = found;
+  const { data } = searchState;
   const hasPlace = filters.area !== "" || Boolean(data?.place?.place);
   return (
     <Container>
@@ -76,60 +76,63 @@ export function Page() {
         <h1>Find Skilled Artisans</h1>
         <SearchBar
           filters={shown}
-          change={changeAndShow}
-          clear={clear}
-          cleared={cleared}
+          onChange={changeAndShow}
+          onClear={clear}
+          clearCount={clearCount}
           counts={data?.counts}
           total={data?.total}
         />
-        {/* As high as its controls, which depend on this device. */}
+        {/* Reserves the height of its controls, which depend on the device. */}
         <Cluster touch>
           {useHydrated() && (
-            <Places hasPlace={hasPlace} filters={shown} searched={data?.place} change={changeAndShow} />
+            <Places hasPlace={hasPlace} filters={shown} searched={data?.place} onChange={changeAndShow} />
           )}
         </Cluster>
         <div className={styles.saved}>
-          <SavedSearches filters={shown} change={changeAndShow} />
+          <SavedSearches filters={shown} onChange={changeAndShow} />
         </div>
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
             <VisuallyHidden>Results</VisuallyHidden>
           </h2>
-          {/* As high with filters as without, so that the results do not move when the address brings some. */}
+          {/* Same height with and without filters, so that filters from the URL do not move the results. */}
           <Cluster gap={4} align="start" wrap={false} touch>
             <Text weight={600} numeric className={styles.count} aria-live="polite">
-              {countLine(found)}
+              {resultCount(searchState)}
             </Text>
-            <ActiveFilters filters={shown} remove={(without) => forResults(() => changeAndShow(without))} />
+            <ActiveFilters
+              filters={shown}
+              onRemove={(without) => thenFocusResults(() => changeAndShow(without))}
+            />
           </Cluster>
           <Toolbar
             sort={shown.sort}
             hasPlace={hasPlace}
-            change={changeAndShow}
+            onChange={changeAndShow}
             view={view}
-            setView={setView}
+            onViewChange={setView}
           />
         </div>
         <Text size={14} className={styles.quotes}>
-          Not sure whom to ask?{" "}
-          <Link to={jobAddress(filters, found)}>Describe the job and compare up to five quotes</Link>
+          Not sure who to ask?{" "}
+          <Link to={jobUrl(filters, searchState)}>Describe the job and compare up to five quotes</Link>
         </Text>
         <Results
-          found={found}
+          searchState={searchState}
           filters={filters}
           view={view}
-          remove={(without) => forResults(() => changeAndShow(without))}
-          retry={() => forResults(found.retry)}
-          clear={String(writeFilters(filters)) ? () => forResults(clear) : null}
+          onRemove={(without) => thenFocusResults(() => changeAndShow(without))}
+          onRetry={() => thenFocusResults(searchState.retry)}
+          onClear={String(writeFilters(filters)) ? () => thenFocusResults(clear) : null}
         />
-        {/* Below the results: above them it would push them down when it comes. */}
+        {/* Below the results, which it would otherwise push down when it loads. */}
         {filters.category && <PriceGuide trade={filters.category} state={filters.state} />}
       </Grid>
     </Container>
   );
 }
 
-/** The place that is searched. While there is none, its code comes with the first press, which it then carries out. */
+/** The searched place. Without one, the chunk loads on the first press and then handles that press. */
 function Places({ hasPlace, ...props }: PlaceControlProps & { hasPlace: boolean }) {
   const [pressed, setPressed] = useState<PlaceControlProps["pressed"]>();
   const isWanted = hasPlace || pressed !== undefined || readStorage("place") !== null;
@@ -158,32 +161,32 @@ async function loadNothing() {
   return undefined;
 }
 
-/** Where the job is described: for the trade and in the place that are searched. */
-function jobAddress({ category, state, city }: Filters, { data, current }: Found): string {
-  const answer = current ? data : undefined;
+/** Returns the URL of the job form for the searched trade and place. */
+function jobUrl({ category, state, city }: Filters, { data, isCurrent }: SearchState): string {
+  const results = isCurrent ? data : undefined;
   return paths.newJob({
-    trade: category || (answer?.meantTrade ?? ""),
-    state: answer?.place?.state ?? state,
+    trade: category || (results?.meantTrade ?? ""),
+    state: results?.place?.state ?? state,
     city,
-    area: answer?.place?.place?.area ?? "",
+    area: results?.place?.place?.area ?? "",
   });
 }
 
-/** The place of saved searches: what the page shows can be kept, and comes back from there. */
-function SavedSearches({ filters, change }: { filters: Filters; change: Change }) {
+/** The slot of saved searches: saves the current search and restores saved ones. */
+function SavedSearches({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
   const savedSearches = use(SavedSearchSlot);
-  return savedSearches({ query: writeFilters(filters), apply: (query) => change(readFilters(query)) });
+  return savedSearches({ query: writeFilters(filters), apply: (query) => onChange(readFilters(query)) });
 }
 
-/** What has been found, in words; a number from before would not be of the filters that failed. */
-function countLine({ data, error }: Found): string {
+/** Returns the result count in words. After an error, the previous count would be misleading. */
+function resultCount({ data, error }: SearchState): string {
   if (error) return "Search failed";
   return data ? `${plural(data.total, "artisan")} found` : "Looking for artisans";
 }
 
-/** The filters that are set; what names them is loaded where there are some. */
+/** The active filters; their chunk loads only if there are any. */
 function ActiveFilters(props: ActiveFiltersProps) {
-  return countSet(props.filters) > 0 ? <LoadedFilters {...props} /> : null;
+  return countActive(props.filters) > 0 ? <LoadedFilters {...props} /> : null;
 }
 
 function LoadedFilters(props: ActiveFiltersProps) {
@@ -193,15 +196,15 @@ function LoadedFilters(props: ActiveFiltersProps) {
 
 interface ToolbarProps {
   sort: Sort;
-  /** Whether there is a place that others are near to. */
+  /** True if there is a place to sort by distance from. */
   hasPlace: boolean;
-  change: Change;
+  onChange: ChangeFilters;
   view: View;
-  setView: (view: View) => void;
+  onViewChange: (view: View) => void;
 }
 
-/** In which order, and as cards or as rows. */
-function Toolbar({ sort, hasPlace, change, view, setView }: ToolbarProps) {
+/** The sort order and the grid or list view. */
+function Toolbar({ sort, hasPlace, onChange, view, onViewChange }: ToolbarProps) {
   return (
     <Cluster justify="between" wrap={false}>
       <span className={styles.sort}>
@@ -209,7 +212,7 @@ function Toolbar({ sort, hasPlace, change, view, setView }: ToolbarProps) {
           label="Sort by"
           hideLabel
           value={sort}
-          onChange={(event) => change({ sort: event.target.value as Sort })}
+          onChange={(event) => onChange({ sort: event.target.value as Sort })}
         >
           {Object.entries(sortLabels)
             .filter(([value]) => value !== "nearest" || hasPlace || sort === "nearest")
@@ -225,20 +228,20 @@ function Toolbar({ sort, hasPlace, change, view, setView }: ToolbarProps) {
           icon="grid"
           label="Grid view"
           aria-pressed={view === "grid"}
-          onClick={() => setView("grid")}
+          onClick={() => onViewChange("grid")}
         />
         <IconButton
           icon="list"
           label="List view"
           aria-pressed={view === "list"}
-          onClick={() => setView("list")}
+          onClick={() => onViewChange("list")}
         />
       </fieldset>
     </Cluster>
   );
 }
 
-/** The page does without it until its code has come. */
+/** Shows nothing until the chunk has loaded. */
 function PriceGuide(props: { trade: string; state: string }) {
   const part = useLoaded(loadPriceGuide);
   return part ? <part.PriceGuideLine {...props} /> : null;

@@ -15,7 +15,7 @@ import {
 import { artisanOf, reviewOf, showWholePage } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
-/** What people who are signed in do on an artisan's page (A-ROLE-18, A-REV-01 to A-REV-17). */
+/** Signed-in users on an artisan's page (A-ROLE-18, A-REV-01 to A-REV-17). */
 const artisan = artisanOf();
 const at = `/api/artisans/${artisan.id}`;
 const review = reviewOf();
@@ -32,7 +32,7 @@ const toasts = freshBrowser();
 showWholePage();
 const user = userEvent.setup();
 
-/** Opens the page for somebody: with a review by somebody else, and the client's own where it is said. */
+/** Opens the page for a user, with a review by another client and optionally the user's own. */
 async function visit(
   who: UserType | "owner" | null,
   routes: Record<string, Answer> = {},
@@ -71,7 +71,7 @@ async function confirmDeleting(): Promise<void> {
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
 }
 
-async function fillIn(): Promise<void> {
+async function fillInForm(): Promise<void> {
   await user.click(await writeButton());
   await user.click(await screen.findByRole("radio", { name: "4 stars: very good" }));
   await user.type(screen.getByLabelText("Your review"), "  Came on time ");
@@ -79,8 +79,8 @@ async function fillIn(): Promise<void> {
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("review "));
 const submit = () => user.click(screen.getByRole("button", { name: "Submit Review" }));
 
-describe("the side card", () => {
-  it("offers clients contact, and admins none", async () => {
+describe("the contact card", () => {
+  it("offers contact to clients and not to admins", async () => {
     await visit("client");
     expect(await screen.findByText("Ada Obi")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Contact me" })).toBeTruthy();
@@ -91,7 +91,7 @@ describe("the side card", () => {
     expect(screen.getByRole("link", { name: "WhatsApp" })).toBeTruthy();
   });
 
-  it("tells the artisan that clients see this, and leads to the editor instead of to oneself", async () => {
+  it("tells the artisan that clients see this, and links to the editor", async () => {
     await visit("owner");
     expect(await screen.findByText("This is how clients see you")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Edit your profile" }).getAttribute("href")).toBe(
@@ -103,7 +103,7 @@ describe("the side card", () => {
 });
 
 describe("writing a review", () => {
-  it("takes stars and words, and says which is missing", async () => {
+  it("requires stars and a comment", async () => {
     const { calls } = await visit("client");
     await user.click(await writeButton());
     expect(await screen.findByRole("dialog", { name: "Review Chinwe Okafor" })).toBeTruthy();
@@ -115,12 +115,12 @@ describe("writing a review", () => {
     expect(calls).not.toContain(`POST ${at}/reviews`);
   });
 
-  it("shows it first, counts it, and offers no other, all without asking again", async () => {
+  it("shows it first, counts it and hides the button, without a refetch", async () => {
     const written = { ...mine, comment: "Came on time" };
     const { calls } = await visit("client", {
       [`POST ${at}/reviews`]: () => Response.json(written, { status: 201 }),
     });
-    await fillIn();
+    await fillInForm();
     const before = calls.length;
     await submit();
     await waitFor(() => expect(toasts).toEqual(["success: Review submitted successfully"]));
@@ -134,12 +134,12 @@ describe("writing a review", () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  it("says that there is one already, and shows it", async () => {
+  it("says that a review already exists, and shows it", async () => {
     const { routes } = await visit("client", {
       [`POST ${at}/reviews`]: () =>
         problem(409, "conflict", { detail: "You have already reviewed this artisan" }),
     });
-    await fillIn();
+    await fillInForm();
     routes[`GET ${at}/relation`] = () => Response.json({ isFavourite: false, review: mine });
     await submit();
     await waitFor(() => expect(toasts).toEqual(["error: You have already reviewed this artisan"]));
@@ -147,9 +147,9 @@ describe("writing a review", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull());
   });
 
-  it("that fails keeps what was entered, and says why", async () => {
+  it("keeps the input and shows the reason after a failure", async () => {
     await visit("client", { [`POST ${at}/reviews`]: () => problem(429, "too-many") });
-    await fillIn();
+    await fillInForm();
     await submit();
     await screen.findByText("Failed to submit review. It is too-many");
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your review").value).toBe("  Came on time ");
@@ -158,16 +158,16 @@ describe("writing a review", () => {
     await user.click(await writeButton());
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Your review")).value).toBe("  Came on time ");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^4 stars/ }).checked).toBe(true);
-    // This client's, of this artisan.
+    // The draft belongs to this client and artisan.
     expect(draftKeys()).toEqual([`review ${userOf("client").id} ${artisan.id}`]);
   });
 
-  it("of somebody whose session is over leads to signing in", async () => {
+  it("leads to the sign-in page if the session has expired", async () => {
     const { place } = await visit("client", {
       ...expired,
       [`POST ${at}/reviews`]: () => problem(401, "unauthenticated"),
     });
-    await fillIn();
+    await fillInForm();
     await submit();
     await waitFor(() => expect(toasts).toContain("info: Not authenticated"));
     const signIn = `/signin?next=${encodeURIComponent(`/artisans/${artisan.id}`)}`;
@@ -176,7 +176,7 @@ describe("writing a review", () => {
 });
 
 describe("deleting a review", () => {
-  it("asks first, says that it is removing, and brings Write Review back", async () => {
+  it("asks for confirmation, shows progress, and brings Write Review back", async () => {
     const answers: (() => void)[] = [];
     const gone = new Promise<Response>((resolve) => {
       answers.push(() => resolve(new Response(null, { status: 204 })));
@@ -199,7 +199,7 @@ describe("deleting a review", () => {
     [403, "error: You can only delete your own review"],
     [404, "error: Failed to delete review"],
     [429, "error: Failed to delete review"],
-  ])("that the server refuses with %s leaves it there", async (status, words) => {
+  ])("keeps the review if the server responds %s", async (status, words) => {
     const detail = "You can only delete your own review";
     await visit("client", { [deletion]: () => problem(status, "refused", { detail }) }, mine);
     await confirmDeleting();
@@ -207,7 +207,7 @@ describe("deleting a review", () => {
     expect(await deleteButton()).toBeTruthy();
   });
 
-  it("of somebody whose session is over leads to signing in", async () => {
+  it("leads to the sign-in page if the session has expired", async () => {
     const { place } = await visit(
       "client",
       { ...expired, [deletion]: () => problem(401, "unauthenticated") },
@@ -219,7 +219,7 @@ describe("deleting a review", () => {
   });
 });
 
-describe("who sees what", () => {
+describe("actions by role", () => {
   const controls = /^(Save|Write Review|(Delete|Answer|Report) the review)/;
 
   it.each([
@@ -240,14 +240,14 @@ describe("who sees what", () => {
     expect(calls.includes(`GET ${at}/relation`)).toBe(who === "client");
   });
 
-  it("authors delete what they wrote, whatever they have become since", async () => {
+  it("lets authors delete their reviews, whatever their role is now", async () => {
     await visit("merchant", {}, mine);
     await screen.findByRole("button", { name: "Delete the review by Ada Obi" });
     expect(screen.queryByRole("button", { name: "Delete the review by Adaeze O." })).toBeNull();
   });
 });
 
-it("the artisan answers a review, once", async () => {
+it("lets the artisan answer a review once", async () => {
   const answer = { text: "Thank you, Ma.", createdAt: "2026-01-06T10:00:00.000Z" };
   await visit("owner", {
     [`PUT ${at}/reviews/${review.id}/answer?${read}`]: () => Response.json({ ...review, answer }),
@@ -263,7 +263,7 @@ it("the artisan answers a review, once", async () => {
   expect(screen.getByRole("button", { name: "Report the review by Adaeze O." })).toBeTruthy();
 });
 
-it("an artisan who waits for approval sees the own page with a token that has run out, too", async () => {
+it("shows a pending artisan their own page even with an expired token", async () => {
   let isRenewed = false;
   const toOwner = (body: object) => () => (isRenewed ? Response.json(body) : problem(404, "not-found"));
   await visit("owner", {
@@ -281,7 +281,7 @@ it("an artisan who waits for approval sees the own page with a token that has ru
   await screen.findByText(/^Waiting for approval/);
 });
 
-it("a WhatsApp number that cannot be one opens nothing", async () => {
+it("has no WhatsApp link for an invalid number", async () => {
   await visit(null, { [`GET ${at}`]: () => Response.json({ ...artisan, whatsapp: "0801" }) });
   const link = screen.getByRole("link", { name: "WhatsApp" });
   const event = new MouseEvent("click", { bubbles: true, cancelable: true });

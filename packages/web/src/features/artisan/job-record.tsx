@@ -8,11 +8,13 @@ import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Stars } from "../../ui/rating.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
-import { jobsOfQuery } from "./api.ts";
+import { jobRecordQuery } from "./api.ts";
 
-/** What jobs on Handiwork say of an artisan; nothing before there is a review, and no numbers before five jobs. */
-export function FromJobs({ artisanId }: { artisanId: string }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(jobsOfQuery(artisanId));
+/** An artisan's record from jobs on Handiwork; nothing before the first review, and no figures before five jobs. */
+export function JobRecord({ artisanId }: { artisanId: string }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    jobRecordQuery(artisanId),
+  );
   if (!data || (data.facts === null && data.reviews.length === 0 && !hasNextPage)) return null;
   return (
     <Stack as="section" aria-labelledby="from-jobs">
@@ -20,13 +22,13 @@ export function FromJobs({ artisanId }: { artisanId: string }) {
       {data.facts && <Facts facts={data.facts} />}
       <Stack as="ul" gap={4}>
         {data.reviews.map((review) => (
-          <Said key={review.at} review={review} />
+          <JobReview key={review.at} review={review} />
         ))}
       </Stack>
       {hasNextPage && (
         <Cluster>
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more reviews of jobs
+            Load more job reviews
           </Button>
         </Cluster>
       )}
@@ -46,10 +48,10 @@ function Facts({ facts }: { facts: JobFacts }) {
       {rating !== null && (
         <Fact name={`Rating from ${plural(reviews, "review")}`}>{rating.toFixed(1)} of 5</Fact>
       )}
-      <Fact name="Agreed jobs kept">{percent(keptRate)}</Fact>
+      <Fact name="Agreed jobs honoured">{percent(keptRate)}</Fact>
       {priceKept !== null && <Fact name="Kept the price">{percent(priceKept)}</Fact>}
       {answerMinutes !== null && (
-        <Fact name="Usually answers in">
+        <Fact name="Usually replies in">
           {answerMinutes < 120
             ? plural(answerMinutes, "minute")
             : plural(Math.round(answerMinutes / 60), "hour")}
@@ -59,7 +61,7 @@ function Facts({ facts }: { facts: JobFacts }) {
   );
 }
 
-function Said({ review }: { review: PublicJobReview }) {
+function JobReview({ review }: { review: PublicJobReview }) {
   const { trade, clientName, rating, priceKept, timeKept, comment, isConfirmed, answer, at } = review;
   return (
     <li>

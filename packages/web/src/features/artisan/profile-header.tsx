@@ -16,12 +16,12 @@ import { Text } from "../../ui/text.tsx";
 import { toast } from "../../lib/toast.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { MoreAbout } from "./about.tsx";
-import { ForMembers, isClient } from "./for-members.tsx";
-import styles from "./head.module.css";
-import { defaultBio, presenceInWords } from "./texts.ts";
+import { SignedInParts, isClient } from "./signed-in-parts.tsx";
+import styles from "./profile-header.module.css";
+import { defaultBio, presenceText } from "./texts.ts";
 
-/** Who this is, at a glance. */
-export function Head({ artisan }: { artisan: ArtisanProfile }) {
+/** The artisan at a glance. */
+export function ProfileHeader({ artisan }: { artisan: ArtisanProfile }) {
   const { name, avatar, businessName, category, isVerified, isPremium, isOnline, presence } = artisan;
   return (
     <Card>
@@ -43,11 +43,11 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
           {isVerified && <Badge kind="verified" />}
           {isPremium && <Badge kind="premium" />}
           <Cluster as="span" weight={600} tone={isOnline ? "good" : "quiet"} className={styles.availability}>
-            {isOnline ? "Available for new jobs" : "Not taking new jobs now"}
+            {isOnline ? "Available for new jobs" : "Not taking new jobs right now"}
           </Cluster>
           {presence && (
             <Text as="span" {...(presence.isActive ? { tone: "good", weight: 600 } : { tone: "quiet" })}>
-              {presenceInWords(presence)}
+              {presenceText(presence)}
             </Text>
           )}
         </Cluster>
@@ -59,7 +59,9 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
       <Cluster gap={3}>
         <MoreAbout artisan={artisan} />
         <ShareButton artisan={artisan} />
-        <ForMembers when={isClient}>{({ Heart }) => <Heart artisanId={artisan.id} name={name} />}</ForMembers>
+        <SignedInParts when={isClient}>
+          {({ Heart }) => <Heart artisanId={artisan.id} name={name} />}
+        </SignedInParts>
       </Cluster>
     </Card>
   );
@@ -96,7 +98,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Hands the page's address to the device's own share sheet, or copies it where there is none. */
+/** Opens the device's share sheet, or copies the page's URL if there is none. */
 function ShareButton({ artisan }: { artisan: ArtisanProfile }) {
   return (
     <Button onClick={() => void share(artisan)}>
@@ -119,6 +121,6 @@ async function share(artisan: ArtisanProfile): Promise<void> {
     toast.success("Link copied");
   } catch (error) {
     const changedMind = error instanceof DOMException && error.name === "AbortError";
-    if (!changedMind) toast.error(`The link could not be shared. Copy it from here: ${url}`);
+    if (!changedMind) toast.error(`Could not share the link. Copy it from here: ${url}`);
   }
 }

@@ -15,7 +15,7 @@ import {
   type Answer,
 } from "../../lib/testing-session.tsx";
 import { artisanOf } from "./testing.ts";
-import { MoreMenu } from "./member-parts.tsx";
+import { MoreMenu } from "./signed-in-actions.tsx";
 
 const toasts = freshBrowser();
 const user = userEvent.setup();
@@ -54,7 +54,7 @@ describe("an artisan's menu", () => {
     expect(calls).toEqual([]);
   });
 
-  it.each([0, 3])("lets a client block an artisan after %i messages, and take it back", async (count) => {
+  it.each([0, 3])("lets a client block and unblock an artisan after %i messages", async (count) => {
     const { calls, routes } = await open("client", {
       [opened]: conversation(count),
       [`PUT ${block}`]: done,
@@ -70,14 +70,14 @@ describe("an artisan's menu", () => {
     expect(calls.filter((call) => !call.startsWith("GET"))).toEqual([`PUT ${block}`, `DELETE ${block}`]);
   });
 
-  it("has nobody to block where there can be no conversation", async () => {
+  it("hides blocking if there can be no conversation", async () => {
     const { calls } = await open("client", { [opened]: () => problem(404, "not-found") });
     await entry("Report");
     await waitFor(() => expect(calls).toEqual([opened]));
     expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Report"]);
   });
 
-  it("says where blocking failed", async () => {
+  it("says that blocking failed", async () => {
     await open("client", { [opened]: conversation(3), [`PUT ${block}`]: failing });
     await confirm("Block");
     await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));

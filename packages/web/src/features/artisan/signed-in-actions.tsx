@@ -15,13 +15,13 @@ import { Stack } from "../../ui/layout.tsx";
 import { Menu, MenuAction } from "../../ui/menu.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../lib/toast.ts";
-import { isClient } from "./for-members.tsx";
-import styles from "./member-parts.module.css";
+import { isClient } from "./signed-in-parts.tsx";
+import styles from "./signed-in-actions.module.css";
 import { ReviewEntry } from "./reviews.tsx";
 
 export { ReviewTools, WriteReview } from "./review-tools.tsx";
 
-/** Saves the artisan among the client's favourites, or takes the artisan out again. */
+/** Adds the artisan to the client's favourites or removes them. */
 export function Heart({ artisanId, name }: { artisanId: string; name: string }) {
   const { isFavourite, isWaiting, toggle } = useHeart(artisanId, name);
   return (
@@ -44,7 +44,7 @@ export function Heart({ artisanId, name }: { artisanId: string; name: string }) 
   );
 }
 
-/** What else one may do about an artisan: report or block them. */
+/** A menu to report or block an artisan. */
 export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProfile; user: SessionUser }) {
   const [asking, setAsking] = useState<{ isBlocked: boolean } | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +59,7 @@ export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProf
         <MenuAction onClick={() => openReport({ subject: { type: "profile", accountId: id }, name })}>
           Report
         </MenuAction>
-        {isClient(user) && <BlockEntry artisanId={id} onAsk={ask} />}
+        {isClient(user) && <BlockMenuItem artisanId={id} onAsk={ask} />}
       </Menu>
       {asking && (
         <BlockDialog
@@ -82,8 +82,8 @@ function MoreDrawing() {
   );
 }
 
-/** Its state is asked for when the menu is opened. */
-function BlockEntry({ artisanId, onAsk }: { artisanId: string; onAsk: (isBlocked: boolean) => void }) {
+/** Fetches its state when the menu opens. */
+function BlockMenuItem({ artisanId, onAsk }: { artisanId: string; onAsk: (isBlocked: boolean) => void }) {
   const { data } = useQuery(blockQuery(artisanId));
   if (!data) return null;
   return (
@@ -92,8 +92,8 @@ function BlockEntry({ artisanId, onAsk }: { artisanId: string; onAsk: (isBlocked
 }
 
 /**
- * Whether the client has blocked the artisan; null where there can be no conversation between the two.
- * Asked anew each time: it changes among the messages, too.
+ * Whether the client has blocked the artisan; null if the two cannot have a conversation. Always refetched, because
+ * it also changes on the messages page.
  */
 const blockQuery = (artisanId: string) =>
   queryOptions({
@@ -111,7 +111,7 @@ const blockQuery = (artisanId: string) =>
     staleTime: 0,
   });
 
-/** Blocks the artisan (true) or takes it back (false): neither of the two can write meanwhile (A-GAP-64). */
+/** Blocks the artisan (true) or unblocks them (false). While blocked, neither side can write (A-GAP-64). */
 function useSetBlocked(artisanId: string, name: string) {
   const client = useQueryClient();
   return useMutation({
@@ -123,7 +123,7 @@ function useSetBlocked(artisanId: string, name: string) {
     onSuccess: async (_, isBlocked) => {
       client.setQueryData(blockQuery(artisanId).queryKey, () => ({ isBlocked }));
       toast.success(isBlocked ? `You have blocked ${name}.` : `You have unblocked ${name}.`);
-      // What the messages' page knows of it.
+      // The messages page shows the block, too.
       await client.invalidateQueries({ queryKey: ["messages"] });
     },
     onError: (error) => toast.error(explain(error)),
@@ -132,11 +132,11 @@ function useSetBlocked(artisanId: string, name: string) {
 
 interface OwnReviewProps {
   artisan: ArtisanProfile;
-  /** The reviews that the page shows. */
+  /** The reviews already on the page. */
   shown: readonly Review[];
 }
 
-/** The client's own review where it is further down than what is shown, so that it is found. */
+/** The client's own review, if it is not among the loaded ones. */
 export function OwnReview({ artisan, shown }: OwnReviewProps) {
   const { data } = useQuery(relationQuery(artisan.id));
   const own = data?.review;

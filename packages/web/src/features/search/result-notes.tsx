@@ -11,63 +11,68 @@ import { EmptyState } from "../../ui/states.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import type { Results } from "./api.ts";
 import { categoryLabel, type Filters } from "./filters.ts";
-import { PlaceRead } from "./place-read.tsx";
+import { PlaceNote } from "./place-note.tsx";
 import styles from "./results.module.css";
-import { useAddress } from "./use-filters.ts";
-import { waysOut } from "./ways-out.ts";
+import { useFilterUrl } from "./use-filters.ts";
+import { filtersToRemove } from "./filters-to-remove.ts";
 
-export interface Ways {
+export interface FilterActions {
   filters: Filters;
-  /** Takes a filter away, for a button that goes with it. */
-  remove: (without: Partial<Filters>) => void;
-  /** Takes every filter away; null when none is set. */
-  clear: (() => void) | null;
+  /** Removes a filter and moves focus, because the button disappears with it. */
+  onRemove: (without: Partial<Filters>) => void;
+  /** Removes all filters; null if none is set. */
+  onClear: (() => void) | null;
 }
 
-/** Says what an answer is about where it is not simply what was asked for, or that nobody matches. */
-export function AnswerNotes({ data, ...ways }: Ways & { data: Results }) {
+/** Explains results that differ from the search as typed, or that there are none. */
+export function ResultNotes({ data, ...actions }: FilterActions & { data: Results }) {
   const { total, corrected, place, trade, unlistedWork } = data;
-  const { filters } = ways;
-  const isPlaceSaid = place?.understood && (total === 0 ? !unlistedWork : !corrected);
+  const { filters } = actions;
+  const isPlaceShown = place?.understood && (total === 0 ? !unlistedWork : !corrected);
   return (
     <>
       {total > 0 && corrected && <Correction corrected={corrected} place={place} filters={filters} />}
-      {place && (isPlaceSaid || (total > 0 && place.widenedTo)) && (
-        <PlaceRead place={place} filters={filters} data={data} />
+      {place && (isPlaceShown || (total > 0 && place.widenedTo)) && (
+        <PlaceNote place={place} filters={filters} data={data} />
       )}
-      {total > 0 && trade && <OneTrade trade={trade} filters={filters} />}
-      {total === 0 && <Nobody {...ways} data={data} />}
+      {total > 0 && trade && <TradeSuggestion trade={trade} filters={filters} />}
+      {total === 0 && <NoResults {...actions} data={data} />}
     </>
   );
 }
 
-/** Says that nobody matches, with a button to remove each filter that may be why. */
-function Nobody({ filters, remove, clear, data: { counts, unlistedWork } }: Ways & { data: Results }) {
-  const ways = unlistedWork ? [] : waysOut(filters, counts);
+/** Says that there are no results, with buttons to remove filters that may be the reason. */
+function NoResults({
+  filters,
+  onRemove,
+  onClear,
+  data: { counts, unlistedWork },
+}: FilterActions & { data: Results }) {
+  const removable = unlistedWork ? [] : filtersToRemove(filters, counts);
   const tryAgain = unlistedWork
     ? "We can e-mail you when the first one joins."
     : "Try another word for the work, a wider area, or fewer filters.";
   return (
     <EmptyState
       title={unlistedWork ? `We have no ${unlistedWork} yet` : "No artisans found"}
-      description={clear ? tryAgain : "New artisans join every week. Please look again soon."}
+      description={onClear ? tryAgain : "New artisans join every week. Please check back soon."}
     >
-      {ways.length > 0 && (
-        // The labels contain text that users typed.
+      {removable.length > 0 && (
+        // Labels contain text typed by users.
         <Cluster as="ul" justify="center" lines="anywhere" aria-label="Search again without">
-          {ways.map(({ label, without, brings }) => (
+          {removable.map(({ label, without, artisans }) => (
             <li key={label}>
-              <Button onClick={() => remove(without)}>
+              <Button onClick={() => onRemove(without)}>
                 Without {label.startsWith("“") ? label : `“${label}”`}
-                {brings !== null && `: ${plural(brings, "artisan")}`}
+                {artisans !== null && `: ${plural(artisans, "artisan")}`}
               </Button>
             </li>
           ))}
         </Cluster>
       )}
-      {clear && <AlertLink />}
-      {clear && (
-        <Button variant={ways.length > 0 ? "ghost" : "secondary"} onClick={clear}>
+      {onClear && <AlertLink />}
+      {onClear && (
+        <Button variant={removable.length > 0 ? "ghost" : "secondary"} onClick={onClear}>
           Clear all filters
         </Button>
       )}
@@ -75,7 +80,7 @@ function Nobody({ filters, remove, clear, data: { counts, unlistedWork } }: Ways
   );
 }
 
-/** Leads to saving the search that is shown, with mails about new artisans: visitors by way of signing in. */
+/** Links to saving the current search with e-mail alerts. Visitors sign in first. */
 function AlertLink() {
   const { search } = useLocation();
   return (
@@ -92,30 +97,32 @@ interface CorrectionProps {
 }
 
 /**
- * Says which words these results are for, as nobody matches the visitor's. The link searches for those words, so that they stand
- * in the boxes.
+ * Says which words the results are for if the visitor's own had no results. The link puts those words into the search
+ * fields.
  */
 export function Correction({ corrected, place, filters }: CorrectionProps) {
   const { text, search, location, dropped } = corrected;
   const typed = [filters.search, filters.location || filters.city].filter(Boolean).join(" in ");
   const isSame = wordsOf(text) === wordsOf(typed);
-  // The user typed this place; `PlaceRead` says where the results are.
-  const isSaid = isSame && location !== null;
+  // The user typed this place; `PlaceNote` says where the results are.
+  const isKnown = isSame && location !== null;
   const showing = isSame ? "showing results with all of these words:" : "showing results for";
-  const left = dropped.map((word) => `“${word}”`).join(", ");
-  const lead = left ? `Nobody matches ${left}. ${capitalised(showing)}` : `No exact match, ${showing}`;
+  const droppedWords = dropped.map((word) => `“${word}”`).join(", ");
+  const lead = droppedWords
+    ? `No results for ${droppedWords}. ${capitalised(showing)}`
+    : `No exact match, ${showing}`;
   useEffect(() => {
-    if (!isSaid) announce(`${lead} ${text}`);
-  }, [isSaid, lead, text]);
-  const address = useAddress(filters);
-  if (isSaid) return null;
+    if (!isKnown) announce(`${lead} ${text}`);
+  }, [isKnown, lead, text]);
+  const urlWith = useFilterUrl(filters);
+  if (isKnown) return null;
   const { within = "same" } = place ?? {};
-  const there = place?.place
+  const placeFilters = place?.place
     ? { area: place.place.area, within: within === "same" ? ("" as const) : within }
     : { ...(location !== null && { location }) };
   return (
     <Callout className={styles.correction}>
-      {lead} <Link to={address({ search: search ?? "", ...there })}>{text}</Link>
+      {lead} <Link to={urlWith({ search: search ?? "", ...placeFilters })}>{text}</Link>
     </Callout>
   );
 }
@@ -124,9 +131,12 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Leads to the artisans of the trade that was described, where the words are in others' texts, too ("AC" in "place"). */
-export function OneTrade({ trade, filters }: { trade: string; filters: Filters }) {
-  const to = useAddress(filters)({ search: "", category: trade });
+/**
+ * Links to the artisans of the trade that the words describe, because the words also match other artisans' texts
+ * ("AC" in "place").
+ */
+export function TradeSuggestion({ trade, filters }: { trade: string; filters: Filters }) {
+  const to = useFilterUrl(filters)({ search: "", category: trade });
   const name = categoryLabel(trade);
   return (
     <Callout className={styles.correction}>

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { artisanOf } from "./testing.ts";
-import { tally } from "./shown-reviews.ts";
+import { tally } from "./review-cache.ts";
 
-it("counts a review in, and out again", () => {
+it("adds and removes a review", () => {
   const more = tally(artisanOf(), 4, 1);
   expect(more).toMatchObject({ totalReviews: 4, rating: 15 / 4 });
   expect(more.starCounts).toEqual({ "1": 0, "2": 0, "3": 2, "4": 1, "5": 1 });
   expect(tally(more, 4, -1)).toEqual(artisanOf());
 });
 
-it("has no average, rather than 0, once the last review is gone", () => {
+it("has no average instead of 0 after the last review is deleted", () => {
   const one = artisanOf({
     starCounts: { "1": 0, "2": 0, "3": 0, "4": 0, "5": 1 },
     totalReviews: 1,

@@ -3,7 +3,7 @@ import type { ArtisanJobs } from "@handiwork/core/jobs/lists.schema";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { answering, freshBrowser, renderAt } from "../../lib/testing-session.tsx";
-import { FromJobs } from "./from-jobs.tsx";
+import { JobRecord } from "./job-record.tsx";
 
 freshBrowser();
 
@@ -31,16 +31,16 @@ const answer = (more: Partial<ArtisanJobs>) => () =>
   Response.json({ facts: null, items: [], nextCursor: null, ...more });
 const asked = "GET /api/artisans/ada/jobs";
 
-it("is not there before there is anything to say", async () => {
+it("renders nothing without facts and reviews", async () => {
   const { calls } = answering({ [asked]: answer({}) });
-  renderAt("/", <FromJobs artisanId="ada" />);
+  renderAt("/", <JobRecord artisanId="ada" />);
   await waitFor(() => expect(calls).toContain(asked));
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
-it("says the facts, and what clients said of jobs with what they kept", async () => {
+it("shows the facts and clients' job reviews", async () => {
   answering({ [asked]: answer({ facts, items: [review] }) });
-  renderAt("/", <FromJobs artisanId="ada" />);
+  renderAt("/", <JobRecord artisanId="ada" />);
   await screen.findByRole("heading", { name: "From jobs on Handiwork" });
   const known = screen.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(known).toEqual(["7", "4.7 of 5", "88%", "100%", "3 hours"]);
@@ -54,13 +54,13 @@ it("says the facts, and what clients said of jobs with what they kept", async ()
     expect(screen.getByText(words)).toBeTruthy();
 });
 
-it("shows reviews without facts before five jobs, and goes on where a page has none", async () => {
+it("shows reviews without facts before five jobs, and offers more after an empty page", async () => {
   answering({
     [asked]: answer({ nextCursor: "next" }),
     [`${asked}?cursor=next`]: answer({ items: [review] }),
   });
-  renderAt("/", <FromJobs artisanId="ada" />);
-  fireEvent.click(await screen.findByRole("button", { name: "Load more reviews of jobs" }));
+  renderAt("/", <JobRecord artisanId="ada" />);
+  fireEvent.click(await screen.findByRole("button", { name: "Load more job reviews" }));
   await screen.findByText("Quick and clean.");
   expect(screen.queryByRole("definition")).toBeNull();
 });

@@ -9,18 +9,18 @@ import type { Outcome } from "../../lib/outbox/waiters.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../lib/toast.ts";
 import { artisanQuery } from "./api.ts";
-import { shownReviews } from "./shown-reviews.ts";
+import { reviewCache } from "./review-cache.ts";
 
-/** What a client does about a review of an artisan, or the artisan about one of theirs. */
-type ReviewDeed =
+/** An action on a review: the client writes, edits or deletes it, and the artisan answers it. */
+type ReviewAction =
   | { readonly act: "write"; readonly form: ReviewForm }
   | { readonly act: "edit"; readonly review: Review; readonly form: ReviewForm }
   | { readonly act: "delete"; readonly review: Review }
   | { readonly act: "answer"; readonly review: Review; readonly text: string };
 
-export type ReviewPayload = ReviewDeed & { readonly artisanId: string; readonly artisanName: string };
+export type ReviewPayload = ReviewAction & { readonly artisanId: string; readonly artisanName: string };
 
-/** The review as it is then, null where it is gone; and whether an earlier try may have been the first to change it. */
+/** The resulting review, null if it was deleted; and whether an earlier attempt may already have changed it. */
 interface Answer {
   readonly review: Review | null;
   readonly isRepeated: boolean;
@@ -28,34 +28,34 @@ interface Answer {
 
 const lineOf = (artisanId: string) => `review ${artisanId}`;
 
-/** Reviews of an artisan, as what is done without a network. */
+/** Sends actions on an artisan's reviews. */
 export const review: Kind<ReviewPayload, Answer> = defineKind({
   name: "review",
   send: async ({ id, payload }, { isRepeated }, { client }) => {
-    const answer = { review: await send(id, payload, isRepeated), isRepeated };
-    await shownReviews(client, payload.artisanId).settle();
+    const answer = { review: await postAction(id, payload, isRepeated), isRepeated };
+    await reviewCache(client, payload.artisanId).cancelRefetches();
     return answer;
   },
-  onSent: ({ review: now, isRepeated }, { payload }, { client }) => {
-    const shown = shownReviews(client, payload.artisanId);
-    // What is shown may have been read in between.
-    if (isRepeated) shown.readAnew(payload.act === "answer" ? undefined : now);
-    else if (payload.act === "delete") shown.deleted(payload.review);
-    else if (!now) return;
-    else if (payload.act === "write") shown.written(now);
-    else if (payload.act === "edit") shown.edited(payload.review, now);
-    else shown.answered(now);
+  onSent: ({ review: current, isRepeated }, { payload }, { client }) => {
+    const cache = reviewCache(client, payload.artisanId);
+    // The cache may have been refetched between the attempts.
+    if (isRepeated) cache.refetch(payload.act === "answer" ? undefined : current);
+    else if (payload.act === "delete") cache.deleted(payload.review);
+    else if (!current) return;
+    else if (payload.act === "write") cache.written(current);
+    else if (payload.act === "edit") cache.edited(payload.review, current);
+    else cache.answered(current);
   },
-  rollBack: ({ payload }, { client }) => shownReviews(client, payload.artisanId).readAnew(),
-  onFailed: (entry) => toast.error(failureMessage(entry, `Not sent: ${titleOf(entry.payload)}`)),
+  rollBack: ({ payload }, { client }) => reviewCache(client, payload.artisanId).refetch(),
+  onFailed: (entry) => toast.error(failureMessage(entry, `Not sent: ${actionTitle(entry.payload)}`)),
   describe: (payload) => ({
-    title: titleOf(payload),
-    ...textOf(payload),
+    title: actionTitle(payload),
+    ...draftText(payload),
     to: paths.artisan(payload.artisanId),
   }),
 });
 
-async function send(id: string, payload: ReviewPayload, isRepeated: boolean): Promise<Review | null> {
+async function postAction(id: string, payload: ReviewPayload, isRepeated: boolean): Promise<Review | null> {
   const { reviews } = api.artisans[":id"];
   const { artisanId } = payload;
   if (payload.act === "write") {
@@ -70,14 +70,14 @@ async function send(id: string, payload: ReviewPayload, isRepeated: boolean): Pr
   try {
     await one.$delete({ param, query });
   } catch (error) {
-    // An earlier try has deleted it, and its answer was lost.
+    // An earlier attempt deleted it, and its response was lost.
     if (!(isRepeated && hasStatus(error, 404))) throw error;
   }
   return null;
 }
 
-/** What was done about a review, in words. */
-export function titleOf(payload: ReviewPayload): string {
+/** Returns the title of a queued action. */
+export function actionTitle(payload: ReviewPayload): string {
   const { artisanName } = payload;
   if (payload.act === "write") return `Review ${artisanName}`;
   if (payload.act === "edit") return `Change your review of ${artisanName}`;
@@ -86,27 +86,31 @@ export function titleOf(payload: ReviewPayload): string {
     : `Answer the review by ${payload.review.clientName}`;
 }
 
-function textOf(payload: ReviewPayload): { text?: string } {
+function draftText(payload: ReviewPayload): { text?: string } {
   if (payload.act === "delete") return {};
   return { text: payload.act === "answer" ? payload.text : payload.form.comment };
 }
 
-/** What does things about reviews of an artisan. It throws ApiError. */
-export function useReviewDeed(artisanId: string): (deed: ReviewDeed) => Promise<Outcome<Answer>> {
+/**
+ * Returns a function that performs actions on an artisan's reviews.
+ *
+ * @throws {ApiError} from the returned function
+ */
+export function useReviewAction(artisanId: string): (action: ReviewAction) => Promise<Outcome<Answer>> {
   const client = useQueryClient();
-  return (deed) => {
+  return (action) => {
     const artisanName = client.getQueryData(artisanQuery(artisanId).queryKey)?.name ?? "an artisan";
-    const payload: ReviewPayload = { ...deed, artisanId, artisanName };
+    const payload: ReviewPayload = { ...action, artisanId, artisanName };
     return perform(client, { kind: review, line: lineOf(artisanId), payload });
   };
 }
 
-/** What the user did about reviews of the artisan, and the server does not have or did not take. */
+/** Returns the user's actions on an artisan's reviews that are delayed or were refused. */
 export function useLateReviews(artisanId: string): readonly Entry<ReviewPayload>[] {
   return useLateEntriesIn(lineOf(artisanId)) as readonly Entry<ReviewPayload>[];
 }
 
-/** What of it is still to be sent. */
+/** Returns the user's actions on an artisan's reviews that have not been sent yet. */
 export function useWaitingReviews(artisanId: string): readonly ReviewPayload[] {
   return (usePendingEntriesIn(lineOf(artisanId)) as readonly Entry<ReviewPayload>[]).map(
     ({ payload }) => payload,

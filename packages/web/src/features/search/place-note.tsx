@@ -8,7 +8,7 @@ import { Callout } from "../../ui/tag.tsx";
 import type { Results } from "./api.ts";
 import { countAdvanced, type Filters } from "./filters.ts";
 import styles from "./results.module.css";
-import { useAddress } from "./use-filters.ts";
+import { useFilterUrl } from "./use-filters.ts";
 
 interface Props {
   place: SearchedPlace;
@@ -17,32 +17,36 @@ interface Props {
 }
 
 /**
- * Says which place is searched, or where the nearest artisans are if nobody matches there, with what else the name may mean and a way
- * back to the words alone.
+ * Says which place is searched, or where the nearest artisans are if there are none. Links to other places of that
+ * name, and to a search for the words alone.
  */
-export function PlaceRead({ place: searched, filters, data }: Props) {
-  const address = useAddress(filters);
+export function PlaceNote({ place: searched, filters, data }: Props) {
+  const urlWith = useFilterUrl(filters);
   const { place, state, within, widenedTo, understood } = searched;
   const { search = "", isSure = true, others = [] } = understood ?? {};
   const where = place ? inWords(place) : state;
-  const how = within === "same" || !place ? "in" : "near";
-  const reading = isSure ? `Showing artisans ${how} ${where}.` : `Also showing everybody ${how} ${where}.`;
+  const preposition = within === "same" || !place ? "in" : "near";
+  const reading = isSure
+    ? `Showing artisans ${preposition} ${where}.`
+    : `Also showing everyone ${preposition} ${where}.`;
   const lead = widenedTo ? nearestInWords(searched, filters, data) : reading;
   useEffect(() => announce(lead), [lead]);
-  const at = (other: ShownPlace) =>
-    address({ search, area: other.area, within: within === "same" ? "" : within });
+  const urlOf = (other: ShownPlace) =>
+    urlWith({ search, area: other.area, within: within === "same" ? "" : within });
   return (
     <Callout icon="pin" className={styles.correction}>
       {lead}
       {understood && (
         <Cluster gap={4} links>
           {others.map((other) => (
-            <Link key={other.area} to={at(other)}>
+            <Link key={other.area} to={urlOf(other)}>
               {inWords(other)}?
             </Link>
           ))}
           {!data.corrected && (
-            <Link to={address({ search: `"${filters.search}"` })}>Only the words “{filters.search}”</Link>
+            <Link to={urlWith({ search: `"${filters.search}"` })}>
+              Search only for the words “{filters.search}”
+            </Link>
           )}
         </Cluster>
       )}
@@ -50,7 +54,10 @@ export function PlaceRead({ place: searched, filters, data }: Props) {
   );
 }
 
-/** Says that nobody matches in a place, and how many do around it: "No plumbers in Surulere yet. 4 within 5 km." */
+/**
+ * Returns that a place has no matches, and how many there are around it: "No plumbers in Surulere yet. 4 within 5
+ * km."
+ */
 function nearestInWords(
   { place, state, widenedTo, understood }: SearchedPlace,
   filters: Filters,
@@ -58,9 +65,9 @@ function nearestInWords(
 ): string {
   const words = corrected?.search ?? understood?.search ?? filters.search;
   const people = tradePeople(meantTrade ?? "") + (meantTrade === null && words ? ` for “${words}”` : "");
-  const who = countAdvanced(filters) > 0 ? `${people} who match your filters` : people;
+  const peopleWithFilters = countAdvanced(filters) > 0 ? `${people} who match your filters` : people;
   const where = widenedTo === "country" ? "elsewhere in Nigeria" : `within ${widenedTo} km`;
-  return `No ${who} in ${place?.name ?? state} yet. ${total.toLocaleString("en")} ${where}.`;
+  return `No ${peopleWithFilters} in ${place?.name ?? state} yet. ${total.toLocaleString("en")} ${where}.`;
 }
 
 function inWords({ name, state }: ShownPlace): string {

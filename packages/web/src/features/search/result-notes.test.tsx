@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { linksIn, textOf } from "../../lib/testing.ts";
 import type { Corrected, SearchedPlace } from "@handiwork/core/directory/schema";
 import { noFilters } from "./filters.ts";
-import { PlaceRead } from "./place-read.tsx";
-import { Correction, OneTrade } from "./answer-notes.tsx";
+import { PlaceNote } from "./place-note.tsx";
+import { Correction, TradeSuggestion } from "./result-notes.tsx";
 
 function correctionOf(search: string, corrected: Partial<Corrected>): string {
   const { text = "", ...more } = corrected;
@@ -27,13 +27,13 @@ it.each([
   [
     "tailor wizkid style",
     { text: "tailor", dropped: ["wizkid", "style"] },
-    "Nobody matches “wizkid”, “style”. Showing results for tailor",
+    "No results for “wizkid”, “style”. Showing results for tailor",
   ],
-])("says which words the results for %j are of", (search, corrected, sentence) => {
+])("says which words the results for %j match", (search, corrected, sentence) => {
   expect(textOf(correctionOf(search, corrected))).toBe(sentence);
 });
 
-it("says nothing of a correction that only reads a place as it was typed", () => {
+it("shows no correction if only a typed place was recognized", () => {
   const corrected = { text: "plumber in Yaba", search: "plumber", location: "Yaba" };
   expect(correctionOf("Plumber in Yaba", corrected)).toBe("");
 });
@@ -47,7 +47,7 @@ const surulere: SearchedPlace = {
   understood: { search: "plumber", isSure: true, others: [oyo] },
 };
 
-const found = { total: 1204, meantTrade: null, corrected: null };
+const resultData = { total: 1204, meantTrade: null, corrected: null };
 
 it.each([
   ["5", "plumber", {}, "No plumbers in Surulere yet. 1,204 within 5 km."],
@@ -62,27 +62,31 @@ it.each([
 ] as const)("says where the nearest are: %s, %s", (widenedTo, meantTrade, more, sentence) => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/artisans">
-      <PlaceRead
+      <PlaceNote
         place={{ ...surulere, widenedTo }}
         filters={{ ...noFilters, search: "plumber surulere", ...more }}
-        data={{ ...found, meantTrade }}
+        data={{ ...resultData, meantTrade }}
       />
     </StaticRouter>,
   );
   expect(textOf(html)).toContain(sentence);
 });
 
-it("the place that a text names is said, with what else it may mean, and with a way back to the words", () => {
+it("says which place the text names, with alternatives and a link to the words alone", () => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/artisans">
-      <PlaceRead place={surulere} filters={{ ...noFilters, search: "plumber near surulere" }} data={found} />
+      <PlaceNote
+        place={surulere}
+        filters={{ ...noFilters, search: "plumber near surulere" }}
+        data={resultData}
+      />
     </StaticRouter>,
   );
   expect(textOf(html)).toContain("Showing artisans near Surulere, Lagos.");
   expect(linksIn(html)).toEqual([
     { text: "Surulere, Oyo?", href: "/artisans?search=plumber&area=NG031033&within=10" },
     {
-      text: "Only the words “plumber near surulere”",
+      text: "Search only for the words “plumber near surulere”",
       href: "/artisans?search=%22plumber+near+surulere%22",
     },
   ]);
@@ -92,21 +96,21 @@ it.each([
   [{ ...surulere, place: null, state: "Oyo", within: "same" }, "Showing artisans in Oyo."],
   [
     { ...surulere, within: "same", understood: { search: "", isSure: false, others: [] } },
-    "Also showing everybody in Surulere, Lagos.",
+    "Also showing everyone in Surulere, Lagos.",
   ],
-] as [SearchedPlace, string][])("the place of a text is said as it was meant: %j", (place, said) => {
+] as [SearchedPlace, string][])("describes the place named in the text: %j", (place, said) => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/artisans">
-      <PlaceRead place={place} filters={{ ...noFilters, search: "words" }} data={found} />
+      <PlaceNote place={place} filters={{ ...noFilters, search: "words" }} data={resultData} />
     </StaticRouter>,
   );
   expect(textOf(html)).toContain(said);
 });
 
-it("leads from words that others have in their texts, too, to the trade that is meant", () => {
+it("links to the trade that the words mean if other artisans match them, too", () => {
   const shown = renderToStaticMarkup(
     <StaticRouter location="/artisans">
-      <OneTrade trade="ac technician" filters={{ ...noFilters, search: "ac", state: "Lagos" }} />
+      <TradeSuggestion trade="ac technician" filters={{ ...noFilters, search: "ac", state: "Lagos" }} />
     </StaticRouter>,
   );
   expect(textOf(shown)).toBe("Looking for an AC Technician? Show only these");

@@ -3,19 +3,19 @@ import { useAuth } from "../../lib/auth.tsx";
 import type { SessionUser } from "../../lib/session.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
 
-const load = () => import("./member-parts.tsx");
-type MemberParts = Awaited<ReturnType<typeof load>>;
+const load = () => import("./signed-in-actions.tsx");
+type SignedInActions = Awaited<ReturnType<typeof load>>;
 
 interface Props {
   when: (user: SessionUser) => boolean;
-  children: (parts: MemberParts, user: SessionUser) => ReactNode;
+  children: (parts: SignedInActions, user: SessionUser) => ReactNode;
 }
 
 /**
- * What only people who are signed in get of this page: its code is loaded for those whom `when` admits, and for nobody
- * else. `children` makes it of the loaded parts.
+ * Parts of the page for signed-in users. Loads their chunk only if `when` accepts the user. `children` renders the
+ * loaded parts.
  */
-export function ForMembers({ when, children }: Props) {
+export function SignedInParts({ when, children }: Props) {
   const { user } = useAuth();
   return user && when(user) ? <Loaded user={user}>{children}</Loaded> : null;
 }
