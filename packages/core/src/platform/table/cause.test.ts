@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand, type BatchWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { randomUUID } from "node:crypto";
 import { Service } from "electrodb";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +7,6 @@ import { FavouriteEntity } from "../../favourites/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
 import { under } from "../trace/index.ts";
-import { withCause } from "./cause.ts";
 import { documentClient, tableName as TableName } from "./index.ts";
 
 beforeAll(useTable);
@@ -56,37 +55,20 @@ describe("a row's cause", () => {
     });
   });
 
-  it.each([
-    ["SET a = :a", "SET #_cause = :_cause, a = :a"],
-    ["ADD n :one", "ADD n :one SET #_cause = :_cause"],
-    ["REMOVE b SET a = :a ADD n :one", "REMOVE b SET #_cause = :_cause, a = :a ADD n :one"],
-  ])("is added to an update expression: %s", async (expression, marked) => {
-    const [Key, used] = [
-      { pk: randomUUID(), sk: "a" },
-      [":a", ":one"].filter((name) => expression.includes(name)),
-    ];
-    const ExpressionAttributeValues = Object.fromEntries(used.map((name) => [name, 1]));
-    const input = { TableName, Key, UpdateExpression: expression, ExpressionAttributeValues };
-    expect(withCause("UpdateItem", input, "one")).toMatchObject({ UpdateExpression: marked });
-    await because("one", () => documentClient.send(new UpdateCommand(input)));
-    expect(await stored(Key)).toMatchObject({ ...Key, _cause: "one" });
-  });
-
-  it("is added to the puts of a batch, but not to reads, checks and deletes", () => {
-    const Key = { pk: "one", sk: "1" };
-    const batch: BatchWriteCommandInput = {
-      RequestItems: { [TableName]: [{ PutRequest: { Item: Key } }, { DeleteRequest: { Key } }] },
+  it("is set by every kind of update, and by puts in batches", async () => {
+    const id = await makeArtisan();
+    const key = keyOf(ArtisanEntity.get({ id }));
+    const artisan = { id, category: "Plumber", location: "Ikeja, Lagos" };
+    const writes: Record<string, () => Promise<unknown>> = {
+      set: () => ArtisanEntity.update({ id }).set({ location: "Yaba" }).go(),
+      remove: () => ArtisanEntity.patch({ id }).remove(["bio"]).go(),
+      add: () => ArtisanEntity.update({ id }).add({ stars5: 1 }).go(),
+      upsert: () => ArtisanEntity.upsert(artisan).go(),
+      batch: () => ArtisanEntity.put([artisan]).go(),
     };
-    expect(withCause("BatchWriteItem", batch, "one")).toEqual({
-      RequestItems: {
-        [TableName]: [{ PutRequest: { Item: { ...Key, _cause: "one" } } }, { DeleteRequest: { Key } }],
-      },
-    });
-    for (const operation of ["GetItem", "Query", "DeleteItem", "BatchGetItem", "TransactGetItems", "Scan"])
-      expect(withCause(operation, { TableName, Key }, "one")).toEqual({ TableName, Key });
-    const pieces = {
-      TransactItems: [{ Delete: { TableName, Key } }, { ConditionCheck: { TableName, Key } }],
-    };
-    expect(withCause("TransactWriteItems", pieces, "one")).toEqual(pieces);
+    for (const [cause, write] of Object.entries(writes)) {
+      await because(cause, write);
+      expect(await stored(key)).toMatchObject({ _cause: cause });
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { Entity, Service, type Schema } from "electrodb";
 import { config } from "../config.ts";
+import { currentCause } from "../trace/index.ts";
 import { tableClient } from "./client.ts";
 
 const { DYNAMODB_ENDPOINT, TABLE_NAME } = config();
@@ -28,9 +29,12 @@ function lazily<T extends object>(make: () => T): T {
 
 type Model = { readonly entity: string; readonly service: string; readonly version: string };
 
+/** The cause of a row's last write (`platform/trace`): every put and update sets it, and results do not include it. */
+const cause = { type: "string", hidden: true, watch: "*", set: currentCause } as const;
+
 /**
- * Returns an ElectroDB entity of the table. Each item stores its name and version; every partition key starts with
- * the service's name.
+ * Returns an ElectroDB entity of the table. Each item stores its name, version and cause; every partition key starts
+ * with the service's name.
  */
 export function entity<
   A extends string,
@@ -39,7 +43,8 @@ export function entity<
   S extends Omit<Schema<A, F, C>, "model"> & { readonly version?: string },
 >(name: string, { version = "1", ...schema }: S): Entity<A, F, C, S & { readonly model: Model }> {
   const model = { entity: name, service: "handiwork", version };
-  const whole = { ...schema, model } as unknown as S & { readonly model: Model };
+  const attributes = { ...schema.attributes, _cause: cause };
+  const whole = { ...schema, attributes, model } as unknown as S & { readonly model: Model };
   return lazily(() => new Entity(whole, { client: documentClient, table: tableName }));
 }
 
