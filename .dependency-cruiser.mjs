@@ -108,9 +108,9 @@ export default {
     ]),
     never("functions stand on core alone", "^packages/functions/", ["^packages/(web|local)/", "^stacks/"]),
     never(
-      "the wiring imports reference data alone",
-      "^packages/functions/src/wiring\\.ts$",
-      "^(?!packages/core/src/reference/)",
+      "the wiring imports reference data and the table of reactions alone",
+      "^packages/functions/src/(wiring|reactions/index)\\.ts$",
+      "^(?!packages/core/src/reference/|packages/functions/src/reactions/index\\.ts$)",
     ),
     never("stacks take from core reference data and the key schema, from functions the wiring", "^stacks/", [
       "^packages/(?!core/|functions/src/wiring\\.ts$)",

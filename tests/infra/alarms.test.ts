@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counts, gauges, measures } from "../../packages/functions/src/metrics.ts";
+import { metrics as own } from "../../packages/functions/src/metrics.ts";
 import { functionsOf } from "./functions.ts";
 import { at, list, resource, resourcesOf, text } from "./template.ts";
 import { alarmsOf, dashboardOf, metricsOfDashboard, metricsOfWidget } from "./watching.ts";
@@ -33,7 +33,7 @@ const published: Record<string, Record<string, readonly string[]>> = {
     ConsumedWriteCapacityUnits: ["TableName"],
   },
   "AWS/SES": { "Reputation.BounceRate": [], "Reputation.ComplaintRate": [] },
-  "handiwork-production": { ...counts, ...measures, ...gauges },
+  "handiwork-production": own,
 };
 
 /** Returns the values of a dimension that the alarms watch for a metric. */

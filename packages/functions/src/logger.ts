@@ -29,38 +29,23 @@ export function head(level: Level, message: string): Extra {
     timestamp: new Date().toISOString(),
     function: name,
     ...(coldStart ? { coldStart } : {}),
-    ...(work
-      ? {
-          requestId: work.requestId,
-          eventId: work.eventId,
-          accountId: work.accountId,
-        }
-      : {}),
+    requestId: work?.requestId,
+    eventId: work?.eventId,
+    accountId: work?.accountId,
   };
 }
 
 function described(extra: Extra): Extra {
-  const said = Object.entries(extra).map(([name, value]) => [
-    name,
-    value instanceof Error ? errorIn(value) : value,
-  ]);
-  return Object.fromEntries(said) as Extra;
+  return Object.fromEntries(
+    Object.entries(extra).map(([name, value]) => [name, value instanceof Error ? errorIn(value) : value]),
+  );
 }
 
 /** Returns an error's fields with its causes, as deep as our own errors nest them. */
 function errorIn(error: Error, depth = 0): object {
   const { name, message, stack, cause } = error;
-  return {
-    name,
-    message,
-    stack,
-    ...(cause instanceof Error && depth < 5 ? { cause: errorIn(cause, depth + 1) } : {}),
-    ...(error instanceof AggregateError && depth < 5
-      ? {
-          errors: error.errors
-            .filter((each) => each instanceof Error)
-            .map((each) => errorIn(each, depth + 1)),
-        }
-      : {}),
-  };
+  const within = (each: unknown) =>
+    each instanceof Error && depth < 5 ? errorIn(each, depth + 1) : undefined;
+  const errors = error instanceof AggregateError ? error.errors.map(within) : undefined;
+  return { name, message, stack, cause: within(cause), errors };
 }

@@ -8,8 +8,8 @@
 import { currentWork, type Work } from "@handiwork/core/platform/trace";
 import { writeLine } from "./lines.ts";
 
-/** Counters with their dimensions. */
-export const counts = {
+/** The metrics with their dimensions: counters, durations in milliseconds, and values reported from time to time. */
+export const metrics = {
   SearchEmpty: [],
   StreamFailures: ["consumer"],
   /** Items that a scheduled run could not process. */
@@ -25,51 +25,35 @@ export const counts = {
   MailsRefused: [],
   MailsBounced: [],
   MailComplaints: [],
-} as const satisfies Record<string, readonly string[]>;
-
-/** Durations with their dimensions. */
-export const measures = {
   SearchMilliseconds: [],
   MessagePushMilliseconds: [],
   StreamAgeMilliseconds: ["consumer"],
   PaymentSettleMilliseconds: [],
   ApiMilliseconds: ["class"],
-} as const satisfies Record<string, readonly string[]>;
-
-/** Current values, reported from time to time. */
-export const gauges = {
   CertificateDays: [],
 } as const satisfies Record<string, readonly string[]>;
+type Metrics = typeof metrics;
 
-type Counts = typeof counts;
-type Measures = typeof measures;
-export type CountName = keyof Counts;
-export type MeasureName = keyof Measures;
-export type GaugeName = keyof typeof gauges;
+/** Values of a metric's dimensions: fixed words, never user input. Required if the metric has dimensions. */
+type Given<Names extends readonly string[]> = Names extends readonly []
+  ? []
+  : [{ readonly [Name in Names[number]]: string }];
 
-/** Values of a metric's dimensions: fixed words, never user input. */
-type Dimensions<Names extends readonly string[]> = { readonly [Name in Names[number]]: string };
-/** Required if the metric has dimensions. */
-type Given<Names extends readonly string[]> = Names extends readonly [] ? [] : [Dimensions<Names>];
-
-/** Adds `n` to a counter. */
-export function count<Name extends CountName>(name: Name, n = 1, ...given: Given<Counts[Name]>): void {
-  record(name, n, "Count", given[0]);
-}
-
-/** Records a duration. */
-export function measure<Name extends MeasureName>(
+/** Adds a value to a metric: by default 1, for counters. */
+export function addMetric<Name extends keyof Metrics>(
   name: Name,
-  value: number,
-  unit: "Milliseconds",
-  ...given: Given<Measures[Name]>
+  value = 1,
+  ...given: Given<Metrics[Name]>
 ): void {
-  record(name, value, unit, given[0]);
-}
-
-/** Records a current value. */
-export function gauge(name: GaugeName, value: number): void {
-  record(name, value, "Count");
+  const dimensions: Words = given[0] ?? {};
+  const unit = name.endsWith("Milliseconds") ? "Milliseconds" : "Count";
+  const work = currentWork();
+  if (!work) return writeLine("INFO", () => lineOf([{ name, unit, dimensions, values: [value] }]));
+  const all = pending.get(work) ?? [];
+  pending.set(work, all);
+  const same = all.find((metric) => metric.name === name && isEqual(metric.dimensions, dimensions));
+  if (same && same.values.length < maxValues) same.values.push(value);
+  else all.push({ name, unit, dimensions, values: [value] });
 }
 
 type Words = Readonly<Record<string, string>>;
@@ -84,16 +68,6 @@ interface Metric {
 /** Metrics of each unit of work, which its final log line contains. */
 const pending = new WeakMap<Work, Metric[]>();
 
-function record(name: string, value: number, unit: string, dimensions: Words = {}): void {
-  const work = currentWork();
-  if (!work) return writeLine("INFO", () => lineOf([{ name, unit, dimensions, values: [value] }]));
-  const metrics = pending.get(work) ?? [];
-  pending.set(work, metrics);
-  const same = metrics.find((metric) => metric.name === name && isEqual(metric.dimensions, dimensions));
-  if (same && same.values.length < maxValues) same.values.push(value);
-  else metrics.push({ name, unit, dimensions, values: [value] });
-}
-
 /** The maximum number of values of a metric in one line. */
 const maxValues = 100;
 
@@ -103,11 +77,11 @@ const maxValues = 100;
  */
 export function takeMetrics(): { readonly fields: object; readonly others: readonly object[] } {
   const work = currentWork();
-  const metrics = (work && pending.get(work)) ?? [];
+  const all = (work && pending.get(work)) ?? [];
   if (work) pending.delete(work);
   const together: Metric[] = [];
   const others: object[] = [];
-  for (const metric of metrics) {
+  for (const metric of all) {
     if (together.every((other) => fit(other, metric))) together.push(metric);
     else others.push(lineOf([metric]));
   }
@@ -124,15 +98,18 @@ function isEqual(one: Words, other: Words): boolean {
   return Object.entries(one).every(([name, value]) => other[name] === value);
 }
 
-function lineOf(metrics: readonly Metric[]): object {
-  const directives = metrics.map(({ name, unit, dimensions }) => ({
+function lineOf(all: readonly Metric[]): object {
+  const directives = all.map(({ name, unit, dimensions }) => ({
     Namespace: `handiwork-${process.env["STAGE"] ?? "local"}`,
     Dimensions: [Object.keys(dimensions)],
     Metrics: [{ Name: name, Unit: unit }],
   }));
-  const said = metrics.map(({ name, dimensions, values }) => ({
+  const fields = all.map(({ name, dimensions, values }) => ({
     ...dimensions,
     [name]: values.length === 1 ? values[0] : values,
   }));
-  return Object.assign({ _aws: { Timestamp: Date.now(), CloudWatchMetrics: directives } }, ...said) as object;
+  return Object.assign(
+    { _aws: { Timestamp: Date.now(), CloudWatchMetrics: directives } },
+    ...fields,
+  ) as object;
 }

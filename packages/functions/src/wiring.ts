@@ -1,5 +1,6 @@
 import { importDeliveries, importWorkers } from "@handiwork/core/reference/imports";
 import { removal } from "@handiwork/core/reference/uploads";
+import { filtersFor } from "./reactions/index.ts";
 
 /** A function's event source. Times are in seconds. */
 export type Source =
@@ -47,51 +48,40 @@ export interface Wire<S extends Source = Source> {
 
 const inAnHour = { retryAttempts: 2, maxAgeSeconds: 3_600 } as const;
 const inSixHours = { retryAttempts: 2, maxAgeSeconds: 21_600 } as const;
+/** A function of `realtime` for a route of the WebSocket API. */
+const onRoute = <const Route extends string>(route: Route) =>
+  ({
+    handler: `realtime/${route}.handler`,
+    timeoutSeconds: 10,
+    source: { kind: "websocket", route: `$${route}` },
+  }) as const;
+
+/** A function of `events` that runs on a schedule. */
+const everyMinutes = (minutes: number, file: string, timeoutSeconds: number, calls: Calls = inAnHour) =>
+  ({
+    handler: `events/${file}.handler`,
+    timeoutSeconds,
+    source: {
+      kind: "schedule",
+      rate: minutes === 60 ? "rate(1 hour)" : `rate(${minutes} minutes)`,
+      ...calls,
+    },
+  }) as const;
+
 const stream = { kind: "stream", bisectOnError: true, maxRecordAgeSeconds: 86_400 } as const;
 
 /** All functions with their event sources. The stacks and the embedded cloud are built from this table. */
 export const wiring = {
   api: { handler: "api/handler.handler", timeoutSeconds: 15, source: { kind: "http" } },
-  "realtime-connect": {
-    handler: "realtime/connect.handler",
-    timeoutSeconds: 10,
-    source: { kind: "websocket", route: "$connect" },
-  },
-  "realtime-disconnect": {
-    handler: "realtime/disconnect.handler",
-    timeoutSeconds: 10,
-    source: { kind: "websocket", route: "$disconnect" },
-  },
-  "realtime-default": {
-    handler: "realtime/default.handler",
-    timeoutSeconds: 10,
-    source: { kind: "websocket", route: "$default" },
-  },
+  "realtime-connect": onRoute("connect"),
+  "realtime-disconnect": onRoute("disconnect"),
+  "realtime-default": onRoute("default"),
   project: {
     handler: "events/project.handler",
     timeoutSeconds: 60,
     source: {
       ...stream,
-      entities: [
-        "profile",
-        "artisan",
-        "merchant",
-        "message",
-        "conversation",
-        "inbox",
-        "upload",
-        "notification",
-        "bell",
-        "review",
-        "product",
-        "blog-post",
-        "partnership",
-        "sighting",
-        "payment",
-        "job-event",
-        "audit",
-      ],
-      ended: ["profile", "artisan", "merchant", "message", "review", "product", "blog-post", "partnership"],
+      ...filtersFor("project"),
       batchSize: 100,
       retryAttempts: 5,
       parallelizationFactor: 1,
@@ -102,27 +92,7 @@ export const wiring = {
     timeoutSeconds: 60,
     source: {
       ...stream,
-      entities: [
-        "code",
-        "audit",
-        "profile",
-        "artisan",
-        "alert-run",
-        "invitation",
-        "import",
-        "import-run",
-        "upload",
-        "message",
-        "notification",
-        "review",
-        "favourite",
-        "sighting",
-        "payment",
-        "job-event",
-        "deletion",
-        "session",
-      ],
-      ended: ["upload", "deletion", "review", "profile", "session"],
+      ...filtersFor("react"),
       batchSize: 10,
       retryAttempts: 20,
       // Keeps a flood of sightings from delaying codes. Each row's changes stay in order.
@@ -149,41 +119,17 @@ export const wiring = {
     timeoutSeconds: 60,
     source: { kind: "sqs", queue: "feedback", batchSize: 10, maxReceiveCount: 5 },
   },
-  "compact-directory": {
-    handler: "events/compact-directory.handler",
-    timeoutSeconds: 300,
-    source: { kind: "schedule", rate: "rate(1 hour)", ...inAnHour },
-  },
-  "premium-clock": {
-    handler: "events/premium-clock.handler",
-    timeoutSeconds: 300,
-    source: { kind: "schedule", rate: "rate(1 hour)", ...inAnHour },
-  },
+  "compact-directory": everyMinutes(60, "compact-directory", 300),
+  "premium-clock": everyMinutes(60, "premium-clock", 300),
   media: {
     handler: "events/media.handler",
     timeoutSeconds: 60,
     source: { kind: "s3", bucket: "uploads", prefix: "quarantine/", ...inSixHours },
   },
-  "sweep-media": {
-    handler: "events/sweep-media.handler",
-    timeoutSeconds: 300,
-    source: { kind: "schedule", rate: `rate(${removal.lookSeconds / 60} minutes)`, ...inSixHours },
-  },
-  "sweep-payments": {
-    handler: "events/sweep-payments.handler",
-    timeoutSeconds: 120,
-    source: { kind: "schedule", rate: "rate(10 minutes)", ...inAnHour },
-  },
-  "job-clock": {
-    handler: "events/job-clock.handler",
-    timeoutSeconds: 120,
-    source: { kind: "schedule", rate: "rate(5 minutes)", ...inAnHour },
-  },
-  heartbeat: {
-    handler: "events/heartbeat.handler",
-    timeoutSeconds: 60,
-    source: { kind: "schedule", rate: "rate(5 minutes)", retryAttempts: 0, maxAgeSeconds: 60 },
-  },
+  "sweep-media": everyMinutes(removal.lookSeconds / 60, "sweep-media", 300, inSixHours),
+  "sweep-payments": everyMinutes(10, "sweep-payments", 120),
+  "job-clock": everyMinutes(5, "job-clock", 120),
+  heartbeat: everyMinutes(5, "heartbeat", 60, { retryAttempts: 0, maxAgeSeconds: 60 }),
   "import-file": {
     handler: "events/import-file.handler",
     timeoutSeconds: 300,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handled } from "./invocation.ts";
 import { keepLines } from "./lines.ts";
 import { logger } from "./logger.ts";
-import { count, measure } from "./metrics.ts";
+import { addMetric } from "./metrics.ts";
 import { onSchedule, work, type WorkItem } from "./work.ts";
 
 type Line = Readonly<Record<string, unknown>>;
@@ -93,12 +93,13 @@ describe("a unit of work", () => {
 describe("onSchedule", () => {
   it("runs every part even if one throws, logs and counts each failure, and then throws", async () => {
     const ran: string[] = [];
-    const handler = onSchedule({
+    const handler = onSchedule(1_000, {
       async first() {
         throw new Error("away");
       },
-      async second() {
+      async second(isTime) {
         ran.push("second");
+        expect([isTime(), isTime()]).toEqual([true, false]);
         return [{ item: "one", error: new Error("broken") }];
       },
       async third() {
@@ -106,7 +107,9 @@ describe("onSchedule", () => {
         return [];
       },
     });
-    await expect(handler()).rejects.toThrow("2 failed");
+    const left = [1_001, 1_000];
+    const context = { getRemainingTimeInMillis: () => left.shift() ?? 0 };
+    await expect(handler({}, context)).rejects.toThrow("2 failed");
     expect(ran).toEqual(["second", "third"]);
     expect(lines).toMatchObject([
       { level: "ERROR", part: "first", item: "all", error: { message: "away" } },
@@ -120,9 +123,9 @@ describe("metrics", () => {
   it("are logged with the work's line, in CloudWatch's embedded format", async () => {
     vi.stubEnv("STAGE", "test");
     await inFunction({ kind: "request" }, async () => {
-      measure("SearchMilliseconds", 12.5, "Milliseconds");
-      count("SearchEmpty");
-      measure("ApiMilliseconds", 20, "Milliseconds", { class: "read" });
+      addMetric("SearchMilliseconds", 12.5);
+      addMetric("SearchEmpty");
+      addMetric("ApiMilliseconds", 20, { class: "read" });
       notice("provider-away");
     });
     const [line, ...others] = lines;
@@ -147,9 +150,9 @@ describe("metrics", () => {
 
   it("of one name are grouped up to a hundred; values with other dimensions get their own line", async () => {
     await inFunction({ kind: "push" }, async () => {
-      for (let lag = 1; lag <= 101; lag += 1) measure("MessagePushMilliseconds", lag, "Milliseconds");
-      count("ImportRows", 3, { outcome: "created" });
-      count("ImportRows", 2, { outcome: "refused" });
+      for (let lag = 1; lag <= 101; lag += 1) addMetric("MessagePushMilliseconds", lag);
+      addMetric("ImportRows", 3, { outcome: "created" });
+      addMetric("ImportRows", 2, { outcome: "refused" });
     });
     const [first, ...others] = lines;
     expect(first).toMatchObject({ message: "push", ImportRows: 3, outcome: "created" });
@@ -158,7 +161,7 @@ describe("metrics", () => {
   });
 
   it("outside of any work get their own lines", () => {
-    count("MailsBounced");
+    addMetric("MailsBounced");
     expect(lines).toMatchObject([{ MailsBounced: 1, _aws: { CloudWatchMetrics: [{ Dimensions: [[]] }] } }]);
   });
 });

@@ -1,9 +1,11 @@
 import type { FailedItem } from "@handiwork/core/platform/batch";
 import { newId } from "@handiwork/core/platform/ids";
 import { under, type Call, type Notice, type Work } from "@handiwork/core/platform/trace";
+import type { Context } from "aws-lambda";
+import { handled } from "./invocation.ts";
 import { head, logger } from "./logger.ts";
 import { writeLine } from "./lines.ts";
-import { count, takeMetrics } from "./metrics.ts";
+import { addMetric, takeMetrics } from "./metrics.ts";
 
 /** A unit of work, described by its final log line. */
 export interface WorkItem {
@@ -46,60 +48,63 @@ export async function work<Result>(item: WorkItem, run: () => Promise<Result>): 
       if (item.failure !== undefined) logger.error(item.failure, { error });
       throw error;
     } finally {
-      const milliseconds = Math.round(performance.now() - started);
-      logCompletion(item, about, { milliseconds, failed });
+      logCompletion(item, about, { milliseconds: Math.round(performance.now() - started), failed });
     }
   });
 }
 
-/** One independent part of a scheduled run. Returns the items that failed, by their ids. */
-type Part<Given extends readonly unknown[]> = (...given: Given) => Promise<readonly FailedItem<string>[]>;
+/** One independent part of a scheduled run. Stops once `isTime` is false. Returns the items that failed, by their ids. */
+type Part = (isTime: () => boolean) => Promise<readonly FailedItem<string>[]>;
 
 /**
- * Returns a schedule's handler that runs the parts one after another, each as a unit of work. A part that throws does
- * not stop the others. Logs and counts failed parts and items (for the alarm `ScheduledItemsFail`), then throws.
+ * Returns a schedule's handler that runs the parts one after another. A part that throws does not stop the others.
+ * Logs and counts failed parts and items (for the alarm `ScheduledItemsFail`), then throws.
+ *
+ * @param reserveMs the time reserved for work in progress at the end
  */
-export function onSchedule<Given extends readonly unknown[]>(parts: Readonly<Record<string, Part<Given>>>) {
-  return (...given: Given): Promise<void> =>
-    work({ kind: "schedule" }, async () => {
+export function onSchedule(reserveMs: number, parts: Readonly<Record<string, Part>>) {
+  return handled((_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {
+    const isTime = () => context.getRemainingTimeInMillis() > reserveMs;
+    return work({ kind: "schedule" }, async () => {
       let failed = 0;
       for (const [part, run] of Object.entries(parts)) {
-        const failures = await run(...given).catch((error: unknown) => [{ item: "all", error }]);
+        const failures = await run(isTime).catch((error: unknown) => [{ item: "all", error }]);
         for (const failure of failures) logger.error("A scheduled item failed", { part, ...failure });
         failed += failures.length;
       }
       if (failed === 0) return;
-      count("ScheduledFailures", failed);
+      addMetric("ScheduledFailures", failed);
       throw new Error(`The scheduled run is incomplete: ${failed} failed.`);
     });
+  });
 }
 
 /** Metrics of core's notices. */
 const counters: Readonly<Record<Notice, (times: number) => void>> = {
-  "provider-away": (times) => count("ProviderAway", times),
-  "row-created": (times) => count("ImportRows", times, { outcome: "created" }),
-  "row-refused": (times) => count("ImportRows", times, { outcome: "refused" }),
+  "provider-away": (times) => addMetric("ProviderAway", times),
+  "row-created": (times) => addMetric("ImportRows", times, { outcome: "created" }),
+  "row-refused": (times) => addMetric("ImportRows", times, { outcome: "refused" }),
 };
 
-interface End {
-  readonly milliseconds: number;
-  readonly failed: boolean;
-}
-
-function logCompletion(item: WorkItem, { calls, noticed }: Work, { milliseconds, failed }: End): void {
+/** Writes the final log line of a unit of work, and the metrics that do not fit in it. */
+function logCompletion(
+  item: WorkItem,
+  { calls, noticed }: Work,
+  end: { milliseconds: number; failed: boolean },
+): void {
   for (const [what, times] of noticed) counters[what](times);
   const { fields, others } = takeMetrics();
+  const { milliseconds, failed } = end;
   const isLogged = !item.isSilent || calls.length > 0 || failed || "_aws" in fields;
-  if (isLogged) {
-    writeLine("INFO", () => ({
-      ...head("INFO", item.kind),
-      ...item.about?.(),
-      milliseconds,
-      ...(failed ? { failed } : {}),
-      ...(calls.length > 0 ? { calls: summed(calls) } : {}),
-      ...fields,
-    }));
-  }
+  const line = () => ({
+    ...head("INFO", item.kind),
+    ...item.about?.(),
+    milliseconds,
+    failed: failed || undefined,
+    calls: calls.length > 0 ? summed(calls) : undefined,
+    ...fields,
+  });
+  if (isLogged) writeLine("INFO", line);
   for (const other of others) writeLine("INFO", () => other);
 }
 

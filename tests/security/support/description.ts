@@ -1,5 +1,6 @@
 import { access, type Operation } from "@handiwork/core/platform/access";
 import { app } from "@handiwork/functions/api/app";
+import { allRoutes } from "@handiwork/functions/api/lazy";
 import { descriptions } from "@handiwork/functions/api/router";
 import * as z from "zod";
 
@@ -61,8 +62,10 @@ async function read(): Promise<DocumentedOperation[]> {
   );
 }
 
+const all = await allRoutes(app);
+
 /** The documented statuses of each route. */
-const routes = app.routes.flatMap(({ method, path, handler }) => {
+const routes = all.flatMap(({ method, path, handler }) => {
   const description = descriptions.get(handler);
   if (!description) return [];
   const pattern = new RegExp(`^${path.replaceAll(/:\w+(\{[^}]*\})?/g, "[^/]+")}/?$`);
@@ -77,7 +80,7 @@ export function statusesOf(method: string, path: string): readonly number[] {
 
 /** Returns the method and path of every route of the application, in OpenAPI notation. */
 export function applicationRoutes(): string[] {
-  return app.routes
+  return all
     .filter(({ method }) => method !== "ALL")
     .map(
       ({ method, path }) =>

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { push } from "@handiwork/core/realtime";
+import { sendToPages } from "@handiwork/core/realtime";
 import { documentClient, tableName } from "@handiwork/core/platform/table";
 import { handler as react } from "@handiwork/functions/events/react";
 import { handler as connect } from "@handiwork/functions/realtime/connect";
@@ -74,7 +74,9 @@ export const framesOf = (id: string) => sockets.open.get(id) ?? [];
 
 /** Pushes an event to a user's pages. */
 export const pushTo = (userId: string) =>
-  push(userId, [{ v: 1, type: "upload", id: "01J0000000000000000000000A", state: "refused", reason: text }]);
+  sendToPages(userId, [
+    { v: 1, type: "upload", id: "01J0000000000000000000000A", state: "refused", reason: text },
+  ]);
 
 type Item = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { nowIso } from "../platform/clock.ts";
 import { entity } from "../platform/table/index.ts";
 
-/** A user's open WebSocket: read by connection for a frame from it, by user for a push to it. */
+/** A user's open WebSocket: read by connection for a frame from it, by user for frames to it. */
 export const ConnectionEntity = entity("connection", {
   attributes: {
     connectionId: { type: "string", required: true, readOnly: true },

@@ -1,4 +1,4 @@
 export { connectionsOf, end, closeEndedConnections, issueTicket, open } from "./connections.ts";
-export { push } from "./push.ts";
+export { sendToPages } from "./send.ts";
 export { receive } from "./receive.ts";
 export { Ticket, type Frame } from "./schema.ts";

@@ -4,7 +4,7 @@ import { frameVersion } from "../reference/realtime.ts";
 import { frameLimits, isWithin } from "../platform/limit/index.ts";
 import { workFor } from "../platform/trace/index.ts";
 import { findConnection, closeConnection, liveness } from "./connections.ts";
-import { push, pushTo } from "./push.ts";
+import { sendToConnection, sendToPages } from "./send.ts";
 import { DeviceFrame } from "./schema.ts";
 
 /**
@@ -24,12 +24,12 @@ export async function receive(connectionId: string, text: string): Promise<void>
   const frame = read.data;
   workFor(userId);
   if (frame.type === "ping") {
-    await pushTo(connectionId, [{ v: frameVersion, type: "pong" }]);
+    await sendToConnection(connectionId, [{ v: frameVersion, type: "pong" }]);
     return Presence.stay(userId);
   }
   if (frame.type === "received") return Conversation.markDelivered(userId, frame.partnerId, frame.upTo);
   if (await Conversation.mayShowPresence(userId, frame.partnerId))
-    await push(frame.partnerId, [{ v: frameVersion, type: "typing", partnerId: userId }]);
+    await sendToPages(frame.partnerId, [{ v: frameVersion, type: "typing", partnerId: userId }]);
 }
 
 function parsed(text: string): unknown {

@@ -1,100 +1,191 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { account } from "./account.ts";
-import { admin } from "./admin.ts";
-import { adminOverview } from "./admin-overview.ts";
-import { adminMerchants } from "./admin-merchants.ts";
-import { adminPayments } from "./admin-payments.ts";
-import { adminJobs } from "./admin-jobs.ts";
-import { adminReviews } from "./admin-reviews.ts";
-import { adminUsers } from "./admin-users.ts";
-import { application } from "./application.ts";
-import { artisanProfile } from "./artisan-profile.ts";
 import { artisans } from "./artisans.ts";
-import { auth } from "./auth.ts";
 import { conversations } from "./conversations.ts";
-import { favourites } from "./favourites.ts";
-import type { Variables } from "./guard.ts";
-import { imports } from "./imports.ts";
-import { prices } from "./prices.ts";
-import { jobs } from "./jobs.ts";
-import { merchants } from "./merchants.ts";
-import { invitation } from "./invitation.ts";
-import { merchantProfile } from "./merchant-profile.ts";
-import { methodNotAllowed, onError } from "./problem.ts";
-import { notifications, unsubscribing } from "./notifications.ts";
+import type { Env } from "./guard.ts";
+import { allRoutes, lazy } from "./lazy.ts";
 import { fromOurPages, throughDistribution } from "./origin.ts";
-import { ownAccount } from "./own-account.ts";
-import { ownProducts } from "./own-products.ts";
-import { adminPartnerships, partnerships } from "./partnerships.ts";
-import { payments, plans } from "./payments.ts";
-import { push } from "./push.ts";
+import { methodNotAllowed, onError } from "./problem.ts";
 import { realtime } from "./realtime.ts";
-import { reports, userReports } from "./reports.ts";
 import { requestLog } from "./request-log.ts";
-import { reviews } from "./reviews.ts";
-import { savedSearches } from "./saved-searches.ts";
-import { adminPosts } from "./admin-posts.ts";
-import { posts } from "./posts.ts";
-import { adminSettings, selfChecks, site } from "./site.ts";
-import { analytics, sightings } from "./sightings.ts";
-import { uploads } from "./uploads.ts";
+import { sessions } from "./session.ts";
 
 /** The API: composes all routes. Every path starts with /api. */
-const app = new Hono<{ Variables: Variables }>().basePath("/api");
+const app = new Hono<Env>().basePath("/api");
 
 app.use(requestLog);
 // The distribution compresses only cached responses, and it caches none of the API's.
 app.use(compress());
 app.use(throughDistribution, fromOurPages);
 app.onError(onError);
-app.notFound(methodNotAllowed(app));
-app.get("/openapi.json", async (c) => c.json((await import("./documentation.ts")).describe(app.routes)));
+app.notFound(async (c) => methodNotAllowed(c, await allRoutes(app)));
+app.get("/openapi.json", async (c) => {
+  const { describe } = await import("./documentation.ts");
+  return c.json(describe(await allRoutes(app)));
+});
 app.get("/docs", async (c) => c.html((await import("./documentation.ts")).page));
 
+/*
+ * A cold start loads search, profiles, sessions and messages; the other groups load on their first request. Of groups
+ * whose paths start alike, the longest path comes first: a request imports them in turn until one has its route.
+ */
 const routes = app
   .route("/artisans", artisans.hono)
-  .route("/artisans", reviews.hono)
-  .route("/artisan-profile", artisanProfile.hono)
-  .route("/merchants", merchants.hono)
-  .route("/merchant-profile/products", ownProducts.hono)
-  .route("/merchant-profile", merchantProfile.hono)
-  .route("/application", application.hono)
-  .route("/artisan-profile", analytics.hono)
-  .route("/sightings", sightings.hono)
-  .route("/posts", posts.hono)
-  .route("/admin/posts", adminPosts.hono)
-  .route("/favourites", favourites.hono)
-  .route("/saved-searches", savedSearches.hono)
+  .route(
+    "/artisans",
+    lazy(async () => (await import("./reviews.ts")).reviews.hono),
+  )
+  .route(
+    "/artisan-profile",
+    lazy(async () => (await import("./artisan-profile.ts")).artisanProfile.hono),
+  )
+  .route(
+    "/merchants",
+    lazy(async () => (await import("./merchants.ts")).merchants.hono),
+  )
+  .route(
+    "/merchant-profile/products",
+    lazy(async () => (await import("./merchant-profile.ts")).ownProducts.hono),
+  )
+  .route(
+    "/merchant-profile",
+    lazy(async () => (await import("./merchant-profile.ts")).merchantProfile.hono),
+  )
+  .route(
+    "/application",
+    lazy(async () => (await import("./application.ts")).application.hono),
+  )
+  .route(
+    "/artisan-profile",
+    lazy(async () => (await import("./sightings.ts")).analytics.hono),
+  )
+  .route(
+    "/sightings",
+    lazy(async () => (await import("./sightings.ts")).sightings.hono),
+  )
+  .route(
+    "/posts",
+    lazy(async () => (await import("./posts.ts")).posts.hono),
+  )
+  .route(
+    "/favourites",
+    lazy(async () => (await import("./favourites.ts")).favourites.hono),
+  )
+  .route(
+    "/saved-searches",
+    lazy(async () => (await import("./saved-searches.ts")).savedSearches.hono),
+  )
   .route("/conversations", conversations.hono)
-  .route("/jobs", jobs.hono)
-  .route("/prices", prices.hono)
-  .route("/uploads", uploads.hono)
+  .route(
+    "/jobs",
+    lazy(async () => (await import("./jobs.ts")).jobs.hono),
+  )
+  .route(
+    "/prices",
+    lazy(async () => (await import("./jobs.ts")).prices.hono),
+  )
+  .route(
+    "/uploads",
+    lazy(async () => (await import("./uploads.ts")).uploads.hono),
+  )
   .route("/realtime", realtime.hono)
-  .route("/notifications", notifications.hono)
-  .route("/unsubscribe", unsubscribing.hono)
-  .route("/push", push.hono)
-  .route("/auth", auth.hono)
-  .route("/auth", ownAccount.hono)
-  .route("/auth", invitation.hono)
-  .route("/account", account.hono)
-  .route("/plans", plans.hono)
-  .route("/payments", payments.hono)
-  .route("/reports", reports.hono)
-  .route("/partnerships", partnerships.hono)
-  .route("/site", site.hono)
-  .route("/self-check", selfChecks.hono)
-  .route("/admin/partnerships", adminPartnerships.hono)
-  .route("/admin", adminSettings.hono)
-  .route("/admin", adminOverview.hono)
-  .route("/admin/imports", imports.hono)
-  .route("/admin", admin.hono)
-  .route("/admin", adminUsers.hono)
-  .route("/admin", adminPayments.hono)
-  .route("/admin/reviews", adminReviews.hono)
-  .route("/admin/jobs", adminJobs.hono)
-  .route("/admin/merchants", adminMerchants.hono)
-  .route("/admin/user-reports", userReports.hono);
+  .route(
+    "/notifications",
+    lazy(async () => (await import("./notifications.ts")).notifications.hono),
+  )
+  .route(
+    "/unsubscribe",
+    lazy(async () => (await import("./notifications.ts")).unsubscribing.hono),
+  )
+  .route(
+    "/push",
+    lazy(async () => (await import("./push.ts")).push.hono),
+  )
+  .route("/auth", sessions.hono)
+  .route(
+    "/auth",
+    lazy(async () => (await import("./registration.ts")).registration.hono),
+  )
+  .route(
+    "/auth",
+    lazy(async () => (await import("./own-account.ts")).ownAccount.hono),
+  )
+  .route(
+    "/account",
+    lazy(async () => (await import("./account.ts")).account.hono),
+  )
+  .route(
+    "/plans",
+    lazy(async () => (await import("./payments.ts")).plans.hono),
+  )
+  .route(
+    "/payments",
+    lazy(async () => (await import("./payments.ts")).payments.hono),
+  )
+  .route(
+    "/reports",
+    lazy(async () => (await import("./reports.ts")).reports.hono),
+  )
+  .route(
+    "/partnerships",
+    lazy(async () => (await import("./partnerships.ts")).partnerships.hono),
+  )
+  .route(
+    "/site",
+    lazy(async () => (await import("./site.ts")).site.hono),
+  )
+  .route(
+    "/self-check",
+    lazy(async () => (await import("./site.ts")).selfChecks.hono),
+  )
+  .route(
+    "/admin/posts",
+    lazy(async () => (await import("./posts.ts")).adminPosts.hono),
+  )
+  .route(
+    "/admin/partnerships",
+    lazy(async () => (await import("./partnerships.ts")).adminPartnerships.hono),
+  )
+  .route(
+    "/admin/imports",
+    lazy(async () => (await import("./imports.ts")).imports.hono),
+  )
+  .route(
+    "/admin/reviews",
+    lazy(async () => (await import("./admin-reviews.ts")).adminReviews.hono),
+  )
+  .route(
+    "/admin/jobs",
+    lazy(async () => (await import("./jobs.ts")).adminJobs.hono),
+  )
+  .route(
+    "/admin/merchants",
+    lazy(async () => (await import("./approvals.ts")).merchantApprovals.hono),
+  )
+  .route(
+    "/admin/artisans",
+    lazy(async () => (await import("./approvals.ts")).artisanApprovals.hono),
+  )
+  .route(
+    "/admin/user-reports",
+    lazy(async () => (await import("./reports.ts")).userReports.hono),
+  )
+  .route(
+    "/admin",
+    lazy(async () => (await import("./site.ts")).adminSettings.hono),
+  )
+  .route(
+    "/admin",
+    lazy(async () => (await import("./admin-overview.ts")).adminOverview.hono),
+  )
+  .route(
+    "/admin",
+    lazy(async () => (await import("./admin-users.ts")).adminUsers.hono),
+  )
+  .route(
+    "/admin",
+    lazy(async () => (await import("./admin-payments.ts")).adminPayments.hono),
+  );
 
 export { app };
 

@@ -2,7 +2,8 @@ import * as Conversation from "@handiwork/core/conversations";
 import * as Presence from "@handiwork/core/presence";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
-import { choice, integer, paged } from "./queries.ts";
+import { integer, paged, pictureWidth } from "./queries.ts";
+import { cachePrivately } from "./responses.ts";
 import { router } from "./router.ts";
 
 const key = z.object({ partnerId: AccountId });
@@ -68,14 +69,12 @@ export const conversations = router("Conversations")
   .query("messageImage", "/{partnerId}/messages/{seq}/image", {
     summary: "Get a message's picture; redirects to a link that is valid for one to two hours",
     params: key.extend({ seq: integer(1, maxSeq) }),
-    query: z.object({ width: choice(400, 1280).optional() }).strict(),
+    query: pictureWidth,
     answer: { redirect: "The picture" },
     problems: [404],
     run: async ({ actor, params, query, c }) => {
       const link = await Conversation.imageLink(actor, params.partnerId, params.seq, query);
-      // Shorter than the link's lifetime, and not for shared caches.
-      c.header("Cache-Control", "private, max-age=600");
-      c.header("Vary", "Cookie", { append: true });
+      cachePrivately(c);
       return link;
     },
   })

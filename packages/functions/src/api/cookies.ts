@@ -32,20 +32,9 @@ export function giveSession(
 ): void {
   const lifetime =
     rememberedUntil === undefined ? {} : { maxAge: Math.max(0, rememberedUntil - Math.floor(now() / 1000)) };
-  setCookie(c, "access", tokens.access, {
-    ...secure,
-    ...lifetime,
-    prefix: "host",
-    path: "/",
-    httpOnly: true,
-  });
-  setCookie(c, "refresh", tokens.refresh, {
-    ...secure,
-    ...lifetime,
-    prefix: "secure",
-    path: refreshPath,
-    httpOnly: true,
-  });
+  const hidden = { ...secure, ...lifetime, httpOnly: true };
+  setCookie(c, "access", tokens.access, { ...hidden, prefix: "host", path: "/" });
+  setCookie(c, "refresh", tokens.refresh, { ...hidden, prefix: "secure", path: refreshPath });
   setCookie(c, sessionMark, "1", { ...secure, ...lifetime, path: "/" });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { app } from "./app.ts";
+import { allRoutes } from "./lazy.ts";
 
 const Operation = z.object({
   summary: z.string().min(1),
@@ -17,7 +18,7 @@ describe("the API's documentation", () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const routed = app.routes
+    const routed = (await allRoutes(app))
       .filter(({ method, path }) => method !== "ALL" && !["/api/openapi.json", "/api/docs"].includes(path))
       .map(
         ({ method, path }) =>

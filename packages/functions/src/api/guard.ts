@@ -7,12 +7,13 @@ import { Unauthenticated } from "@handiwork/core/platform/errors";
 import { createMiddleware } from "hono/factory";
 import { readTokens } from "./cookies.ts";
 
-/** Variables of each request. */
-export interface Variables {
-  actor: Actor;
-  /** Set unless the operation is public. */
-  session: Checked;
-  requestId: string;
+/** The environment of our Hono apps: the variables of each request. */
+export interface Env {
+  Variables: {
+    actor: Actor;
+    /** Set unless the operation is public. */
+    session: Checked;
+  };
 }
 
 /**
@@ -22,7 +23,7 @@ export interface Variables {
  * @throws {Unauthenticated} @throws {Forbidden}
  */
 export function guard(id: Operation) {
-  return createMiddleware<{ Variables: Variables }>(async (c, next) => {
+  return createMiddleware<Env>(async (c, next) => {
     const { access: token } = readTokens(c);
     if (isPublic(id)) {
       const actor = await actorOf(token);

@@ -1,9 +1,8 @@
 import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda";
-import { pages } from "../pages/app.ts";
 import { handled } from "../invocation.ts";
 import { app } from "./app.ts";
 
-const respond = { api: handle(app), pages: handle(pages) };
+const api = handle(app);
 
 /**
  * Handles HTTP API events (payload 2.0): requests below /api, and documents. Drops the body of a GET or HEAD, which
@@ -13,6 +12,6 @@ export const handler = handled(async (event: LambdaEvent, context?: LambdaContex
   const { requestContext } = event;
   const { method = "", path = "" } = "http" in requestContext ? requestContext.http : {};
   const bodiless = method === "GET" || method === "HEAD";
-  const answer = path.startsWith("/api/") ? respond.api : respond.pages;
+  const answer = path.startsWith("/api/") ? api : handle((await import("../pages/app.ts")).pages);
   return answer(bodiless ? { ...event, body: null, isBase64Encoded: false } : event, context);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { app } from "./app.ts";
+import { allRoutes } from "./lazy.ts";
 import { ofSchema } from "./problem.ts";
 import { descriptions } from "./router.ts";
 
@@ -46,7 +47,7 @@ function* wrongValues(form: Form, depth = 0): Generator {
   if (form.items) for (const value of wrongValues(form.items, depth + 1)) yield [value];
 }
 
-const schemas = app.routes.flatMap(({ handler }) => {
+const schemas = (await allRoutes(app)).flatMap(({ handler }) => {
   const { operationId = "", request: { params, query, body } = {} } = descriptions.get(handler) ?? {};
   const inBody = body && Object.values(body.content).map(({ schema }) => schema);
   return [params, query, ...(inBody ?? [])].flatMap((schema, place) =>

@@ -4,7 +4,8 @@ import * as Job from "@handiwork/core/jobs";
 import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
-import { choice, paged } from "./queries.ts";
+import { paged, pictureWidth } from "./queries.ts";
+import { cachePrivately } from "./responses.ts";
 import { router } from "./router.ts";
 
 const ofJob = z.object({ requestId: Id });
@@ -100,14 +101,32 @@ export const jobs = router("Jobs")
   .query("jobPicture", "/{requestId}/pictures/{pictureId}", {
     summary: "Get a picture of a request or job; redirects to a link that is valid for one to two hours",
     params: ofJob.extend({ pictureId: z.string().max(100) }),
-    query: z.object({ width: choice(400, 1280).optional() }).strict(),
+    query: pictureWidth,
     answer: { redirect: "The picture" },
     problems: [404],
     run: async ({ actor, params, query, c }) => {
       const link = await Job.pictureLink(actor, params.requestId, params.pictureId, query.width ?? 1280);
-      // Shorter than the link's lifetime, and not for shared caches.
-      c.header("Cache-Control", "private, max-age=600");
-      c.header("Vary", "Cookie", { append: true });
+      cachePrivately(c);
       return link;
     },
   });
+
+/** The price guide. */
+export const prices = router("Jobs").query("priceGuide", "/", {
+  summary: "Get the price range of a trade's jobs, by state if there are enough",
+  query: Job.PricesQuery.strict(),
+  answer: [Job.Prices, "The prices; null if there are too few jobs"],
+  run: async ({ query, c }) => {
+    const guide = await Job.priceGuide(query);
+    c.header("Cache-Control", "public, max-age=3600");
+    return { guide };
+  },
+});
+
+/** Admins' list of requests and jobs. Their actions are commands of the request's own page. */
+export const adminJobs = router("Admin").query("listJobsForAdmins", "/", {
+  summary: "List requests or jobs in a state, latest change first; disputes by longest wait",
+  query: paged(Job.AdminJobsQuery),
+  answer: [Job.AdminJobPage, "A page"],
+  run: ({ actor, query }) => Job.listForAdmins(actor, query),
+});

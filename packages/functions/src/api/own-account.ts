@@ -2,9 +2,10 @@ import * as Account from "@handiwork/core/accounts";
 import * as Sessions from "@handiwork/core/sessions";
 import * as Undeliverable from "@handiwork/core/undeliverable";
 import * as z from "zod";
-import { Accepted, begin } from "./auth.ts";
 import { takeSession } from "./cookies.ts";
+import { Accepted } from "./responses.ts";
 import { router } from "./router.ts";
+import { begin } from "./session.ts";
 
 /** The user's own address, password and sessions. */
 export const ownAccount = router("Own account")

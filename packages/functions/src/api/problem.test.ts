@@ -16,11 +16,7 @@ import { onError, Problem } from "./problem.ts";
 
 /** Returns the response of a route that throws an error. */
 async function answer(error: Error): Promise<{ response: Response; problem: Problem }> {
-  const app = new Hono<{ Variables: { requestId: string } }>();
-  app.use(async (c, next) => {
-    c.set("requestId", "01M7YSZ48MSYDVMYP7PKGRD23Y");
-    await next();
-  });
+  const app = new Hono();
   app.get("/", () => {
     throw error;
   });

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import * as z from "zod";
 import {
   Conflict,
@@ -8,11 +9,13 @@ import {
   Unavailable,
   type ErrorCode,
 } from "@handiwork/core/platform/errors";
+import { currentWork } from "@handiwork/core/platform/trace";
 import { explainIssues, setIssueTexts } from "@handiwork/core/reference/issues";
 import { logger } from "../logger.ts";
-import { count } from "../metrics.ts";
+import { addMetric } from "../metrics.ts";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { RouterRoute } from "hono/types";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** HTTP status of each domain error code. */
@@ -26,19 +29,8 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   unavailable: 503,
 };
 
-const titles: Record<number, string> = {
-  400: "Bad Request",
-  401: "Unauthorized",
-  403: "Forbidden",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  409: "Conflict",
-  413: "Content Too Large",
-  415: "Unsupported Media Type",
-  429: "Too Many Requests",
-  500: "Internal Server Error",
-  503: "Service Unavailable",
-};
+/** RFC 9110 has another phrase for 413 than Node. */
+const titles: Readonly<Record<number, string | undefined>> = { ...STATUS_CODES, 413: "Content Too Large" };
 
 /** Problem details (RFC 9457) with a stable code; `detail` is the message for the user. */
 export const Problem = z
@@ -72,7 +64,7 @@ export function problem(c: Context, { status, code, detail, fields, current, hea
     status,
     code,
     detail,
-    requestId: c.get("requestId"),
+    requestId: currentWork()?.requestId ?? "",
     ...(fields && Object.keys(fields).length > 0 ? { fields: { ...fields } } : {}),
     ...(current === undefined ? {} : { current }),
   };
@@ -102,7 +94,7 @@ export function onError(error: Error, c: Context): Response {
 
 function ofDomain(error: DomainError): Answer {
   if (error instanceof Unavailable) logger.warn("Unavailable", { error });
-  if (error instanceof TooMany) count("LimitsReached");
+  if (error instanceof TooMany) addMetric("LimitsReached");
   return {
     status: statuses[error.code],
     code: (error instanceof Conflict && error.reason) || error.code,
@@ -133,23 +125,21 @@ function ofHttp(error: HTTPException): Answer {
 }
 
 /** Responds to a request without a route: 405 with Allow if the path has other methods (RFC 9110), otherwise 404. */
-export function methodNotAllowed(app: { routes: { method: string; path: string }[] }) {
-  return (c: Context): Response => {
-    const allowed = new Set<string>();
-    for (const { method, path } of app.routes) {
-      if (method !== "ALL" && pattern(path).test(c.req.path)) allowed.add(method);
-    }
-    if (allowed.size === 0) {
-      return problem(c, { status: 404, code: "not-found", detail: "There is no such page in the API." });
-    }
-    if (allowed.has("GET")) allowed.add("HEAD");
-    return problem(c, {
-      status: 405,
-      code: "method-not-allowed",
-      detail: `${c.req.method} is not possible here.`,
-      headers: { Allow: [...allowed].join(", ") },
-    });
-  };
+export function methodNotAllowed(c: Context, routes: readonly RouterRoute[]): Response {
+  const allowed = new Set<string>();
+  for (const { method, path } of routes) {
+    if (method !== "ALL" && pattern(path).test(c.req.path)) allowed.add(method);
+  }
+  if (allowed.size === 0) {
+    return problem(c, { status: 404, code: "not-found", detail: "There is no such page in the API." });
+  }
+  if (allowed.has("GET")) allowed.add("HEAD");
+  return problem(c, {
+    status: 405,
+    code: "method-not-allowed",
+    detail: `${c.req.method} is not possible here.`,
+    headers: { Allow: [...allowed].join(", ") },
+  });
 }
 
 function pattern(path: string): RegExp {

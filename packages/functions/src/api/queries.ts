@@ -16,13 +16,14 @@ export const flag = z
   .transform((text) => text === "true")
   .meta({ type: "boolean" });
 
-/** Returns the schema of one of several whole numbers in a query string. */
-export function choice<const N extends number>(...numbers: readonly N[]) {
-  return z
-    .enum(numbers.map(String))
-    .transform((text) => Number(text) as N)
-    .meta({ type: "integer", enum: [...numbers] });
-}
+/** Query of a picture in one of its widths. */
+export const pictureWidth = z.strictObject({
+  width: z
+    .enum(["400", "1280"])
+    .transform((text) => Number(text) as 400 | 1280)
+    .meta({ type: "integer", enum: [400, 1280] })
+    .optional(),
+});
 
 const refusal = "As it was read: refused with 409 if the record has changed since";
 

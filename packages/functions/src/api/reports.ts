@@ -1,7 +1,8 @@
 import { Id } from "@handiwork/core/platform/ids";
 import * as Report from "@handiwork/core/moderation";
 import * as z from "zod";
-import { choice, paged } from "./queries.ts";
+import { paged, pictureWidth } from "./queries.ts";
+import { cachePrivately } from "./responses.ts";
 import { router } from "./router.ts";
 
 const one = z.object({ id: Id });
@@ -34,14 +35,12 @@ export const userReports = router("Admin")
   .query("userReportImage", "/{id}/image", {
     summary: "Get the picture of a reported message; redirects to a link that is valid for one to two hours",
     params: one,
-    query: z.object({ width: choice(400, 1280).optional() }).strict(),
+    query: pictureWidth,
     answer: { redirect: "The picture" },
     problems: [404],
     run: async ({ actor, params, query, c }) => {
       const link = await Report.imageLink(actor, params.id, query);
-      // Shorter than the link's lifetime.
-      c.header("Cache-Control", "private, max-age=600");
-      c.header("Vary", "Cookie", { append: true });
+      cachePrivately(c);
       return link;
     },
   });

@@ -1,21 +1,18 @@
 import { currentWork } from "@handiwork/core/platform/trace";
 import { createMiddleware } from "hono/factory";
-import { measure } from "../metrics.ts";
+import { addMetric } from "../metrics.ts";
 import { work } from "../work.ts";
-import type { Variables } from "./guard.ts";
 
 /** Runs each request as a logged unit of work, sends its id in the response, and disables caching. */
-export const requestLog = createMiddleware<{ Variables: Variables }>(async (c, next) => {
+export const requestLog = createMiddleware(async (c, next) => {
   const about = () => ({ method: c.req.method, path: c.req.path, status: c.res.status });
   await work({ kind: "request", about }, async () => {
     const started = performance.now();
-    const requestId = currentWork()?.requestId ?? "";
-    c.set("requestId", requestId);
-    c.header("Cache-Control", "no-store");
-    c.header("X-Request-Id", requestId);
     await next();
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+    c.header("X-Request-Id", currentWork()?.requestId);
     const milliseconds = Math.round(performance.now() - started);
-    measure("ApiMilliseconds", milliseconds, "Milliseconds", { class: classOf(c.req) });
+    addMetric("ApiMilliseconds", milliseconds, { class: classOf(c.req) });
   });
 });
 

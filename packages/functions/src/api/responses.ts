@@ -1,4 +1,5 @@
-import type * as z from "zod";
+import type { Context } from "hono";
+import * as z from "zod";
 import { Problem } from "./problem.ts";
 
 const meanings = {
@@ -45,4 +46,13 @@ export function problemAnswers(problems: readonly ProblemStatus[]): Record<numbe
 
 export function jsonContent(schema: z.ZodType) {
   return { "application/json": { schema } };
+}
+
+/** The response to requests for an e-mail. */
+export const Accepted = z.object({}).meta({ id: "Accepted" });
+
+/** Lets only this user's browser cache the redirect to a picture, for less than the lifetime of its link. */
+export function cachePrivately(c: Context): void {
+  c.header("Cache-Control", "private, max-age=600");
+  c.header("Vary", "Cookie", { append: true });
 }

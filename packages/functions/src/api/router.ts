@@ -7,7 +7,7 @@ import type { BlankSchema, MergePath, Schema, ToSchema } from "hono/types";
 import type { JSONParsed } from "hono/utils/types";
 import { validator } from "hono/validator";
 import * as z from "zod";
-import { guard, type Variables } from "./guard.ts";
+import { guard, type Env } from "./guard.ts";
 import { ofSchema, problem } from "./problem.ts";
 import {
   jsonContent,
@@ -123,7 +123,7 @@ type Method = "POST" | "PUT" | "PATCH" | "DELETE";
  * validates its input; invalid input gets problem details.
  */
 class Router<S extends Schema = BlankSchema> {
-  readonly hono = new Hono<{ Variables: Variables }, S>();
+  readonly hono = new Hono<Env, S>();
   readonly #tag: string;
 
   constructor(tag: string) {
@@ -162,7 +162,7 @@ class Router<S extends Schema = BlankSchema> {
 
   #serve(id: Operation, method: string, path: string, route: Route): void {
     const { params, query, body, answer, status = 200, or, run, problems = [], ...described } = route;
-    const handler: Handler<{ Variables: Variables }> = async (c) => {
+    const handler: Handler<Env> = async (c) => {
       const valid = (target: "param" | "query" | "json") => c.req.valid(target as never) as unknown;
       const outcome = await run({
         actor: c.get("actor"),

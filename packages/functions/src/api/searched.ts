@@ -1,4 +1,4 @@
-import { count, measure } from "../metrics.ts";
+import { addMetric } from "../metrics.ts";
 
 /**
  * Runs a search, and records its duration and whether it found nothing.
@@ -10,7 +10,7 @@ export async function searched<Page extends { readonly items: readonly unknown[]
 ): Promise<Page> {
   const started = performance.now();
   const page = await search();
-  measure("SearchMilliseconds", Math.round((performance.now() - started) * 10) / 10, "Milliseconds");
-  if (page.items.length === 0) count("SearchEmpty");
+  addMetric("SearchMilliseconds", Math.round((performance.now() - started) * 10) / 10);
+  if (page.items.length === 0) addMetric("SearchEmpty");
   return page;
 }

@@ -3,7 +3,7 @@ import { certificateDays } from "../heartbeat/certificate.ts";
 import { walk } from "../heartbeat/walk.ts";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
-import { gauge } from "../metrics.ts";
+import { addMetric } from "../metrics.ts";
 import { work } from "../work.ts";
 
 /**
@@ -17,7 +17,7 @@ export const handler = handled(({ time }: Pick<ScheduledEvent, "time">): Promise
     logger.info("heartbeat", walked);
     if (site.protocol === "https:" && isOncePerDay(time)) {
       const days = await certificateDays(site.hostname, Number(site.port || 443), Date.parse(time));
-      gauge("CertificateDays", Math.floor(days));
+      addMetric("CertificateDays", Math.floor(days));
     }
   }),
 );

@@ -6,8 +6,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { eventOf } from "../../../local/src/ses/feedback.ts";
 import { logger } from "../logger.ts";
 import * as metrics from "../metrics.ts";
-import { verdictOf } from "./mail-event.ts";
-import { handler } from "./mail-feedback.ts";
+import { handler, verdictOf } from "./mail-feedback.ts";
 
 beforeAll(useTable);
 afterEach(() => void vi.restoreAllMocks());
@@ -37,7 +36,7 @@ function sesEvent(detail: object): unknown {
 describe("SES events", () => {
   it("close the address of the mail, and are counted", async () => {
     const [dead, angry] = [newEmail(), newEmail()];
-    const count = vi.spyOn(metrics, "count");
+    const count = vi.spyOn(metrics, "addMetric");
     const bodies = [eventOf(mailTo(dead), "bounce"), eventOf(mailTo(angry), "complaint")];
     expect(await deliver(...bodies)).toEqual({ batchItemFailures: [] });
     expect(await mailProblem(dead)).toMatchObject({ reason: "bounced" });

@@ -1,4 +1,4 @@
-import { count } from "../metrics.ts";
+import { addMetric } from "../metrics.ts";
 import { logger } from "../logger.ts";
 
 /**
@@ -8,8 +8,8 @@ import { logger } from "../logger.ts";
  * @param about fields for the log, never an address
  */
 export function recordMailOutcome(outcome: string, about: Readonly<Record<string, string>>): void {
-  if (outcome === "sent") count("MailsSent");
-  if (outcome === "refused") count("MailsRefused");
+  if (outcome === "sent") addMetric("MailsSent");
+  if (outcome === "refused") addMetric("MailsRefused");
   if (outcome === "refused" || outcome === "no-sender")
     logger.warn("A mail was not sent", { outcome, ...about });
   // Not an error: the address is known to bounce.

@@ -3,20 +3,21 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { project as artisan } from "../reactions/artisan.ts";
-import { entityOf } from "../reactions/change.ts";
+import { entityOf, type Handlers } from "../reactions/change.ts";
 import { project as conversation } from "../reactions/conversation.ts";
+import type { Having } from "../reactions/index.ts";
 import { project as merchant } from "../reactions/merchant.ts";
 import { project as profile } from "../reactions/profile.ts";
-import { pushFrames } from "./live.ts";
+import { sendFrames } from "./realtime.ts";
 import { batch, workOn } from "./records.ts";
 
 /** Ordered projections by entity: directories, the admins' account lookup, and quotes that end. */
-const projections: Readonly<Record<string, (record: DynamoDBRecord) => Promise<void>>> = {
+const projections: Handlers<string, Promise<void>> = {
   artisan,
   conversation,
   merchant,
   profile,
-};
+} satisfies Handlers<Having<{ project: { publishes: true } }>, Promise<void>>;
 
 /**
  * Consumes the table's stream in order: sends frames to open pages, publishes changes to the directories' feeds, and
@@ -26,8 +27,8 @@ const projections: Readonly<Record<string, (record: DynamoDBRecord) => Promise<v
 export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   batch("project", event.Records, async (records) => {
     // Pages first: their reads would else wait behind the counters' writes.
-    const pushed = pushFrames(records);
-    const [uncounted, failed] = await Promise.all([countAll(records), projectAll(records), pushed]);
+    const sent = sendFrames(records);
+    const [uncounted, failed] = await Promise.all([countAll(records), projectAll(records), sent]);
     const first = uncounted ?? failed;
     return first === undefined ? [] : [first];
   }),

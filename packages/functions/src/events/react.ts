@@ -1,32 +1,31 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import * as artisan from "../reactions/artisan.ts";
-import { entityOf, type Lane, type Outcomes } from "../reactions/change.ts";
-import { audit, code, invitation } from "../reactions/identity.ts";
-import * as imports from "../reactions/import.ts";
+import { entityOf, type Handlers, type Outcomes } from "../reactions/change.ts";
+import { audit, code, invitation, session } from "../reactions/identity.ts";
+import { laneFor, type Having, type Lane } from "../reactions/index.ts";
 import * as job from "../reactions/job.ts";
 import * as message from "../reactions/message.ts";
 import { enquiry } from "../reactions/notification.ts";
 import * as payment from "../reactions/payment.ts";
 import * as profile from "../reactions/profile.ts";
 import * as review from "../reactions/review.ts";
-import * as session from "../reactions/session.ts";
 import { favourite, sighting } from "../reactions/sightings.ts";
-import { alertRun, deletion } from "../reactions/steps.ts";
+import { alertRun, deletion, importEnd, importRun } from "../reactions/steps.ts";
 import * as upload from "../reactions/upload.ts";
 import { recordMailOutcome } from "./mail-outcome.ts";
 import { batch, workOn } from "./records.ts";
 
 /** Reactions by entity. Each is idempotent. */
-const reactions: Readonly<Record<string, (record: DynamoDBRecord) => Outcomes>> = {
+const reactions: Handlers<string, Outcomes> = {
   "alert-run": alertRun,
   artisan: artisan.react,
   audit,
   code,
   deletion,
   favourite,
-  import: imports.react,
-  "import-run": imports.run,
+  import: importEnd,
+  "import-run": importRun,
   invitation,
   "job-event": job.react,
   message: message.react,
@@ -34,21 +33,16 @@ const reactions: Readonly<Record<string, (record: DynamoDBRecord) => Outcomes>> 
   payment: payment.react,
   profile: profile.react,
   review: review.react,
-  session: session.react,
+  session,
   sighting,
   upload: upload.react,
-};
+} satisfies Handlers<Having<{ react: Lane | "by-record" }>, Outcomes>;
 
-/** Lanes keep codes from waiting behind a long import's invitations, messages and job events. */
-const lanes: Readonly<Record<string, Lane | ((record: DynamoDBRecord) => Lane)>> = {
-  favourite: "counted",
-  invitation: "single",
-  "job-event": "single",
-  message: "single",
-  profile: profile.lane,
-  session: "single",
-  sighting: "counted",
-};
+/** Lanes that depend on the record, by entity. */
+const lanes: Handlers<string, Lane> = { profile: profile.lane } satisfies Handlers<
+  Having<{ react: "by-record" }>,
+  Lane
+>;
 
 /** Consumes the table's stream for slow reactions such as mail. Idempotent, as each reaction is. */
 export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
@@ -61,8 +55,9 @@ export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBat
 );
 
 function laneOf(record: DynamoDBRecord): Lane {
-  const lane = lanes[entityOf(record)] ?? "others";
-  return typeof lane === "string" ? lane : lane(record);
+  const entity = entityOf(record);
+  const lane = laneFor(entity);
+  return lane === "by-record" ? (lanes[entity]?.(record) ?? "others") : lane;
 }
 
 async function oneByOne(records: readonly DynamoDBRecord[]): Promise<string[]> {

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { causeIn } from "@handiwork/core/platform/trace";
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
-import { count, measure } from "../metrics.ts";
+import { addMetric } from "../metrics.ts";
 import { work } from "../work.ts";
-
-/** The stream's consumers. */
-export type Consumer = "project" | "react";
+import type { Consumer } from "../reactions/index.ts";
 
 /**
  * Returns the records that changed something. A repeated write may differ only in its cause; without this filter,
@@ -58,9 +56,8 @@ export function batch(
     const failed = records.length > 0 ? await run(records) : [];
     const times = all.map(({ dynamodb }) => dynamodb?.ApproximateCreationDateTime ?? Number.NaN);
     const age = Date.now() - Math.min(...times.filter((time) => !Number.isNaN(time))) * 1000;
-    if (Number.isFinite(age))
-      measure("StreamAgeMilliseconds", Math.max(0, age), "Milliseconds", { consumer });
-    if (failed.length > 0) count("StreamFailures", failed.length, { consumer });
+    if (Number.isFinite(age)) addMetric("StreamAgeMilliseconds", Math.max(0, age), { consumer });
+    if (failed.length > 0) addMetric("StreamFailures", failed.length, { consumer });
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   });
 }

@@ -12,7 +12,7 @@ import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { throughDistribution } from "../api/origin.ts";
 import { requestLog } from "../api/request-log.ts";
-import type { Variables } from "../api/guard.ts";
+import type { Env } from "../api/guard.ts";
 import { logger } from "../logger.ts";
 import { apology, template } from "./template.ts";
 import { artisanDocument, merchantDocument, missing, postDocument } from "./documents.ts";
@@ -26,7 +26,7 @@ const kept = { document: 30, list: 600 } as const;
  * Documents filled on request (docs/decisions/prerendered-documents.md): pages of artisans, merchants and posts with
  * their heads and data, the sitemap and robots.txt. All public: these requests carry no token.
  */
-export const pages = new Hono<{ Variables: Variables }>({ strict: false });
+export const pages = new Hono<Env>({ strict: false });
 
 pages.use(requestLog, compress(), throughDistribution);
 

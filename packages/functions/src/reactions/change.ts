@@ -33,14 +33,11 @@ export function on<E extends AnyEntity, Out>(
   return ({ dynamodb }) => react({ before: read(dynamodb?.OldImage), after: read(dynamodb?.NewImage) });
 }
 
+/** The handlers of entities' changes, by entity. */
+export type Handlers<Name extends string, Out> = Readonly<Record<Name, (record: DynamoDBRecord) => Out>>;
+
 /** Outcomes of the mails that a reaction sent. */
 export type Outcomes = Promise<readonly string[]>;
-
-/**
- * How a record is scheduled within a batch: `single` records run independently; the others run in sequence, `counted`
- * ones apart from the rest.
- */
-export type Lane = "single" | "counted" | "others";
 
 /** A frame for a user's open pages. */
 export interface OutgoingFrame {

@@ -1,8 +1,10 @@
 import { mailCode, mailInvitation } from "@handiwork/core/mail/effects";
+import { closeEndedConnections } from "@handiwork/core/realtime";
 import { notifyOfAuditEntry } from "@handiwork/core/audit/notices";
 import { AuditEntity } from "@handiwork/core/audit/audit.entity";
 import { CodeEntity } from "@handiwork/core/accounts/code.entity";
 import { InvitationEntity } from "@handiwork/core/registration/invitation.entity";
+import { SessionEntity } from "@handiwork/core/sessions/session.entity";
 import { on, type Outcomes } from "./change.ts";
 
 /** Notifies the account's owner. Idempotent: sent notices are marked. */
@@ -23,4 +25,10 @@ export const code = on(CodeEntity, async ({ before, after }): Outcomes => {
 export const invitation = on(InvitationEntity, async ({ before, after }): Outcomes => {
   const isAsked = after && after.sentAt === undefined && (!before || before.sentAt !== undefined);
   return isAsked ? [await mailInvitation(after.accountId)] : [];
+});
+
+/** Closes the sockets of an ended session. Idempotent: reads the current sessions. */
+export const session = on(SessionEntity, async ({ before, after }): Outcomes => {
+  if (before && !after) await closeEndedConnections(before.id);
+  return [];
 });

@@ -1,6 +1,6 @@
 import { notifyOfPayment } from "@handiwork/core/payments/notices";
 import { PaymentEntity } from "@handiwork/core/payments/payment.entity";
-import { count, measure } from "../metrics.ts";
+import { addMetric } from "../metrics.ts";
 import { on, type Outcomes } from "./change.ts";
 
 /**
@@ -12,11 +12,11 @@ export const react = on(PaymentEntity, async ({ before, after }): Outcomes => {
   if (!before || !after) return [];
   const { reference, status, problem, paidAt = "" } = after;
   if (status === before.status && problem === before.problem) return [];
-  if (status !== before.status && status === "held") count("PaymentsHeld");
+  if (status !== before.status && status === "held") addMetric("PaymentsHeld");
   if (status !== before.status && status === "success") {
-    count("PaymentsSettled");
+    addMetric("PaymentsSettled");
     const late = Date.now() - Date.parse(paidAt);
-    if (!Number.isNaN(late)) measure("PaymentSettleMilliseconds", Math.max(0, late), "Milliseconds");
+    if (!Number.isNaN(late)) addMetric("PaymentSettleMilliseconds", Math.max(0, late));
   }
   return notifyOfPayment(reference);
 });

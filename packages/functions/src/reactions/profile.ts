@@ -4,7 +4,8 @@ import { beginFanOut, type FanOutTask } from "@handiwork/core/fan-out";
 import { closeEndedConnections } from "@handiwork/core/realtime";
 import { AccountEntity, type Profile } from "@handiwork/core/accounts/account.entity";
 import { absence } from "./artisan.ts";
-import { on, type Change, type Lane, type Outcomes } from "./change.ts";
+import { on, type Change, type Outcomes } from "./change.ts";
+import type { Lane } from "./index.ts";
 import { followNames } from "./names.ts";
 
 /** Publishes a profile's change to its directory; clients have none. Idempotent: publishes the current state. */

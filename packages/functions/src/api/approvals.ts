@@ -1,6 +1,7 @@
 import * as Account from "@handiwork/core/accounts";
 import * as Application from "@handiwork/core/applications";
 import * as Artisan from "@handiwork/core/artisans";
+import * as Merchant from "@handiwork/core/merchants";
 import { AccountId, Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { paged } from "./queries.ts";
@@ -9,21 +10,21 @@ import { router } from "./router.ts";
 const key = z.object({ id: AccountId });
 
 /** Admins' decisions about artisans. */
-export const admin = router("Admin")
-  .query("listArtisanApprovals", "/artisans", {
+export const artisanApprovals = router("Admin")
+  .query("listArtisanApprovals", "/", {
     summary: "List artisans by status or all, newest first, optionally matching a search",
     query: paged(Account.ApprovalsQuery),
     answer: [Artisan.ArtisanApprovalPage, "A page of artisans"],
     run: ({ actor, query }) => Artisan.listApprovals(actor, query),
   })
-  .query("artisanApproval", "/artisans/{id}", {
+  .query("artisanApproval", "/{id}", {
     summary: "Get everything needed to decide about an artisan, including the application",
     params: key,
     answer: [Artisan.ArtisanDetail, "The artisan"],
     problems: [404],
     run: ({ actor, params }) => Artisan.detail(actor, params.id),
   })
-  .query("applicationDocument", "/artisans/{id}/documents/{documentId}", {
+  .query("applicationDocument", "/{id}/documents/{documentId}", {
     summary: "Download an application's document; redirects to a link that is valid for five minutes",
     params: key.extend({ documentId: Id }),
     answer: { redirect: "The document" },
@@ -34,7 +35,7 @@ export const admin = router("Admin")
       return link;
     },
   })
-  .command("approveArtisan", "POST /artisans/{id}/approve", {
+  .command("approveArtisan", "POST /{id}/approve", {
     summary: "Approve an artisan or applicant, or lift a suspension",
     params: key,
     body: Account.ApprovalForm,
@@ -42,7 +43,7 @@ export const admin = router("Admin")
     problems: [404, 409],
     run: ({ actor, params, body, visit }) => Artisan.approve(actor, params.id, visit, body),
   })
-  .command("rejectArtisan", "POST /artisans/{id}/reject", {
+  .command("rejectArtisan", "POST /{id}/reject", {
     summary: "Reject an artisan who waits for approval and delete the record",
     params: key,
     body: Account.ReasonForm,
@@ -50,11 +51,51 @@ export const admin = router("Admin")
     problems: [404, 409],
     run: ({ actor, params, body, visit }) => Artisan.reject(actor, params.id, body, visit),
   })
-  .command("suspendArtisan", "POST /artisans/{id}/suspend", {
+  .command("suspendArtisan", "POST /{id}/suspend", {
     summary: "Suspend an artisan: search no longer lists them",
     params: key,
     body: Account.ReasonForm,
     answer: "The artisan is suspended",
     problems: [404, 409],
     run: ({ actor, params, body, visit }) => Artisan.suspend(actor, params.id, body, visit),
+  });
+
+/** Admins' decisions about merchants. */
+export const merchantApprovals = router("Admin")
+  .query("listMerchantApprovals", "/", {
+    summary: "List merchants by status or all, newest first, optionally matching a search",
+    query: paged(Account.ApprovalsQuery),
+    answer: [Merchant.MerchantApprovalPage, "A page of merchants"],
+    run: ({ actor, query }) => Merchant.listApprovals(actor, query),
+  })
+  .query("merchantApproval", "/{id}", {
+    summary: "Get everything needed to decide about a merchant",
+    params: key,
+    answer: [Merchant.MerchantApproval, "The merchant"],
+    problems: [404],
+    run: ({ actor, params }) => Merchant.detail(actor, params.id),
+  })
+  .command("approveMerchant", "POST /{id}/approve", {
+    summary: "Approve a merchant, or lift a suspension",
+    params: key,
+    body: Account.ApprovalForm,
+    answer: "The merchant is approved",
+    problems: [404, 409],
+    run: ({ actor, params, body, visit }) => Merchant.approve(actor, params.id, visit, body),
+  })
+  .command("rejectMerchant", "POST /{id}/reject", {
+    summary: "Reject a merchant who waits for approval and delete the record",
+    params: key,
+    body: Account.ReasonForm,
+    answer: "The merchant is rejected",
+    problems: [404, 409],
+    run: ({ actor, params, body, visit }) => Merchant.reject(actor, params.id, body, visit),
+  })
+  .command("suspendMerchant", "POST /{id}/suspend", {
+    summary: "Suspend a merchant: the directory no longer lists them",
+    params: key,
+    body: Account.ReasonForm,
+    answer: "The merchant is suspended",
+    problems: [404, 409],
+    run: ({ actor, params, body, visit }) => Merchant.suspend(actor, params.id, body, visit),
   });

@@ -1,13 +1,10 @@
 import * as Account from "@handiwork/core/accounts";
 import * as Registration from "@handiwork/core/registration";
-import { TooMany, Unauthenticated } from "@handiwork/core/platform/errors";
 import * as Sessions from "@handiwork/core/sessions";
-import { workFor } from "@handiwork/core/platform/trace";
-import * as z from "zod";
 import type { Context } from "hono";
-import { count } from "../metrics.ts";
-import { giveSession, readTokens, takeSession } from "./cookies.ts";
+import { Accepted } from "./responses.ts";
 import { router } from "./router.ts";
+import { enter } from "./session.ts";
 
 /** The response if the address already had an account: the password was right and nothing changed. */
 const existing = [
@@ -15,11 +12,8 @@ const existing = [
   "The address already had an account: its user, signed in",
 ] as const;
 
-/** The response to requests for an e-mail. */
-export const Accepted = z.object({}).meta({ id: "Accepted" });
-
-/** Registration, sign-in, sign-out and recovery. */
-export const auth = router("Identity")
+/** Registration, recovery and invitations to imported accounts. */
+export const registration = router("Identity")
   .command("registerClient", "POST /register/client", {
     summary: "Register as a client and sign in",
     body: Account.ClientRegistration,
@@ -47,35 +41,6 @@ export const auth = router("Identity")
     problems: [409, 429],
     run: async ({ body, visit, c }) => welcome(c, await Registration.registerMerchant(body, visit)),
   })
-  .command("signIn", "POST /sign-in", {
-    summary: "Sign in with e-mail and password",
-    body: Sessions.SignIn,
-    answer: [Sessions.Session, "The session's user; sets its cookies"],
-    problems: [401, 429],
-    run: async ({ body, visit, c }) => {
-      const opened = await counted(Sessions.signIn(body, visit));
-      return enter(c, opened);
-    },
-  })
-  .command("signOut", "POST /sign-out", {
-    summary: "Sign out; succeeds without a session, too",
-    answer: "The cookies are deleted",
-    run: async ({ c }) => {
-      takeSession(c);
-      await Sessions.signOut(readTokens(c));
-    },
-  })
-  .command("refreshSession", "POST /refresh", {
-    summary: "Refresh the session's tokens with the refresh cookie",
-    answer: [Sessions.Session, "The session's user; renews its cookies"],
-    problems: [401],
-    run: async ({ visit, c }) => begin(c, await Sessions.refresh(readTokens(c).refresh, visit)),
-  })
-  .query("currentSession", "/session", {
-    summary: "Get the signed-in user",
-    answer: [Sessions.Session, "The session's user"],
-    run: ({ session }) => ({ user: Sessions.sessionUser(session.account) }),
-  })
   .command("requestPasswordReset", "POST /forgot-password", {
     summary: "Request a password reset code by e-mail; the response is the same for every address",
     body: Account.PasswordResetRequest,
@@ -93,35 +58,24 @@ export const auth = router("Identity")
     answer: "The password is set",
     problems: [404, 429],
     run: ({ body, visit }) => Sessions.resetPassword(body, visit),
+  })
+  .command("readInvitation", "POST /invitation/read", {
+    summary: "Look up an invitation; the body contains the token, so that no access log does",
+    body: Registration.InvitationToken,
+    answer: [Registration.Invitation, "An invitation that can be accepted"],
+    problems: [404, 409, 429],
+    run: ({ body, visit }) => Registration.readInvitation(body.token, visit),
+  })
+  .command("acceptInvitation", "POST /invitation", {
+    summary: "Accept an invitation: choose a password, accept the terms and sign in",
+    body: Registration.InvitationAcceptance,
+    answer: [Sessions.Session, "The session's user; sets its cookies"],
+    problems: [404, 409, 429],
+    run: async ({ body, visit, c }) => enter(c, await Registration.acceptInvitation(body, visit)),
   });
-
-/** Counts successful and refused sign-ins, but not failures of the user pool or the table. */
-async function counted(attempt: Promise<Sessions.Opened>): Promise<Sessions.Opened> {
-  try {
-    const opened = await attempt;
-    workFor(opened.user.id);
-    count("SignIns");
-    return opened;
-  } catch (error) {
-    if (error instanceof Unauthenticated || error instanceof TooMany) count("SignInFailures");
-    throw error;
-  }
-}
 
 /** Signs the registered user in and returns whether the account is new. */
 async function welcome(c: Context, user: Registration.Registered) {
   const session = await enter(c, user);
   return user.unsaved ? c.json({ ...session, unsaved: user.unsaved }, 200) : c.json(session, 201);
-}
-
-/** Starts a session in this browser, ends its previous one (ASVS 5.0, 7.2.4) and returns the response body. */
-export async function enter(c: Context, opened: Sessions.Opened): Promise<z.infer<typeof Sessions.Session>> {
-  await Sessions.signOut(readTokens(c));
-  return begin(c, opened);
-}
-
-/** Sets the cookies of a new or refreshed session and returns the response body. */
-export function begin(c: Context, opened: Sessions.Opened): z.infer<typeof Sessions.Session> {
-  giveSession(c, opened);
-  return { user: opened.user };
 }

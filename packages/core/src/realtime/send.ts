@@ -8,12 +8,16 @@ import { closeSocket, sendFrame } from "./socket.ts";
  *
  * @throws a page's error, after all were tried
  */
-export async function push(userId: string, frames: readonly Frame[], signal?: AbortSignal): Promise<number> {
+export async function sendToPages(
+  userId: string,
+  frames: readonly Frame[],
+  signal?: AbortSignal,
+): Promise<number> {
   const connections = await openConnections(userId);
   if (connections.length === 0) return 0;
   const { kept, surplus } = splitConnections(connections, await liveness(userId));
   const [sent] = await Promise.all([
-    Promise.allSettled(kept.map((id) => pushTo(id, frames, signal))),
+    Promise.allSettled(kept.map((id) => sendToConnection(id, frames, signal))),
     // Failed ones are closed with the next frame, which they do not receive.
     Promise.allSettled(surplus.map((id) => closeConnection(id, signal))),
   ]);
@@ -26,7 +30,7 @@ export async function push(userId: string, frames: readonly Frame[], signal?: Ab
  * Sends frames to a connection in order and stops at the first failure. Deletes a connection that is gone, and closes
  * one that does not respond, so that it delays others only once. Returns whether it received all.
  */
-export async function pushTo(
+export async function sendToConnection(
   connectionId: string,
   frames: readonly Frame[],
   signal?: AbortSignal,

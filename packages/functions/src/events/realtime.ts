@@ -1,12 +1,13 @@
 import { once } from "node:events";
-import { push, type Frame } from "@handiwork/core/realtime";
+import { sendToPages, type Frame } from "@handiwork/core/realtime";
 import { workFor } from "@handiwork/core/platform/trace";
 import type { DynamoDBRecord } from "aws-lambda";
 import { logger } from "../logger.ts";
-import { measure } from "../metrics.ts";
+import { addMetric } from "../metrics.ts";
 import { work } from "../work.ts";
-import { entityOf, type OutgoingFrame } from "../reactions/change.ts";
+import { entityOf, type Handlers, type OutgoingFrame } from "../reactions/change.ts";
 import { readReceipts, unreadTotals } from "../reactions/conversation.ts";
+import type { Having } from "../reactions/index.ts";
 import { frames as jobs } from "../reactions/job.ts";
 import { frames as messages } from "../reactions/message.ts";
 import { bell, notifications } from "../reactions/notification.ts";
@@ -14,7 +15,7 @@ import { frames as uploads } from "../reactions/upload.ts";
 import { originOf } from "./records.ts";
 
 /** The frames for a changed row, by its entity. */
-const framesBy: Readonly<Record<string, (record: DynamoDBRecord) => OutgoingFrame[]>> = {
+const framesBy: Handlers<string, OutgoingFrame[]> = {
   bell,
   conversation: readReceipts,
   inbox: unreadTotals,
@@ -22,7 +23,7 @@ const framesBy: Readonly<Record<string, (record: DynamoDBRecord) => OutgoingFram
   message: messages,
   notification: notifications,
   upload: uploads,
-};
+} satisfies Handlers<Having<{ project: { frames: true } }>, OutgoingFrame[]>;
 
 /** A frame with the stream record that caused it. */
 interface Sent extends OutgoingFrame {
@@ -36,22 +37,22 @@ const deliveryMs = 3_000;
  * Sends the frames of these changes to the users' open pages, in order per user. Only logs failures: pages reload
  * from the API after a disconnection. Gives up after three seconds, so that slow connections do not block the stream.
  */
-export async function pushFrames(records: readonly DynamoDBRecord[]): Promise<void> {
+export async function sendFrames(records: readonly DynamoDBRecord[]): Promise<void> {
   const queues = new Map<string, Sent[]>();
   for (const record of records) {
-    for (const outgoing of readable(record)) {
+    for (const outgoing of framesOf(record)) {
       const queue = queues.get(outgoing.userId) ?? [];
       queue.push({ ...outgoing, record });
       queues.set(outgoing.userId, queue);
     }
   }
   const signal = AbortSignal.timeout(deliveryMs);
-  const pushed = Promise.all([...queues].map(([userId, queue]) => pushAll(userId, queue, signal)));
-  await Promise.race([pushed, once(signal, "abort")]);
+  const sent = Promise.all([...queues].map(([userId, queue]) => sendToUser(userId, queue, signal)));
+  await Promise.race([sent, once(signal, "abort")]);
 }
 
 /** Sends a user's frames as one unit of work, logged for the first request that caused them. */
-async function pushAll(userId: string, queue: readonly Sent[], signal: AbortSignal): Promise<void> {
+async function sendToUser(userId: string, queue: readonly Sent[], signal: AbortSignal): Promise<void> {
   const frames = withoutOutdated(queue.map(({ frame }) => frame));
   const [first, ...others] = new Map(
     queue.map(({ record }) => originOf(record)).map((origin) => [origin.cause, origin]),
@@ -60,29 +61,32 @@ async function pushAll(userId: string, queue: readonly Sent[], signal: AbortSign
   await work({ kind: "push", ...first, about: () => ({ frames: frames.length, ...also }) }, async () => {
     workFor(userId);
     try {
-      const pages = await push(userId, frames, signal);
-      if (pages > 0) recordLag(userId, frames);
+      const pages = await sendToPages(userId, frames, signal);
+      if (pages > 0) measureLatency(userId, frames);
     } catch (error) {
-      logger.warn("Frames could not be pushed", { types: frames.map(({ type }) => type), error });
+      logger.warn("Frames could not be sent", { types: frames.map(({ type }) => type), error });
     }
   });
 }
 
-/** Records the latency of messages, from the write to the receiver's open pages. */
-function recordLag(userId: string, frames: readonly Frame[]): void {
+/** Measures the latency of messages, from the write to the receiver's open pages. */
+function measureLatency(userId: string, frames: readonly Frame[]): void {
   for (const frame of frames) {
     if (frame.type !== "message" || frame.message.receiverId !== userId) continue;
     const lag = Math.max(0, Date.now() - Date.parse(frame.message.sentAt));
-    measure("MessagePushMilliseconds", lag, "Milliseconds");
+    addMetric("MessagePushMilliseconds", lag);
   }
 }
 
 /** Returns a record's frames; none if the row is unreadable, so that the other records are still sent. */
-function readable(record: DynamoDBRecord): OutgoingFrame[] {
+function framesOf(record: DynamoDBRecord): OutgoingFrame[] {
   try {
     return framesBy[entityOf(record)]?.(record) ?? [];
   } catch (error) {
-    logger.warn("A change could not be pushed", { sequenceNumber: record.dynamodb?.SequenceNumber, error });
+    logger.warn("A change has no readable row: no frames are sent", {
+      sequenceNumber: record.dynamodb?.SequenceNumber,
+      error,
+    });
     return [];
   }
 }
