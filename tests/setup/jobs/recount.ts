@@ -1,4 +1,4 @@
-import { readWholeAggregate } from "../../../packages/core/src/jobs/file.ts";
+import { readWholeAggregate } from "../../../packages/core/src/jobs/aggregate.ts";
 import { JobFactsEntity } from "../../../packages/core/src/jobs/facts.entity.ts";
 import { JobQuoteEntity } from "../../../packages/core/src/jobs/quote.entity.ts";
 import {

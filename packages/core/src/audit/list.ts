@@ -1,7 +1,7 @@
 import { createConversions, type EntityItem } from "electrodb";
 import { encodeTime } from "ulid";
 import { readPage } from "../platform/table/cursor.ts";
-import { readFiltered } from "../platform/table/sift.ts";
+import { readFiltered } from "../platform/table/filter.ts";
 import { AuditEntity } from "./audit.entity.ts";
 import type { AuditKind } from "./kinds.rules.ts";
 

@@ -7,8 +7,8 @@ import type { EntryAbout, EmailContent } from "../notifications/kind.schema.ts";
 import type { News } from "../notifications/kinds.rules.ts";
 import * as decisions from "../notifications/kinds/decisions.schema.ts";
 import { revokedPremiumEmail, grantedPremiumEmail } from "../notifications/kinds/premium.schema.ts";
-import { renderEmail } from "../mail/layout.ts";
-import { sendOnce } from "../mail/once.ts";
+import { renderEmail } from "../mail/render.ts";
+import { sendOnce } from "../mail/send-once.ts";
 import type { NoticeOutcomes, WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notifications/notify.ts";
 

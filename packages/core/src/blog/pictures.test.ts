@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { Actor } from "../platform/actor.ts";
-import { isNamed } from "../media/mend.effects.ts";
+import { isNamed } from "../media/repair.effects.ts";
 import { pictureKey } from "../media/keys.schema.ts";
 import { findUpload } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";

@@ -13,7 +13,7 @@ import { add } from "../favourites/index.ts";
 import { unsubscribe, unsubscribeToken } from "../notifications/index.ts";
 import { photo, sendFile } from "../media/testing.ts";
 import { changePreferences, notify } from "../notifications/index.ts";
-import { processUpload } from "../media/develop.ts";
+import { processUpload } from "../media/process-upload.ts";
 import { arrive } from "../presence/mark.ts";
 import { issueTicket, open as openSocket } from "../realtime/index.ts";
 import { beginSession } from "../realtime/testing.ts";

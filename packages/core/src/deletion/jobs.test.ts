@@ -3,7 +3,7 @@ import { useIdentity } from "../../../../tests/setup/identity.ts";
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { read, sweep } from "../jobs/index.ts";
-import { readWholeAggregate } from "../jobs/file.ts";
+import { readWholeAggregate } from "../jobs/aggregate.ts";
 import { agree, makeDoneJob } from "../jobs/story.testing.ts";
 import { day, does, makeRequest, offerAt, useJobs } from "../jobs/testing.ts";
 import type { JobPicture } from "../jobs/rows.rules.ts";

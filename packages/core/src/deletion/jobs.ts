@@ -1,5 +1,5 @@
 import type { JobStatus } from "../jobs/states.rules.ts";
-import { readAggregate } from "../jobs/file.ts";
+import { readAggregate } from "../jobs/aggregate.ts";
 import { forgetIn } from "../jobs/forget.ts";
 import { bySystem, withdraw } from "../jobs/leave.ts";
 import { JobQuoteEntity } from "../jobs/quote.entity.ts";

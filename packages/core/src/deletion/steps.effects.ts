@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { now } from "../platform/clock.ts";
 import { mailDeletion } from "../mail/deletion.effects.ts";
-import type { OnceOutcome } from "../mail/once.ts";
+import type { OnceOutcome } from "../mail/send-once.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { forgetBounces } from "../undeliverable/change.ts";
 import { DeletionEntity } from "./deletion.entity.ts";

@@ -20,7 +20,7 @@ import { newId } from "../platform/ids.ts";
 import { InvitationEntity, newInvitation } from "../registration/index.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { sendFile, photo } from "../media/testing.ts";
-import { processUpload } from "../media/develop.ts";
+import { processUpload } from "../media/process-upload.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { changePreferences, notify } from "../notifications/index.ts";
 import { CheckoutEntity, PaymentEntity } from "../payments/index.ts";

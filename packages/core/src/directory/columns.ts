@@ -1,5 +1,5 @@
 import { fold } from "../reference/fold.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
 /** Sections of a packed segment, by name. */
 export type Sections = Record<string, Uint8Array>;

@@ -12,7 +12,7 @@ import type { OtherWork } from "../reference/other-work.ts";
 import { union } from "./bits.ts";
 import type { Part, TextTest } from "./match.ts";
 import { nearestPlace, nearestSpelling, nearestTerm } from "./names.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 import { addRows, rowsContaining, rowsOf, rowsWithWord } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
 import { placeMeant, radiusBefore, reachOf, stateNamedIn, type MeantPlace } from "./understand.ts";

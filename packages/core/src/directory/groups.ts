@@ -1,5 +1,5 @@
 import { groupByCode, type Lists } from "./columns.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 import { facetColumn, type AnySegment, type Value } from "./segment.ts";
 
 /** The distinct values of a facet in a segment, and the index of each group's value. */

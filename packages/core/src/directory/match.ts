@@ -4,7 +4,7 @@ import { fold } from "../reference/fold.ts";
 import { addSpan, bits, subtract, forEachBit, isEmpty, intersect, popCount, type Bits } from "./bits.ts";
 import { itemsOf, rowsByList, rowsByValue, type Choices } from "./columns.ts";
 import { groupsOf, type Groups, type FacetCodes } from "./groups.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 import { facetColumn, type AnySegment, type Common, type Segment, type Value } from "./segment.ts";
 
 /** A segment, and its deleted rows: their documents have a newer state elsewhere, or left the directory. */

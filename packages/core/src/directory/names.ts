@@ -2,7 +2,7 @@ import { tradeSpellings } from "../reference/categories.ts";
 import { termKeys, type ClientsWords } from "../reference/clients-words.ts";
 import { fold } from "../reference/fold.ts";
 import { placeKeys } from "../reference/places.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 import { placeMeant, type MeantPlace } from "./understand.ts";
 import { allowedEdits, distance, Vocabulary } from "./vocabulary.ts";
 

@@ -4,7 +4,7 @@ import { type Radius } from "../reference/radius.ts";
 import { stateOfArea } from "../reference/locations.ts";
 import { addSpan, bits, has, type Bits } from "./bits.ts";
 import { rowsByItem, rowsByValue, type Choices, type Dictionary, type Lists } from "./columns.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
 /** A segment whose collection has areas. */
 interface Placed {

@@ -1,6 +1,6 @@
 import type { MediaImage } from "../media/schema.ts";
 import { bytesOf, jsonOf, texts, type Kind, type Texts } from "./columns.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
 type Image = MediaImage | null;
 

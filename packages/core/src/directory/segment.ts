@@ -8,7 +8,7 @@ import {
   type Lists,
   type texts,
 } from "./columns.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 import { tokenise } from "./tokens.ts";
 import { Vocabulary } from "./vocabulary.ts";
 

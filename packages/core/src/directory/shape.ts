@@ -9,7 +9,7 @@ import { add, addSpan, bits, type Bits } from "./bits.ts";
 import { booleans, choices, counts, dictionary, moments, numbers, texts } from "./columns.ts";
 import { rowsAt, type Query } from "./match.ts";
 import { bandOf, rowsNear } from "./near.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 import type { Order } from "./order.ts";
 import { images } from "./pictures.ts";
 import { firstAfter, type DocumentOf, type Segment, type Shape } from "./segment.ts";

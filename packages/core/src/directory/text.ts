@@ -1,7 +1,7 @@
 import { addSpan, bits, forEachBit, intersect, sizeOf, type Bits } from "./bits.ts";
 import { foldedValues, rowsByValue, texts, type Dictionary } from "./columns.ts";
 import { fold } from "../reference/fold.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 import type { AnySegment } from "./segment.ts";
 import { tokenise } from "./tokens.ts";
 

@@ -9,7 +9,7 @@ import { deadlineOf } from "./deadlines.rules.ts";
 import { JobEntity } from "./job.entity.ts";
 import { documentClient, tableName } from "../platform/table/index.ts";
 import { failCalls } from "../media/testing.ts";
-import { notDue } from "./file.ts";
+import { notDue } from "./aggregate.ts";
 import { read, sweep } from "./index.ts";
 import { agree } from "./story.testing.ts";
 import { day, does, hour, makeRequest, useJobs } from "./testing.ts";

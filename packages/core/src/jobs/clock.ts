@@ -9,7 +9,7 @@ import { JobQuoteEntity } from "./quote.entity.ts";
 import { JobRequestEntity } from "./request.entity.ts";
 import type { JobRow } from "./rows.rules.ts";
 import { iso } from "./step.rules.ts";
-import { notDue } from "./file.ts";
+import { notDue } from "./aggregate.ts";
 import { perform } from "./perform.ts";
 
 /** The rows per page of a kind, and how many are processed concurrently. */

@@ -7,7 +7,7 @@ import { counted, noShare, shareOfArtisan, shareOfClient, withOutcome, type Shar
 import { matches } from "../platform/table/conditions.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { readWholeAggregate } from "./file.ts";
+import { readWholeAggregate } from "./aggregate.ts";
 
 const entities = {
   facts: JobFactsEntity,

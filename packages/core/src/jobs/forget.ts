@@ -4,7 +4,7 @@ import { JobRequestEntity } from "./request.entity.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { readWholeAggregate } from "./file.ts";
+import { readWholeAggregate } from "./aggregate.ts";
 
 const entities = { request: JobRequestEntity, quote: JobQuoteEntity, job: JobEntity };
 

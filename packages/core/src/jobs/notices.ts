@@ -1,4 +1,4 @@
-import { readWholeAggregate, type WholeJobAggregate } from "./file.ts";
+import { readWholeAggregate, type WholeJobAggregate } from "./aggregate.ts";
 import { mayTakeJobs } from "./standing.ts";
 import { enabledAdmins } from "../accounts/service.ts";
 import { answerUntil, jobLimits } from "../reference/job-limits.ts";

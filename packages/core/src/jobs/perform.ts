@@ -16,7 +16,7 @@ import { again, optimistic } from "../platform/table/optimistic.ts";
 import type { Event as AuditEvent } from "../audit/index.ts";
 import { readRecords } from "../accounts/service.ts";
 import { readyUploads, type ReadyUpload } from "../media/use.ts";
-import { readAggregate, writeAggregate } from "./file.ts";
+import { readAggregate, writeAggregate } from "./aggregate.ts";
 import { hasOpenClaim, listed, eventsNeedingStanding, wroteOnDay } from "./standing.ts";
 import { warrantyRequest } from "./warranty.ts";
 

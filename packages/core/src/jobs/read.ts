@@ -7,7 +7,7 @@ import { priceOf, type Price } from "./prices.rules.ts";
 import { Id } from "../platform/ids.ts";
 import { ConversationEntity } from "../conversations/conversation.entity.ts";
 import { readKeys } from "../platform/table/batch.ts";
-import { readFiltered } from "../platform/table/sift.ts";
+import { readFiltered } from "../platform/table/filter.ts";
 import { JobEventEntity } from "./job.entity.ts";
 import { JobRevisionEntity } from "./quote.entity.ts";
 import type { JobEventRow, JobAggregate, JobPicture, RevisionRow } from "./rows.rules.ts";
@@ -17,7 +17,7 @@ import { readRecords } from "../accounts/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { withoutTexts } from "./texts.rules.ts";
 import { clientFactsOf, comparedBy, factsOf } from "./facts.ts";
-import { readAggregate, type JobAggregateWithPast } from "./file.ts";
+import { readAggregate, type JobAggregateWithPast } from "./aggregate.ts";
 import { readCircumstances } from "./standing.ts";
 import { hasContacts, isHidden, pictureId, viewAggregate } from "./view.ts";
 

@@ -21,7 +21,7 @@ import { readKeys } from "../platform/table/batch.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { ownAccount } from "../accounts/service.ts";
 import { readyUploads } from "../media/use.ts";
-import { writeAggregate } from "./file.ts";
+import { writeAggregate } from "./aggregate.ts";
 import { matching } from "./match.ts";
 import { findDone, picturesFrom, tooManyOpen } from "./perform.ts";
 import { read } from "./read.ts";

@@ -50,7 +50,7 @@ export function eventsIn(machine: Machine, status: string, role: JobRole): StepE
 }
 
 /**
- * Returns whether a row of the table lets an event move another subject of its file. `from` is undefined if the event
+ * Returns whether a row of the table lets an event move another subject of its aggregate. `from` is undefined if the event
  * creates it.
  */
 export function isFollowUp(event: JobEvent, machine: Machine, from: string | undefined, to: string): boolean {

@@ -12,7 +12,7 @@ const sides = ["client", "artisan"] as const;
 /** Returns a side's open questions from its own list: the client's requests, the artisan's quotes. */
 function toAnswer({ request, quotes }: JobAggregate, side: Side, at = start + hour) {
   const [quote] = quotes;
-  if (!quote) throw new Error("The file has a quote");
+  if (!quote) throw new Error("The job has no quote");
   return turnOf(side === "client" ? request : quote, side, at);
 }
 

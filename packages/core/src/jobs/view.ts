@@ -5,7 +5,7 @@ import { reviewsUntil } from "./clock.rules.ts";
 import { answerBy, confirmBy, deadlineOf } from "./deadlines.rules.ts";
 import { possible } from "./guards.rules.ts";
 import type { FactsRow } from "./facts.ts";
-import type { JobAggregateWithPast } from "./file.ts";
+import type { JobAggregateWithPast } from "./aggregate.ts";
 import { visibleStatistics } from "./facts.ts";
 import type { CircumstancesOf } from "./standing.ts";
 import type {

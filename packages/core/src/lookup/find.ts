@@ -1,6 +1,6 @@
 import { createConversions, type EntityItem } from "electrodb";
 import type { UserType } from "../platform/actor.ts";
-import { readFiltered } from "../platform/table/sift.ts";
+import { readFiltered } from "../platform/table/filter.ts";
 import { letterOf } from "./keep.ts";
 import { LookupTermEntity } from "./term.entity.ts";
 import { isFoundBy, termsOf, wordsOf } from "./terms.ts";

@@ -5,8 +5,8 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { documentClient } from "../platform/table/index.ts";
 import { reopen, takeFeedback } from "../undeliverable/change.ts";
 import { send } from "./client.ts";
-import type { Mail } from "./layout.ts";
-import { sendOnce } from "./once.ts";
+import type { Mail } from "./render.ts";
+import { sendOnce } from "./send-once.ts";
 import { nextMailFails } from "./testing.ts";
 
 beforeAll(useTable);

@@ -2,7 +2,7 @@ import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { clientOf, isServiceError } from "../platform/aws/index.ts";
 import { config } from "../platform/config.ts";
 import { currentWork } from "../platform/trace/index.ts";
-import type { Mail } from "./layout.ts";
+import type { Mail } from "./render.ts";
 
 /** One attempt, because a retry might send the mail twice. */
 const client = clientOf(SESv2Client, () => ({

@@ -6,7 +6,7 @@ import { mailProblem } from "../undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
 import { siteName } from "../reference/content.ts";
 import type { EmailContent } from "../notifications/kind.schema.ts";
-import { renderEmail } from "./layout.ts";
+import { renderEmail } from "./render.ts";
 
 const secrecy =
   "It works once, within ten minutes of asking for it. We will never ask you for this code, by phone, message or e-mail.";

@@ -1,8 +1,8 @@
 import { readSettings } from "../settings/index.ts";
 import { siteName } from "../reference/content.ts";
 import type { EmailContent, Support } from "../notifications/kind.schema.ts";
-import { renderEmail } from "./layout.ts";
-import { sendOnce, type OnceOutcome } from "./once.ts";
+import { renderEmail } from "./render.ts";
+import { sendOnce, type OnceOutcome } from "./send-once.ts";
 
 /** Confirms an account's deletion to its former address. Idempotent: sent once. Returns like `sendOnce`. */
 export async function mailDeletion(about: { userId: string; email: string }): Promise<OnceOutcome> {

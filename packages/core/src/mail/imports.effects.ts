@@ -5,8 +5,8 @@ import { ImportRowEntity } from "../imports/row.entity.ts";
 import { count, plural } from "../reference/format.ts";
 import { siteName } from "../reference/content.ts";
 import type { EmailContent } from "../notifications/kind.schema.ts";
-import { renderEmail } from "./layout.ts";
-import { type OnceOutcome, sendOnce } from "./once.ts";
+import { renderEmail } from "./render.ts";
+import { type OnceOutcome, sendOnce } from "./send-once.ts";
 
 /** The maximum number of rejected rows, and rows with warnings, in the mail. The linked report has all. */
 const maxRows = 10;

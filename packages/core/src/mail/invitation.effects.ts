@@ -4,7 +4,7 @@ import { readSettings } from "../settings/index.ts";
 import { type Outcome, send } from "./client.ts";
 import { siteName } from "../reference/content.ts";
 import type { EmailContent, Support } from "../notifications/kind.schema.ts";
-import { renderEmail } from "./layout.ts";
+import { renderEmail } from "./render.ts";
 import { mailProblem } from "../undeliverable/read.ts";
 
 /**

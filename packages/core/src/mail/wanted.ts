@@ -3,8 +3,8 @@ import type { NotifyOutcome } from "../notifications/notify.ts";
 import { preferencesOf, unsubscribeToken } from "../notifications/preferences.ts";
 import type { MailKind } from "../notifications/schema.ts";
 import type { EmailContent } from "../notifications/kind.schema.ts";
-import { renderEmail } from "./layout.ts";
-import { type OnceOutcome, sendOnce, type Terms } from "./once.ts";
+import { renderEmail } from "./render.ts";
+import { type OnceOutcome, sendOnce, type Terms } from "./send-once.ts";
 
 /** `nothing`: there was nothing to send, or no recipient. */
 export type WantedOutcome = "nothing" | OnceOutcome;

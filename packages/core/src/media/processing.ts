@@ -1,2 +1,2 @@
-export { processUpload, type ProcessingResult } from "./develop.ts";
+export { processUpload, type ProcessingResult } from "./process-upload.ts";
 export { encode, NotAPicture } from "./encode.ts";

@@ -4,7 +4,7 @@ import { objects } from "../platform/objects/index.ts";
 import { uploadRules, type UploadPurpose } from "../reference/uploads.ts";
 import { atVersion, conditionHolds } from "../platform/table/conditions.ts";
 import { folderOf, uploadOfObject, type UploadKey } from "./keys.schema.ts";
-import { repairUpload } from "./mend.effects.ts";
+import { repairUpload } from "./repair.effects.ts";
 import { placeOf } from "./place.rules.ts";
 import { SweepEntity } from "./sweep.entity.ts";
 

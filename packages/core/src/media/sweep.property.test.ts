@@ -10,7 +10,7 @@ import { save } from "../artisans/save.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { objects } from "../platform/objects/index.ts";
 import { isConditionFailure } from "../platform/table/conditions.ts";
-import { repairUpload } from "./mend.effects.ts";
+import { repairUpload } from "./repair.effects.ts";
 import { uploadRow } from "./read.ts";
 import { removeObjects } from "./remove.ts";
 import { beforeCalls, keepObjects, oldUpload } from "./testing.ts";

@@ -11,7 +11,7 @@ import { save } from "../artisans/save.ts";
 import { objects } from "../platform/objects/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { pictureKey } from "./keys.schema.ts";
-import { repairUpload } from "./mend.effects.ts";
+import { repairUpload } from "./repair.effects.ts";
 import { uploadRow } from "./read.ts";
 import { SweepEntity } from "./sweep.entity.ts";
 import { sweep } from "./sweep.effects.ts";

@@ -6,7 +6,7 @@ import { match, rowsAt, type Query, type TextTest } from "../directory/match.ts"
 import { rowsNear } from "../directory/near.ts";
 import { fromCursor, pageOf, type Order, type Position } from "../directory/order.ts";
 import type { Live } from "../directory/live.ts";
-import { memoize } from "../directory/once.ts";
+import { memoize } from "../directory/memoize.ts";
 import { rowsContaining } from "../directory/text.ts";
 import { current } from "./collection.ts";
 import { cardOf, toCard, type MerchantColumns } from "./document.ts";

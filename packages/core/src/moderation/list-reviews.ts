@@ -12,7 +12,7 @@ import { findPresent, versionOf, Which, type ReviewRow } from "../reviews/find.t
 import type { moderations } from "../reviews/moderation.rules.ts";
 import { ReviewEntity } from "../reviews/review.entity.ts";
 import { invalidCursor, readPage } from "../platform/table/cursor.ts";
-import { readFiltered } from "../platform/table/sift.ts";
+import { readFiltered } from "../platform/table/filter.ts";
 import { ModeratedReview, ModeratedReviewsQuery, type ModeratedReviewPage } from "./reviews.schema.ts";
 
 type Moderation = (typeof moderations)[number];

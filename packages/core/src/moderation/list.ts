@@ -11,7 +11,7 @@ import { createConversions, type EntityItem } from "electrodb";
 import type * as z from "zod";
 import { viewOf } from "../platform/table/shapes.ts";
 import { readPage } from "../platform/table/cursor.ts";
-import { readFiltered } from "../platform/table/sift.ts";
+import { readFiltered } from "../platform/table/filter.ts";
 import { ReportEntity, type ReportedMessage } from "./report.entity.ts";
 import { UserReport, UserReportsQuery, type ReportPerson, type UserReportPage } from "./schema.ts";
 import { ReportCounterEntity } from "./counter.entity.ts";

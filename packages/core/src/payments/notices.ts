@@ -1,13 +1,13 @@
 import type { EntityItem } from "electrodb";
 import { enabledAdmins } from "../accounts/service.ts";
-import { reviewItemsOf } from "./attention.ts";
+import { reviewItemsOf } from "./review-items.ts";
 import { readSettings } from "../settings/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import type { EmailContent } from "../notifications/kind.schema.ts";
 import * as payments from "../notifications/kinds/payments.schema.ts";
 import { PaymentEntity } from "./payment.entity.ts";
-import { renderEmail } from "../mail/layout.ts";
-import { sendOnce } from "../mail/once.ts";
+import { renderEmail } from "../mail/render.ts";
+import { sendOnce } from "../mail/send-once.ts";
 import type { WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notifications/notify.ts";
 

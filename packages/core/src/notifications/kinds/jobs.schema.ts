@@ -3,7 +3,7 @@ import { siteName } from "../../reference/content.ts";
 import { Price } from "../../jobs/parts.schema.ts";
 import { Id } from "../../platform/ids.ts";
 import type { DataOf, EmailContent, MailSwitch, InAppNotice } from "../kind.schema.ts";
-import { jobNoticeTexts, type NoticeText } from "../job-sayings.rules.ts";
+import { jobNoticeTexts, type NoticeText } from "../job-notice-texts.rules.ts";
 
 export type JobWhat = keyof typeof jobNoticeTexts;
 const whats = Object.keys(jobNoticeTexts) as [JobWhat, ...JobWhat[]];

@@ -15,7 +15,7 @@ import { auditEntryEmails } from "../audit/notices.ts";
 import { codeEmail } from "./codes.effects.ts";
 import { deletionEmail } from "./deletion.effects.ts";
 import { invitationEmail } from "./invitation.effects.ts";
-import { renderEmail } from "./layout.ts";
+import { renderEmail } from "./render.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 

@@ -8,7 +8,7 @@ import { intersect, union, type Bits } from "./bits.ts";
 import type { Live } from "./live.ts";
 import { match, matchesAny, rowsIn, type Matched, type TextTest } from "./match.ts";
 import { rowsNear } from "./near.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 import type { AnySegment } from "./segment.ts";
 import { queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
 import { addRows, rowsContaining } from "./text.ts";

@@ -2,7 +2,7 @@ import { now } from "../platform/clock.ts";
 import { isWithin, refund, type Limit } from "../platform/limit/index.ts";
 import { mailProblem } from "../undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
-import type { Mail } from "./layout.ts";
+import type { Mail } from "./render.ts";
 import { SentEntity } from "./sent.entity.ts";
 
 const daySeconds = 24 * 3600;

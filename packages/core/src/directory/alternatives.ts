@@ -12,13 +12,13 @@ import {
   type Artisans,
   type Found,
   type SearchContext,
-} from "./as-it-stands.ts";
+} from "./as-entered.ts";
 import { isEmpty, intersect } from "./bits.ts";
 import { asWords, corrections, type Correction } from "./correct.ts";
 import { match, matchesAny, placesOf, type TextTest } from "./match.ts";
 import { locationMeant } from "./names.ts";
 import { rowsWithin } from "./near.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 import { queryOf, type ArtisanSegment } from "./shape.ts";
 import { replaceTextByPlace, type MeantPlace, type Understood } from "./understand.ts";
 
