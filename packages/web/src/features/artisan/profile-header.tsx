@@ -29,7 +29,7 @@ export function ProfileHeader({ artisan }: { artisan: ArtisanProfile }) {
         <div className={styles.avatar}>
           <Avatar name={name} image={avatar} size={96} />
         </div>
-        <div className={styles.who}>
+        <div className={styles.identity}>
           <Text as="h1" size={28}>
             {name}
           </Text>

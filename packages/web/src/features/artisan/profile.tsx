@@ -49,7 +49,7 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
   useDescription(pageDescription(artisan));
   return (
     <Container>
-      <Cluster gap={3} justify="between" wrap={false} className={styles.trail}>
+      <Cluster gap={3} justify="between" wrap={false} className={styles.breadcrumb}>
         <Breadcrumb category={artisan.category} />
         <SignedInParts when={({ id }) => id !== artisan.id}>
           {({ MoreMenu }, user) => <MoreMenu artisan={artisan} user={user} />}

@@ -206,7 +206,7 @@ export function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; revi
           {({ ReviewTools }, user) => <ReviewTools artisanId={artisan.id} review={review} user={user} />}
         </SignedInParts>
       </Cluster>
-      <Stack gap={2} align="start" className={styles.words}>
+      <Stack gap={2} align="start" className={styles.content}>
         <Stars value={stars} />
         {contacted && <Contacted client={client} artisan={artisan.name} />}
         {comment ? (

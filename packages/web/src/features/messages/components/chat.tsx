@@ -120,7 +120,7 @@ function OpenChat({
       {conversation.job && <JobStrip job={conversation.job} />}
       <ThreadLog conversation={conversation} known={known} me={user.id} sender={sender} />
       {sentCount === 1 && refusal === null && (
-        <div className={styles.offer}>{pushOffer({ name: partner.name, userId: user.id })}</div>
+        <div className={styles.pushOffer}>{pushOffer({ name: partner.name, userId: user.id })}</div>
       )}
       {refusal === null ? (
         <Composer
@@ -134,7 +134,7 @@ function OpenChat({
       ) : (
         <ComposerNotice conversation={conversation} user={user} />
       )}
-      {isOver && refusal === null && <p className={styles.drop}>Drop the image to add it</p>}
+      {isOver && refusal === null && <p className={styles.dropZone}>Drop the image to add it</p>}
     </>
   );
 }
@@ -181,14 +181,14 @@ function ChatSkeleton() {
         <VisuallyHidden>Loading conversation</VisuallyHidden>
         <Skeleton width="10rem" />
       </PlaceholderHeader>
-      <Stack gap={3} grow className={styles.places} aria-busy="true">
+      <Stack gap={3} grow className={styles.skeletons} aria-busy="true">
         {skeletonBubbles.map(({ width, isOwn }) => (
           <Stack key={width} align={isOwn ? "end" : "start"}>
             <Skeleton width={width} height="3.25rem" radius="var(--radius-card)" />
           </Stack>
         ))}
       </Stack>
-      <div className={styles.composerPlace}>
+      <div className={styles.composerSkeleton}>
         <Skeleton height="var(--target)" radius="var(--radius)" />
       </div>
     </>

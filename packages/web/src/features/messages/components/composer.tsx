@@ -217,7 +217,7 @@ export function ComposerNotice({
   const { refusal, isBlocked, lastSeq } = conversation;
   const block = useBlockDialog(conversation);
   return (
-    <Cluster gap={3} justify="center" tone="quiet" center className={styles.refusal}>
+    <Cluster gap={3} justify="center" tone="quiet" center className={styles.notice}>
       <p>{refusal}</p>
       {isBlocked && (
         <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={block.ask}>

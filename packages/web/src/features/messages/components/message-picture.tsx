@@ -110,7 +110,7 @@ export function SendingPicture({ entry, picture, sender, onCancel }: SendingPict
       style={{ ...frameStyle(picture), ...(url && { backgroundImage: `url("${url}")` }) }}
     >
       {entry.refusal === undefined && (
-        <div className={styles.going}>
+        <div className={styles.sending}>
           {progress !== undefined && (
             // For screen readers; the ring is the visual progress.
             <progress

@@ -120,7 +120,7 @@ export function ThreadLog({
                       tone="brand"
                       weight={600}
                       data-first-new=""
-                      className={styles.fresh}
+                      className={styles.newDivider}
                     >
                       New messages
                     </Cluster>
@@ -128,7 +128,7 @@ export function ThreadLog({
                   <li
                     tabIndex={-1}
                     data-seq={message.seq}
-                    className={classNames(message.seq === linkedSeq && styles.named)}
+                    className={classNames(message.seq === linkedSeq && styles.linked)}
                   >
                     <Bubble
                       message={message}
@@ -156,7 +156,7 @@ export function ThreadLog({
         <ThreadPictures known={known} partner={partner} opened={opened} onClose={() => setOpened(null)} />
       )}
       {hasNewBelow && (
-        <Cluster justify="center" className={styles.news}>
+        <Cluster justify="center" className={styles.newBelow}>
           <Button
             variant="ghost"
             onClick={() => {
