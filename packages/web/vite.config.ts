@@ -51,28 +51,28 @@ export default defineConfig({
                 {
                   name: entryChunk,
                   debugName: "entry",
-                  test: /web\/(index.html|src\/(ui|lib|app|main))|core\/src\/reference\//,
+                  test: /web\/(index.html|src\/(ui|lib|app|features|main))|core\/src\/reference\//,
                 },
                 {
                   name: seekChunk,
                   debugName: "seek",
-                  test: /web\/src\/(ui|lib|features\/favourites)\/|core\/src\/reference\//,
+                  test: /web\/src\/(ui|lib|features)\/|core\/src\/reference\//,
                   includeDependenciesRecursively: false,
                 },
                 // Small modules that are used together: separate files would have more headers than code.
                 {
                   name: "lists",
-                  test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/(load-more|artisan-facts)|lib\/focus-new)\.|core\/src\/reference\/(choice-filters|radius)\./,
+                  test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/data\/(load-more|artisan-facts)|lib\/page\/focus-new)\.|core\/src\/reference\/(choice-filters|radius)\./,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: "profiles",
-                  test: /web\/src\/(ui\/(whatsapp-link|lightbox)|lib\/embedded)\.|core\/src\/artisans\/page\.rules\./,
+                  test: /web\/src\/(ui\/(data\/whatsapp-link|media\/lightbox)|lib\/api\/embedded)\.|core\/src\/artisans\/page\.rules\./,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: "offline",
-                  test: /web\/src\/(lib\/offline\/|lib\/(leave|database)\.ts|app\/(notices|offline))|node_modules\/idb\//,
+                  test: /web\/src\/(lib\/offline\/|lib\/(session\/leave|storage\/database)\.ts|app\/(notices|offline))|node_modules\/idb\//,
                 },
                 {
                   name: firstViewChunk,

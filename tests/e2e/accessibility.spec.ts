@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminPaths } from "../../packages/web/src/lib/admin-paths.ts";
-import { paths } from "../../packages/web/src/lib/paths.ts";
+import { adminPaths } from "../../packages/web/src/lib/navigation/admin-paths.ts";
+import { paths } from "../../packages/web/src/lib/navigation/paths.ts";
 import { isLong } from "../setup/long.ts";
 import { expectSignedIn, goInside, openAccountMenu } from "./support/account-pages.ts";
 import { expectAccessible } from "./support/axe.ts";

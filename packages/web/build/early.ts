@@ -6,7 +6,7 @@ const source = "src/early.js";
 const place = "<!--early-->";
 
 /**
- * Adds `src/early.js` to the head, before the styles: it decides on lite mode (`lib/lite.ts`) before the browser
+ * Adds `src/early.js` to the head, before the styles: it decides on lite mode (`lib/page/lite.ts`) before the browser
  * fetches the font or a picture. It is a separate file, because the content security policy forbids inline scripts.
  */
 export function early(): Plugin {

@@ -1,4 +1,4 @@
-// Subsets @fontsource-variable/alan-sans to src/ui/alan-sans.woff2. Run it after a change of the characters below or the font.
+// Subsets @fontsource-variable/alan-sans to src/ui/primitives/alan-sans.woff2. Run it after a change of the characters below or the font.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subset from "subset-font";
@@ -16,4 +16,4 @@ const woff2 = await subset(await readFile(source), characters, {
   targetFormat: "woff2",
   variationAxes: { wght: { min: 400, max: 700 } },
 });
-await writeFile(new URL("../src/ui/alan-sans.woff2", import.meta.url), woff2);
+await writeFile(new URL("../src/ui/primitives/alan-sans.woff2", import.meta.url), woff2);

@@ -6,7 +6,7 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { loadPage, pageAt } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
-import { newQueryClient } from "./lib/query-client.ts";
+import { newQueryClient } from "./app/query-client.ts";
 
 interface Needs {
   /** A sample URL, if the document serves many. */

@@ -5,14 +5,14 @@ import { App } from "./app/app.tsx";
 import { preloadUserMenu } from "./app/header.tsx";
 import { loadPage, openedPaths, pageAt, pages, preloadOnIntent, subscribeToLoading } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
-import { afterFirstView } from "./lib/first-view.ts";
-import { beginHydration } from "./lib/hydration.ts";
-import { newQueryClient } from "./lib/query-client.ts";
-import { hasSession } from "./lib/session-mark.ts";
-import { sessionQuery } from "./lib/session.ts";
-import "./ui/font.css";
-import "./ui/tokens.css";
-import "./ui/base.css";
+import { afterFirstView } from "./lib/page/first-view.ts";
+import { beginHydration } from "./lib/page/hydration.ts";
+import { newQueryClient } from "./app/query-client.ts";
+import { hasSession } from "./lib/api/session-mark.ts";
+import { sessionQuery } from "./lib/session/session.ts";
+import "./ui/primitives/font.css";
+import "./ui/primitives/tokens.css";
+import "./ui/primitives/base.css";
 
 // The content security policy forbids code from strings. With this setting, zod does not try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

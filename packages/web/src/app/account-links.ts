@@ -1,5 +1,5 @@
-import { paths } from "../lib/paths.ts";
-import type { UserType } from "../lib/session.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import type { UserType } from "../lib/session/session.ts";
 import { dashboard, headerLinks, jobs, type MenuLink } from "./menu-links.ts";
 
 const profile: MenuLink = { label: "Profile", to: paths.profile };

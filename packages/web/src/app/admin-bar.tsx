@@ -1,6 +1,6 @@
-import { useAuth } from "../lib/auth.tsx";
-import { paths } from "../lib/paths.ts";
-import { classNames } from "../ui/class-names.ts";
+import { useAuth } from "../lib/session/auth.tsx";
+import { paths } from "../lib/navigation/paths.ts";
+import { classNames } from "../ui/primitives/class-names.ts";
 import styles from "./admin-bar.module.css";
 import { useShownLocation } from "./navigation.ts";
 import { onDemand } from "./on-demand.tsx";

@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../lib/paths.ts";
-import { DialogButton } from "../ui/dialog-actions.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { TextInput } from "../ui/field.tsx";
-import { Cluster, Stack } from "../ui/layout.tsx";
-import { Link } from "../ui/link.tsx";
-import { Text } from "../ui/text.tsx";
+import { paths } from "../lib/navigation/paths.ts";
+import { DialogButton } from "../ui/overlays/dialog-actions.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
+import { TextInput } from "../ui/forms/field.tsx";
+import { Cluster, Stack } from "../ui/primitives/layout.tsx";
+import { Link } from "../ui/primitives/link.tsx";
+import { Text } from "../ui/primitives/text.tsx";
 import styles from "./admin-navigation.module.css";
 import { adminPages } from "./admin-pages.tsx";
 

@@ -1,7 +1,7 @@
 import type { DashboardTile } from "../features/admin/overview/dashboard.tsx";
-import type { PageModule } from "../lib/page-module.ts";
-import { adminPaths } from "../lib/admin-paths.ts";
-import { paths } from "../lib/paths.ts";
+import type { PageModule } from "../lib/navigation/page-module.ts";
+import { adminPaths } from "../lib/navigation/admin-paths.ts";
+import { paths } from "../lib/navigation/paths.ts";
 
 interface AdminPage {
   readonly label: string;

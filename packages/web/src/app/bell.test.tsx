@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import * as live from "../lib/testing-live.ts";
 import { frameOf, me, review } from "../features/notifications/testing.ts";
-import { useLiveUnread } from "../lib/live-unread.ts";
+import { useLiveUnread } from "../lib/realtime/live-unread.ts";
 import {
   answering,
   done,
@@ -18,7 +18,7 @@ import {
 } from "../lib/testing-session.tsx";
 import { Bell } from "./bell.tsx";
 
-vi.mock("../lib/live.ts", async () => ({
+vi.mock("../lib/realtime/live.ts", async () => ({
   ...(await import("../lib/testing-live.ts")).module,
   keepConnected: () => () => undefined,
 }));

@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState, type FocusEvent } from "react";
 import { usePush } from "../features/notifications/use-push.ts";
-import { preloadCode } from "../lib/lite.ts";
-import type { SessionUser } from "../lib/session.ts";
-import { useUnreadNotifications } from "../lib/unread.ts";
-import { IconButton } from "../ui/button.tsx";
-import { Drawing } from "../ui/drawing.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { preloadCode } from "../lib/page/lite.ts";
+import type { SessionUser } from "../lib/session/session.ts";
+import { useUnreadNotifications } from "../lib/realtime/unread.ts";
+import { IconButton } from "../ui/primitives/button.tsx";
+import { Drawing } from "../ui/primitives/drawing.tsx";
+import { VisuallyHidden } from "../ui/primitives/visually-hidden.tsx";
 import styles from "./bell.module.css";
 import { onDemand } from "./on-demand.tsx";
-import { UnreadBadge } from "../ui/unread-badge.tsx";
+import { UnreadBadge } from "../ui/data/unread-badge.tsx";
 
-const load = () => import("../features/notifications/bell-panel.tsx");
+const load = () => import("../features/notifications/components/bell-panel.tsx");
 
 /**
  * The bell in the header, with the number of unread notifications. It opens the latest ones below it. Escape and a

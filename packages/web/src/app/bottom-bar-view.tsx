@@ -1,10 +1,10 @@
-import { adminPaths } from "../lib/admin-paths.ts";
-import { paths } from "../lib/paths.ts";
-import type { SessionUser, UserType } from "../lib/session.ts";
-import { Avatar } from "../ui/avatar.tsx";
-import { Icon, type IconName } from "../ui/icon.tsx";
-import { Link } from "../ui/link.tsx";
-import { UnreadCount } from "../ui/unread-badge.tsx";
+import { adminPaths } from "../lib/navigation/admin-paths.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import type { SessionUser, UserType } from "../lib/session/session.ts";
+import { Avatar } from "../ui/media/avatar.tsx";
+import { Icon, type IconName } from "../ui/primitives/icon.tsx";
+import { Link } from "../ui/primitives/link.tsx";
+import { UnreadCount } from "../ui/data/unread-badge.tsx";
 import styles from "./bottom-bar.module.css";
 import type { MenuLink } from "./menu-links.ts";
 import { useShownLocation } from "./navigation.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { UserType } from "../lib/session.ts";
+import type { UserType } from "../lib/session/session.ts";
 import { linksIn } from "../lib/testing.ts";
 import { answering, freshBrowser, markSession, renderAt, session, userOf } from "../lib/testing-session.tsx";
 import { BottomBar } from "./bottom-bar.tsx";

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react";
-import { useAuth } from "../lib/auth.tsx";
-import { hasSession } from "../lib/session-mark.ts";
-import { useLoaded } from "../lib/use-loaded.ts";
-import type { SessionUser } from "../lib/session.ts";
+import { useAuth } from "../lib/session/auth.tsx";
+import { hasSession } from "../lib/api/session-mark.ts";
+import { useLoaded } from "../lib/page/use-loaded.ts";
+import type { SessionUser } from "../lib/session/session.ts";
 import { loadCorner } from "./header.tsx";
 
 /**

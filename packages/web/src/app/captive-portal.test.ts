@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../lib/api.ts";
+import { api } from "../lib/api/client.ts";
 import { loadKind } from "../lib/outbox/kinds.ts";
 import { Outbox } from "../lib/outbox/outbox.ts";
 import { Sender } from "../lib/outbox/sender.ts";
 import { Channel, clientOf, device } from "../lib/outbox/testing.ts";
-import { markHydrated } from "../lib/hydration.ts";
+import { markHydrated } from "../lib/page/hydration.ts";
 import { stubLocks } from "../lib/testing-session.tsx";
 import { outboxKinds } from "./outbox-kinds.ts";
 

@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { markHydrated } from "../lib/hydration.ts";
-import { Container } from "../ui/layout.tsx";
-import { hasStatus } from "../lib/errors.ts";
-import { ErrorState } from "../ui/states.tsx";
+import { markHydrated } from "../lib/page/hydration.ts";
+import { Container } from "../ui/primitives/layout.tsx";
+import { hasStatus } from "../lib/api/errors.ts";
+import { ErrorState } from "../ui/feedback/states.tsx";
 import { forgetFailed, missingPage } from "./pages.ts";
 
 interface Props {

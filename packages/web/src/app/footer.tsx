@@ -1,12 +1,12 @@
 import { footerCategories } from "@handiwork/core/reference/categories";
 import { siteName, socialLinks, support, tagline } from "@handiwork/core/reference/content";
 import type { ReactNode } from "react";
-import { useYear } from "../lib/hydration.ts";
-import { paths, telephone } from "../lib/paths.ts";
-import { useSite } from "../lib/site.ts";
-import { Cluster, Container } from "../ui/layout.tsx";
-import { Link } from "../ui/link.tsx";
-import { Text } from "../ui/text.tsx";
+import { useYear } from "../lib/page/hydration.ts";
+import { paths, telephone } from "../lib/navigation/paths.ts";
+import { useSite } from "../lib/api/site.ts";
+import { Cluster, Container } from "../ui/primitives/layout.tsx";
+import { Link } from "../ui/primitives/link.tsx";
+import { Text } from "../ui/primitives/text.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./header.tsx";
 import { onDemand } from "./on-demand.tsx";

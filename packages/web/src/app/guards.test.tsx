@@ -4,12 +4,12 @@ import { Suspense, useLayoutEffect } from "react";
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import userEvent from "@testing-library/user-event";
-import { useAuth, type Auth } from "../lib/auth.tsx";
-import { useContactArtisan } from "../lib/contact.ts";
-import { useHeart } from "../lib/favourites.ts";
-import type { UserType } from "../lib/session.ts";
-import { sessionEnded } from "../lib/session-news.ts";
-import { sessionQuery } from "../lib/session.ts";
+import { useAuth, type Auth } from "../lib/session/auth.tsx";
+import { useContactArtisan } from "../lib/session/contact.ts";
+import { useHeart } from "../features/favourites/api.ts";
+import type { UserType } from "../lib/session/session.ts";
+import { sessionEnded } from "../lib/api/session-news.ts";
+import { sessionQuery } from "../lib/session/session.ts";
 import {
   answering,
   freshBrowser,

@@ -1,11 +1,11 @@
 import { Fragment, Suspense, useState, type ReactNode } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
-import { useAuth } from "../lib/auth.tsx";
-import { safeNext } from "../lib/next.ts";
-import { signInPath, startPage } from "../lib/paths.ts";
-import { Container } from "../ui/layout.tsx";
-import { lazyPart, PagePending } from "../ui/loaded.tsx";
-import { ErrorState } from "../ui/states.tsx";
+import { useAuth } from "../lib/session/auth.tsx";
+import { safeNext } from "../lib/navigation/next.ts";
+import { signInPath, startPage } from "../lib/navigation/paths.ts";
+import { Container } from "../ui/primitives/layout.tsx";
+import { lazyPart, PagePending } from "../ui/feedback/loaded.tsx";
+import { ErrorState } from "../ui/feedback/states.tsx";
 import type { PageEntry } from "./pages.ts";
 
 const AccessDenied = lazyPart(async () => (await import("./notice-pages.tsx")).AccessDenied);

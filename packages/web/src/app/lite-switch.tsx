@@ -1,10 +1,10 @@
-import { fileSize } from "../lib/file-size.ts";
-import { chooseLite, savedBytes } from "../lib/lite-choice.ts";
-import { useLite } from "../lib/lite.ts";
-import { Stack } from "../ui/layout.tsx";
-import { MenuCheckbox } from "../ui/menu.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { Text } from "../ui/text.tsx";
+import { fileSize } from "../lib/format/file-size.ts";
+import { chooseLite, savedBytes } from "../lib/page/lite-choice.ts";
+import { useLite } from "../lib/page/lite.ts";
+import { Stack } from "../ui/primitives/layout.tsx";
+import { MenuCheckbox } from "../ui/overlays/menu.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
+import { Text } from "../ui/primitives/text.tsx";
 
 const label = "Lite mode";
 

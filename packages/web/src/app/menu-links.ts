@@ -1,6 +1,6 @@
-import { paths } from "../lib/paths.ts";
-import type { UserType } from "../lib/session.ts";
-import type { CountKind } from "../ui/unread-badge.tsx";
+import { paths } from "../lib/navigation/paths.ts";
+import type { UserType } from "../lib/session/session.ts";
+import type { CountKind } from "../ui/data/unread-badge.tsx";
 
 export interface MenuLink {
   readonly label: string;

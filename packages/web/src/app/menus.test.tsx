@@ -2,12 +2,12 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { UserType } from "../lib/session.ts";
+import type { UserType } from "../lib/session/session.ts";
 import { linksIn } from "../lib/testing.ts";
 import { answering, markSession, renderAt, session, signInAs, userOf } from "../lib/testing-session.tsx";
 import { AdminSide, useAdminArea } from "./admin-bar.tsx";
 import { Header } from "./header.tsx";
-import { UnreadBadge } from "../ui/unread-badge.tsx";
+import { UnreadBadge } from "../ui/data/unread-badge.tsx";
 import { VerifyNotice } from "./app.tsx";
 
 /** Header, user menu and mobile menu of signed-in users (A-SHELL-10 to A-SHELL-27; A-GAP-06, A-GAP-20). */

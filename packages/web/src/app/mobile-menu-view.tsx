@@ -1,15 +1,15 @@
-import { useAuth } from "../lib/auth.tsx";
-import { paths } from "../lib/paths.ts";
-import type { SessionUser } from "../lib/session.ts";
-import { Avatar } from "../ui/avatar.tsx";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { Cluster, Stack } from "../ui/layout.tsx";
-import { Link } from "../ui/link.tsx";
-import { Text } from "../ui/text.tsx";
+import { useAuth } from "../lib/session/auth.tsx";
+import { paths } from "../lib/navigation/paths.ts";
+import type { SessionUser } from "../lib/session/session.ts";
+import { Avatar } from "../ui/media/avatar.tsx";
+import { Button, LinkButton } from "../ui/primitives/button.tsx";
+import { Cluster, Stack } from "../ui/primitives/layout.tsx";
+import { Link } from "../ui/primitives/link.tsx";
+import { Text } from "../ui/primitives/text.tsx";
 import { mobileLinks } from "./account-links.ts";
 import { LiteSwitch } from "./lite-switch.tsx";
 import styles from "./mobile-menu.module.css";
-import { UnreadCount } from "../ui/unread-badge.tsx";
+import { UnreadCount } from "../ui/data/unread-badge.tsx";
 
 /** The content of the mobile menu. Its code loads when the menu is first opened. */
 export function MobileMenuView({ close }: { close: () => void }) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { preloadCode } from "../lib/lite.ts";
-import { IconButton } from "../ui/button.tsx";
-import { Dialog, preloadDialog } from "../ui/dialog.tsx";
-import { Loaded } from "../ui/loaded.tsx";
+import { preloadCode } from "../lib/page/lite.ts";
+import { IconButton } from "../ui/primitives/button.tsx";
+import { Dialog, preloadDialog } from "../ui/overlays/dialog.tsx";
+import { Loaded } from "../ui/feedback/loaded.tsx";
 import styles from "./mobile-menu.module.css";
 
 const load = () => import("./mobile-menu-view.tsx");

@@ -1,6 +1,6 @@
-import type { UserType } from "../lib/session.ts";
-import { NoticePage } from "../ui/notice-page.tsx";
-import { Text } from "../ui/text.tsx";
+import type { UserType } from "../lib/session/session.ts";
+import { NoticePage } from "../ui/feedback/notice-page.tsx";
+import { Text } from "../ui/primitives/text.tsx";
 
 /** The page for unknown paths (A-GAP-04). */
 export function Page() {

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { formatDate, formatTime, formatWeekdayTime } from "../lib/format.ts";
+import { formatDate, formatTime, formatWeekdayTime } from "../lib/format/format.ts";
 import { countVisit, endInstallOffer, installOffer, type InstallPrompt } from "../lib/offline/install.ts";
 import { oldestStoredAt } from "../lib/offline/reads.ts";
 import { isUpdateReady, startWorker, subscribeToUpdate, update, watchFields } from "../lib/offline/worker.ts";
-import { Button } from "../ui/button.tsx";
-import { Cluster } from "../ui/layout.tsx";
-import { Text } from "../ui/text.tsx";
+import { Button } from "../ui/primitives/button.tsx";
+import { Cluster } from "../ui/primitives/layout.tsx";
+import { Text } from "../ui/primitives/text.tsx";
 import styles from "./app.module.css";
 
 /**

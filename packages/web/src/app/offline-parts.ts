@@ -1,8 +1,8 @@
-import { isLite } from "../lib/lite.ts";
-import { readStorage, writeStorage } from "../lib/kept.ts";
-import { paths, patterns } from "../lib/paths.ts";
-import { loadDialog } from "../ui/dialog.tsx";
-import { loadToasts } from "../ui/toaster.tsx";
+import { isLite } from "../lib/page/lite.ts";
+import { readStorage, writeStorage } from "../lib/storage/kept.ts";
+import { paths, patterns } from "../lib/navigation/paths.ts";
+import { loadDialog } from "../ui/overlays/dialog.tsx";
+import { loadToasts } from "../ui/feedback/toaster.tsx";
 import type { PageEntry } from "./pages.ts";
 
 type Load = () => Promise<unknown>;
@@ -21,39 +21,39 @@ const shared: readonly Load[] = [
   () => import("./guards.tsx"),
   () => import("./notice-pages.tsx"),
   () => import("./mobile-menu-view.tsx"),
-  () => import("../ui/menu-view.tsx"),
+  () => import("../ui/overlays/menu-view.tsx"),
 ];
 
-const placeChoice = () => import("../features/place/place-choice.tsx");
+const placeChoice = () => import("../features/near-me/components/place-choice.tsx");
 
 /** The code behind a page's buttons that must work offline, by the page's path. */
 const parts: Readonly<Record<string, readonly Load[]>> = {
   "/artisans": [
     placeChoice,
-    () => import("../features/search/place-control.tsx"),
-    () => import("../features/saved-search/tools.tsx"),
-    () => import("../features/saved-search/save-form.tsx"),
-    () => import("../features/saved-search/saved-list.tsx"),
-    () => import("../features/search/advanced-filters.tsx"),
-    () => import("../features/search/active-filters.tsx"),
-    () => import("../features/search/result-notes.tsx"),
+    () => import("../features/search/components/place-control.tsx"),
+    () => import("../features/saved-search/components/tools.tsx"),
+    () => import("../features/saved-search/components/save-form.tsx"),
+    () => import("../features/saved-search/components/saved-list.tsx"),
+    () => import("../features/search/components/advanced-filters.tsx"),
+    () => import("../features/search/components/active-filters.tsx"),
+    () => import("../features/search/components/result-notes.tsx"),
   ],
   [patterns.artisan]: [
-    () => import("../features/artisan/reviews.tsx"),
-    () => import("../features/artisan/review-forms.tsx"),
-    () => import("../features/artisan/signed-in-actions.tsx"),
-    () => import("../ui/lightbox-view.tsx"),
+    () => import("../features/artisan/components/reviews.tsx"),
+    () => import("../features/artisan/components/review-forms.tsx"),
+    () => import("../features/artisan/components/signed-in-actions.tsx"),
+    () => import("../ui/media/lightbox-view.tsx"),
   ],
   [paths.merchants]: [placeChoice],
-  [patterns.merchant]: [() => import("../features/merchants/ask-form.tsx")],
-  [paths.becomeArtisan]: [() => import("../features/place/base-area.tsx")],
+  [patterns.merchant]: [() => import("../features/merchants/components/ask-form.tsx")],
+  [paths.becomeArtisan]: [() => import("../features/near-me/base-area.tsx")],
   [paths.profile]: [
-    () => import("../features/profile/edit-form.tsx"),
-    () => import("../features/profile/account-forms.tsx"),
-    () => import("../features/profile/export-job.tsx"),
+    () => import("../features/profile/components/edit-form.tsx"),
+    () => import("../features/profile/components/account-forms.tsx"),
+    () => import("../features/profile/components/export-job.tsx"),
   ],
-  [paths.artisanDashboard]: [() => import("../features/artisan-desk/area-fields.tsx")],
-  [paths.editArtisanProfile]: [() => import("../features/artisan-desk/area-fields.tsx")],
+  [paths.artisanDashboard]: [() => import("../features/artisan-dashboard/components/area-fields.tsx")],
+  [paths.editArtisanProfile]: [() => import("../features/artisan-dashboard/components/area-fields.tsx")],
 };
 
 /** Storage key of the pages that this device has opened, by their patterns in `pages.ts`, which contain no ids. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { finishSignOut } from "../lib/leave.ts";
+import { finishSignOut } from "../lib/session/leave.ts";
 import { persistReads } from "../lib/offline/keeper.ts";
 import { deleteExpired } from "../lib/outbox/left-behind.ts";
 import { cacheParts, type PageTable } from "./offline-parts.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useLoaded } from "../lib/use-loaded.ts";
+import { useLoaded } from "../lib/page/use-loaded.ts";
 
 /** Returns a component whose code loads when it first renders. Until then, it renders nothing. */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {

@@ -2,13 +2,14 @@ import { registerKinds } from "../lib/outbox/kinds.ts";
 
 /** The outbox kinds of all features, by name. Registered here, so that any page can send entries of earlier pages. */
 export const outboxKinds = {
-  message: async () => (await import("../features/messages/background.tsx")).messages,
+  message: async () => (await import("../features/messages/components/background.tsx")).messages,
   "job command": async () => (await import("../features/jobs/commands.ts")).jobCommand,
   "job request": async () => (await import("../features/jobs/commands.ts")).jobRequest,
   review: async () => (await import("../features/artisan/review-outbox.ts")).review,
   profile: async () => (await import("../features/profile/profile-kind.ts")).profile,
-  "artisan profile": async () => (await import("../features/artisan-desk/profile-kind.ts")).artisanProfile,
-  favourite: async () => (await import("../lib/favourites.ts")).favourite,
+  "artisan profile": async () =>
+    (await import("../features/artisan-dashboard/profile-kind.ts")).artisanProfile,
+  favourite: async () => (await import("../features/favourites/api.ts")).favourite,
   "saved-search": async () => (await import("../features/saved-search/api.ts")).savedSearch,
 };
 

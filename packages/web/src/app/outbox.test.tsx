@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useHeart } from "../lib/favourites.ts";
-import { maySignOut } from "../lib/leave.ts";
-import { recordSignIn } from "../lib/session-mark.ts";
+import { useHeart } from "../features/favourites/api.ts";
+import { maySignOut } from "../lib/session/leave.ts";
+import { recordSignIn } from "../lib/api/session-mark.ts";
 import {
   type Answer,
   done,

@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import "./outbox-kinds.ts";
-import { plural } from "../lib/format.ts";
-import { beforeSignOut } from "../lib/leave.ts";
+import { plural } from "../lib/format/format.ts";
+import { beforeSignOut } from "../lib/session/leave.ts";
 import { pendingEntries, type Entries } from "../lib/outbox/entry.ts";
 import { formerSessionRefusal } from "../lib/outbox/left-behind.ts";
 import { useLateEntries, useSender } from "../lib/outbox/perform.ts";
 import type { Sender } from "../lib/outbox/sender.ts";
-import { IconButton } from "../ui/button.tsx";
-import { Dialog, loadDialog } from "../ui/dialog.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { Loaded } from "../ui/loaded.tsx";
-import { loadToasts } from "../ui/toaster.tsx";
-import { UnreadBadge } from "../ui/unread-badge.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { IconButton } from "../ui/primitives/button.tsx";
+import { Dialog, loadDialog } from "../ui/overlays/dialog.tsx";
+import { Icon } from "../ui/primitives/icon.tsx";
+import { Loaded } from "../ui/feedback/loaded.tsx";
+import { loadToasts } from "../ui/feedback/toaster.tsx";
+import { UnreadBadge } from "../ui/data/unread-badge.tsx";
+import { VisuallyHidden } from "../ui/primitives/visually-hidden.tsx";
 
 const loadList = () => import("./waiting-list.tsx");
-const loadSignOut = () => import("../lib/leave.ts");
+const loadSignOut = () => import("../lib/session/leave.ts");
 
 /**
  * Sends the outbox on every page, and shows a button for the list of delayed entries. Before the user signs out,

@@ -1,5 +1,5 @@
-import type { PageModule } from "../lib/page-module.ts";
-import { paths, patterns } from "../lib/paths.ts";
+import type { PageModule } from "../lib/navigation/page-module.ts";
+import { paths, patterns } from "../lib/navigation/paths.ts";
 
 /**
  * The files of the pages by their path in `pages.ts`, except those in the first views. A separate chunk, because all
@@ -15,10 +15,10 @@ export const pageFiles: Readonly<Record<string, () => Promise<PageModule>>> = {
   [paths.partnerships]: () => import("../features/partners/routes/partnerships.tsx"),
   [paths.testDatabase]: () => import("../features/self-check/routes/test-database.tsx"),
   [paths.testAuth]: () => import("../features/self-check/routes/test-auth.tsx"),
-  [paths.forgotPassword]: () => import("../features/account-access/routes/forgot-password.tsx"),
-  [paths.resetPassword]: () => import("../features/account-access/routes/reset-password.tsx"),
-  [paths.welcome]: () => import("../features/account-access/routes/welcome.tsx"),
-  [paths.verifyEmail]: () => import("../features/account-access/routes/verify-email.tsx"),
+  [paths.forgotPassword]: () => import("../features/auth/routes/forgot-password.tsx"),
+  [paths.resetPassword]: () => import("../features/auth/routes/reset-password.tsx"),
+  [paths.welcome]: () => import("../features/auth/routes/welcome.tsx"),
+  [paths.verifyEmail]: () => import("../features/auth/routes/verify-email.tsx"),
   [paths.terms]: () => import("../features/about/routes/terms.tsx"),
   [paths.privacy]: () => import("../features/about/routes/privacy.tsx"),
   [paths.profile]: () => import("../features/profile/routes/profile.tsx"),
@@ -28,17 +28,17 @@ export const pageFiles: Readonly<Record<string, () => Promise<PageModule>>> = {
   [paths.unsubscribe]: () => import("../features/notifications/routes/unsubscribe.tsx"),
   [paths.becomeArtisan]: () => import("../features/become-artisan/routes/become-artisan.tsx"),
   [paths.dashboard]: () => import("../features/dashboard/routes/dashboard.tsx"),
-  [paths.artisanDashboard]: () => import("../features/artisan-desk/routes/artisan.tsx"),
-  [paths.editArtisanProfile]: () => import("../features/artisan-desk/routes/edit-profile.tsx"),
+  [paths.artisanDashboard]: () => import("../features/artisan-dashboard/routes/artisan.tsx"),
+  [paths.editArtisanProfile]: () => import("../features/artisan-dashboard/routes/edit-profile.tsx"),
   [paths.jobs]: () => import("../features/jobs/routes/jobs.tsx"),
   [paths.newJob()]: () => import("../features/jobs/routes/new-job.tsx"),
   [patterns.job]: () => import("../features/jobs/routes/job.tsx"),
   [paths.ownPayments]: () => import("../features/payments/routes/payments.tsx"),
   [patterns.payment]: () => import("../features/payments/routes/payment.tsx"),
   [patterns.user]: () => import("../features/admin/users/user-page.tsx"),
-  [paths.signIn]: () => import("../features/account-access/routes/sign-in.tsx"),
-  [paths.register]: () => import("../features/account-access/routes/register.tsx"),
-  [paths.registerClient]: () => import("../features/account-access/routes/register-client.tsx"),
-  [paths.registerArtisan]: () => import("../features/account-access/routes/register-artisan.tsx"),
-  [paths.registerMerchant]: () => import("../features/account-access/routes/register-merchant.tsx"),
+  [paths.signIn]: () => import("../features/auth/routes/sign-in.tsx"),
+  [paths.register]: () => import("../features/auth/routes/register.tsx"),
+  [paths.registerClient]: () => import("../features/auth/routes/register-client.tsx"),
+  [paths.registerArtisan]: () => import("../features/auth/routes/register-artisan.tsx"),
+  [paths.registerMerchant]: () => import("../features/auth/routes/register-merchant.tsx"),
 };

@@ -1,10 +1,10 @@
 import { matchPath, type Params } from "react-router-dom";
-import { Emitter } from "../lib/emitter.ts";
-import { ApiError, notOpenedYet, unreachable } from "../lib/errors.ts";
-import { preloadCode } from "../lib/lite.ts";
-import type { PageModule } from "../lib/page-module.ts";
-import { guestPaths, paths, patterns } from "../lib/paths.ts";
-import type { UserType } from "../lib/session.ts";
+import { Emitter } from "../lib/page/emitter.ts";
+import { ApiError, notOpenedYet, unreachable } from "../lib/api/errors.ts";
+import { preloadCode } from "../lib/page/lite.ts";
+import type { PageModule } from "../lib/navigation/page-module.ts";
+import { guestPaths, paths, patterns } from "../lib/navigation/paths.ts";
+import type { UserType } from "../lib/session/session.ts";
 
 export interface PageEntry {
   readonly path: string;

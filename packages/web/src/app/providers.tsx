@@ -1,10 +1,10 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { StrictMode, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { AuthProvider, useAuth } from "../lib/auth.tsx";
-import { savedSearchesHash, searchAlertHash, signInPath } from "../lib/paths.ts";
-import { PushOfferSlot, type PushOfferProps } from "../lib/push-offer-slot.ts";
-import { SavedSearchSlot, type SavedSearchProps } from "../lib/saved-search-slot.ts";
+import { AuthProvider, useAuth } from "../lib/session/auth.tsx";
+import { savedSearchesHash, searchAlertHash, signInPath } from "../lib/navigation/paths.ts";
+import { PushOfferSlot, type PushOfferProps } from "../lib/page/push-offer-slot.ts";
+import { SavedSearchSlot, type SavedSearchProps } from "../lib/page/saved-search-slot.ts";
 import { onDemand } from "./on-demand.tsx";
 
 /** The providers of the app, in the browser and while prerendering. */
@@ -22,14 +22,16 @@ export function Providers({ client, children }: { client: QueryClient; children:
   );
 }
 
-const PushOffer = onDemand(async () => (await import("../features/notifications/push-offer.tsx")).PushOffer);
+const PushOffer = onDemand(
+  async () => (await import("../features/notifications/components/push-offer.tsx")).PushOffer,
+);
 
 /** Fills the chat's slot. */
 function pushOffer(props: PushOfferProps) {
   return <PushOffer {...props} />;
 }
 
-const Tools = onDemand(async () => (await import("../features/saved-search/tools.tsx")).Tools);
+const Tools = onDemand(async () => (await import("../features/saved-search/components/tools.tsx")).Tools);
 
 /** Fills the search page's slot. */
 export function savedSearches(props: SavedSearchProps) {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { linksIn } from "../lib/testing.ts";
-import { newQueryClient } from "../lib/query-client.ts";
+import { newQueryClient } from "./query-client.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Providers } from "./providers.tsx";

@@ -1,6 +1,6 @@
 import type { Site } from "@handiwork/core/settings/schema";
-import { Drawing } from "../ui/drawing.tsx";
-import { Cluster } from "../ui/layout.tsx";
+import { Drawing } from "../ui/primitives/drawing.tsx";
+import { Cluster } from "../ui/primitives/layout.tsx";
 import styles from "./social-links.module.css";
 
 type SocialLink = Site["socialLinks"][number];

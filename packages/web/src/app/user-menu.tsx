@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from "react";
-import { useAuth } from "../lib/auth.tsx";
-import { paths } from "../lib/paths.ts";
-import { closeReport, openedReport, subscribeToReport } from "../lib/reporting.ts";
-import type { SessionUser } from "../lib/session.ts";
-import { useLiveApproval } from "../lib/live-approval.ts";
-import { useLiveUnread } from "../lib/live-unread.ts";
-import { Avatar } from "../ui/avatar.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
-import { Text } from "../ui/text.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { useAuth } from "../lib/session/auth.tsx";
+import { paths } from "../lib/navigation/paths.ts";
+import { closeReport, openedReport, subscribeToReport } from "../features/report/reporting.ts";
+import type { SessionUser } from "../lib/session/session.ts";
+import { useLiveApproval } from "../lib/realtime/live-approval.ts";
+import { useLiveUnread } from "../lib/realtime/live-unread.ts";
+import { Avatar } from "../ui/media/avatar.tsx";
+import { Icon } from "../ui/primitives/icon.tsx";
+import { Menu, MenuAction, MenuLink } from "../ui/overlays/menu.tsx";
+import { Text } from "../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../ui/primitives/visually-hidden.tsx";
 import { Bell } from "./bell.tsx";
 import { accountLinks, hasMessages } from "./account-links.ts";
 import { LiteEntry } from "./lite-switch.tsx";
 import { AccountName } from "./mobile-menu-view.tsx";
 import { onDemand } from "./on-demand.tsx";
-import { UnreadCount } from "../ui/unread-badge.tsx";
-import buttons from "../ui/button.module.css";
-import { Link } from "../ui/link.tsx";
+import { UnreadCount } from "../ui/data/unread-badge.tsx";
+import buttons from "../ui/primitives/button.module.css";
+import { Link } from "../ui/primitives/link.tsx";
 import styles from "./user-menu.module.css";
 
 export { BottomBarView } from "./bottom-bar-view.tsx";
@@ -55,10 +55,12 @@ function MessagesLink() {
 const OutboxCorner = onDemand(async () => (await import("./outbox.tsx")).OutboxCorner);
 
 /** Acknowledges received messages on every page. */
-const Background = onDemand(async () => (await import("../features/messages/background.tsx")).Background);
+const Background = onDemand(
+  async () => (await import("../features/messages/components/background.tsx")).Background,
+);
 
 const ReportDialog = onDemand(
-  async () => (await import("../features/report/report-dialog.tsx")).ReportDialog,
+  async () => (await import("../features/report/components/report-dialog.tsx")).ReportDialog,
 );
 
 /** The report dialog, which any page can open. */

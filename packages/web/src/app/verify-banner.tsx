@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { paths } from "../lib/paths.ts";
-import { IconButton } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { Cluster, Container } from "../ui/layout.tsx";
-import { Link } from "../ui/link.tsx";
+import { paths } from "../lib/navigation/paths.ts";
+import { IconButton } from "../ui/primitives/button.tsx";
+import { Icon } from "../ui/primitives/icon.tsx";
+import { Cluster, Container } from "../ui/primitives/layout.tsx";
+import { Link } from "../ui/primitives/link.tsx";
 import styles from "./verify-banner.module.css";
 
 /**

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import { ago } from "../lib/ago.ts";
+import { ago } from "../lib/format/ago.ts";
 import { hasFailed, pendingEntries, type Entries, type Entry } from "../lib/outbox/entry.ts";
 import { loadKind, loadedKind, type Kind } from "../lib/outbox/kinds.ts";
 import { useLateEntries } from "../lib/outbox/perform.ts";
 import type { SendState } from "../lib/outbox/line.ts";
 import type { Sender } from "../lib/outbox/sender.ts";
-import { Button } from "../ui/button.tsx";
-import { DialogActions } from "../ui/dialog-actions.tsx";
-import { Cluster, Stack } from "../ui/layout.tsx";
-import { Link } from "../ui/link.tsx";
-import { Tag } from "../ui/tag.tsx";
-import { Text } from "../ui/text.tsx";
+import { Button } from "../ui/primitives/button.tsx";
+import { DialogActions } from "../ui/overlays/dialog-actions.tsx";
+import { Cluster, Stack } from "../ui/primitives/layout.tsx";
+import { Link } from "../ui/primitives/link.tsx";
+import { Tag } from "../ui/primitives/tag.tsx";
+import { Text } from "../ui/primitives/text.tsx";
 
 /** Lists the delayed entries with their states and actions. */
 export function WaitingList({ sender, close }: { sender: Sender; close: () => void }) {

@@ -9,7 +9,7 @@ const returns = new Set<() => void>();
 /** The frames that the page has sent to the server. */
 export const sentFrames: DeviceFrame[] = [];
 
-/** Mock of `lib/live.ts`. */
+/** Mock of `lib/realtime/live.ts`. */
 export const module: {
   onFrame: Hear<(frame: Frame) => void>;
   onReconnect: Hear<() => void>;

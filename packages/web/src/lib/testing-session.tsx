@@ -3,10 +3,10 @@ import { useLayoutEffect, type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, vi } from "vitest";
 import { Providers } from "../app/providers.tsx";
-import { toast } from "./toast.ts";
-import { markHydrated } from "./hydration.ts";
-import { newQueryClient } from "./query-client.ts";
-import type { SessionUser, UserType } from "./session.ts";
+import { toast } from "./page/toast.ts";
+import { markHydrated } from "./page/hydration.ts";
+import { newQueryClient } from "../app/query-client.ts";
+import type { SessionUser, UserType } from "./session/session.ts";
 
 // On a busy machine, importing a page may take long.
 configure({ asyncUtilTimeout: 10_000 });

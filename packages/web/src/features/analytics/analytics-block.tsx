@@ -2,20 +2,20 @@ import { daysShown, series, type Series } from "@handiwork/core/reference/analyt
 import type { AnalyticsDay } from "@handiwork/core/analytics/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, read } from "../../lib/api.ts";
-import { chartOfDays, type Series as Shown } from "../../lib/figures.ts";
-import { paths } from "../../lib/paths.ts";
-import { FiguresSkeleton } from "../../ui/figures-pending.tsx";
-import { Figures } from "../../ui/figures.tsx";
-import { Grid, Stack } from "../../ui/layout.tsx";
-import { CollapsibleSection } from "../../ui/sections.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { QueryResult } from "../../ui/fetched.tsx";
-import { Link } from "../../ui/link.tsx";
-import { EmptyState } from "../../ui/states.tsx";
-import { Callout } from "../../ui/tag.tsx";
-import { Text } from "../../ui/text.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { api, read } from "../../lib/api/client.ts";
+import { chartOfDays, type Series as Shown } from "../../lib/format/figures.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { FiguresSkeleton } from "../../ui/data/figures-pending.tsx";
+import { Figures } from "../../ui/data/figures.tsx";
+import { Grid, Stack } from "../../ui/primitives/layout.tsx";
+import { CollapsibleSection } from "../../ui/data/sections.tsx";
+import { Skeleton } from "../../ui/primitives/skeleton.tsx";
+import { QueryResult } from "../../ui/feedback/fetched.tsx";
+import { Link } from "../../ui/primitives/link.tsx";
+import { EmptyState } from "../../ui/feedback/states.tsx";
+import { Callout } from "../../ui/primitives/tag.tsx";
+import { Text } from "../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../ui/primitives/visually-hidden.tsx";
 import styles from "./analytics-block.module.css";
 
 /** The artisan's analytics on their dashboard: how many people saw, saved and contacted them. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newQueryClient } from "../../lib/query-client.ts";
-import { sessionQuery, type SessionUser } from "../../lib/session.ts";
+import { newQueryClient } from "../../app/query-client.ts";
+import { sessionQuery, type SessionUser } from "../../lib/session/session.ts";
 import { answering, done, failing, freshBrowser, markSession, userOf } from "../../lib/testing-session.tsx";
 import type * as Sightings from "./sightings.ts";
 
@@ -34,7 +34,7 @@ afterEach(() => {
 async function reload(): Promise<void> {
   vi.resetModules();
   module = await import("./sightings.ts");
-  (await import("../../lib/hydration.ts")).markHydrated();
+  (await import("../../lib/page/hydration.ts")).markHydrated();
 }
 
 /** Navigates to a URL whose page has an active query. */

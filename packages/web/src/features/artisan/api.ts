@@ -1,11 +1,11 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { api, read } from "../../lib/api.ts";
-import { takeEmbedded } from "../../lib/embedded.ts";
-import { hasStatus } from "../../lib/errors.ts";
-import { pagedQuery } from "../../lib/paged-query.ts";
-import { hasSession } from "../../lib/session-mark.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { api, read } from "../../lib/api/client.ts";
+import { takeEmbedded } from "../../lib/api/embedded.ts";
+import { hasStatus } from "../../lib/api/errors.ts";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
+import { hasSession } from "../../lib/api/session-mark.ts";
+import { sessionQuery } from "../../lib/session/session.ts";
 
 /**
  * An artisan's public page, first from the data embedded in the document. Fails with an `isMissing` error if the id

@@ -1,7 +1,7 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Review, ReviewPage } from "@handiwork/core/reviews/schema";
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
-import { relationQuery } from "../../lib/favourites.ts";
+import { relationQuery } from "../favourites/api.ts";
 import { artisanQuery, reviewsKey } from "./api.ts";
 
 /** Returns whether a review belongs to the list of a star rating, or of all. */

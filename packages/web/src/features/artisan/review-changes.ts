@@ -1,14 +1,14 @@
 import type { AnswerForm, Review, ReviewForm } from "@handiwork/core/reviews/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
-import { api } from "../../lib/api.ts";
-import { ApiError, explain, hasStatus, isRecordChanged } from "../../lib/errors.ts";
-import { plural } from "../../lib/format.ts";
-import { applyServerErrors } from "../../lib/forms.ts";
-import { paths } from "../../lib/paths.ts";
-import { useSignInFirst } from "../../lib/sign-in-first.ts";
-import type { Term } from "../../lib/use-snapshot.ts";
-import { toast } from "../../lib/toast.ts";
+import { api } from "../../lib/api/client.ts";
+import { ApiError, explain, hasStatus, isRecordChanged } from "../../lib/api/errors.ts";
+import { plural } from "../../lib/format/format.ts";
+import { applyServerErrors } from "../../lib/forms/forms.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useSignInFirst } from "../../lib/session/sign-in-first.ts";
+import type { Term } from "../../lib/forms/use-snapshot.ts";
+import { toast } from "../../lib/page/toast.ts";
 import { useReviewAction } from "./review-outbox.ts";
 import { reviewCache } from "./review-cache.ts";
 

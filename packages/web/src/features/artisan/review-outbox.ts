@@ -1,13 +1,13 @@
 import type { Review, ReviewForm } from "@handiwork/core/reviews/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { api, read } from "../../lib/api.ts";
-import { hasStatus } from "../../lib/errors.ts";
+import { api, read } from "../../lib/api/client.ts";
+import { hasStatus } from "../../lib/api/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform, useLateEntriesIn, usePendingEntriesIn } from "../../lib/outbox/perform.ts";
 import type { Outcome } from "../../lib/outbox/waiters.ts";
-import { paths } from "../../lib/paths.ts";
-import { toast } from "../../lib/toast.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { toast } from "../../lib/page/toast.ts";
 import { artisanQuery } from "./api.ts";
 import { reviewCache } from "./review-cache.ts";
 

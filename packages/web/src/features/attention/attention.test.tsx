@@ -10,7 +10,7 @@ import {
   userOf,
   type Answer,
 } from "../../lib/testing-session.tsx";
-import type { UserType } from "../../lib/session.ts";
+import type { UserType } from "../../lib/session/session.ts";
 import { Attention, useAttention, type AttentionItem } from "./attention.tsx";
 
 freshBrowser();

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { plural } from "../../lib/format.ts";
-import { paths } from "../../lib/paths.ts";
-import type { SessionUser } from "../../lib/session.ts";
-import { turnsQuery, unreadQuery } from "../../lib/unread.ts";
-import { Card } from "../../ui/card.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Text } from "../../ui/text.tsx";
-import { applicationQuery, rejectionQuery } from "../become-artisan/queries.ts";
+import { plural } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import type { SessionUser } from "../../lib/session/session.ts";
+import { turnsQuery, unreadQuery } from "../../lib/realtime/unread.ts";
+import { Card } from "../../ui/primitives/card.tsx";
+import { Icon, type IconName } from "../../ui/primitives/icon.tsx";
+import { Cluster, Stack } from "../../ui/primitives/layout.tsx";
+import { Link } from "../../ui/primitives/link.tsx";
+import { Text } from "../../ui/primitives/text.tsx";
+import { applicationQuery, rejectionQuery } from "../become-artisan/api.ts";
 import styles from "./attention.module.css";
 
 /** Something that needs the user's attention, and the page that deals with it. */

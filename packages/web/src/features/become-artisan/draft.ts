@@ -1,6 +1,6 @@
 import { MediaImage } from "@handiwork/core/media/schema";
 import * as z from "zod";
-import { draftStore } from "../../lib/kept.ts";
+import { draftStore } from "../../lib/storage/kept.ts";
 
 /** The fields of the first step, in display order (B-BECOME-14; B-GAP-15). */
 export const firstStep = [

@@ -1,8 +1,8 @@
 import { maxApplicationFiles } from "@handiwork/core/applications/schema";
 import { useEffect, useState } from "react";
-import { announce } from "../../lib/announce.ts";
-import { UploadList, type ListedFile } from "../../lib/uploading/upload-list.ts";
-import { toast } from "../../lib/toast.ts";
+import { announce } from "../../lib/page/announce.ts";
+import { UploadList, type ListedFile } from "../../lib/uploads/upload-list.ts";
+import { toast } from "../../lib/page/toast.ts";
 import { keepDraft, readDraft, type SentFile } from "./draft.ts";
 
 /** The upload purpose of each kind of file. */

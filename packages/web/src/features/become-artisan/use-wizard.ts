@@ -3,14 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type * as z from "zod";
-import { useAuth } from "../../lib/auth.tsx";
-import { ApiError } from "../../lib/errors.ts";
-import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
-import type { SessionUser } from "../../lib/session.ts";
-import { useSubmission } from "../../lib/use-submission.ts";
+import { useAuth } from "../../lib/session/auth.tsx";
+import { ApiError } from "../../lib/api/errors.ts";
+import { applyServerErrors, useZodForm } from "../../lib/forms/forms.ts";
+import type { SessionUser } from "../../lib/session/session.ts";
+import { useSubmission } from "../../lib/forms/use-submission.ts";
 import { firstStep, keepDraft, readDraft, textsOf } from "./draft.ts";
 import { sentOf, useFileList } from "./file-list.ts";
-import { applicationQuery, apply } from "./queries.ts";
+import { applicationQuery, apply } from "./api.ts";
 
 /** The form's own fields. Pictures and documents are uploaded separately, before submitting. */
 const WizardForm = ApplicationForm.omit({ portfolio: true, documents: true });

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
-import { Markdown } from "./markdown.tsx";
+import { Markdown } from "./components/markdown.tsx";
 
 afterEach(() => document.documentElement.removeAttribute("data-lite"));
 

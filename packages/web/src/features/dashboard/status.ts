@@ -1,6 +1,6 @@
 import type { SystemStatus } from "@handiwork/core/counters/schema";
-import { ago } from "../../lib/ago.ts";
-import { plural } from "../../lib/format.ts";
+import { ago } from "../../lib/format/ago.ts";
+import { plural } from "../../lib/format/format.ts";
 
 /** The status of a part of the system, in words. */
 export interface Part {

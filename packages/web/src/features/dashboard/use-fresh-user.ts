@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { sessionQuery } from "../../lib/session.ts";
+import { sessionQuery } from "../../lib/session/session.ts";
 
 /** The maximum age of the session when the page opens, in ms. */
 const maxAgeMs = 2_000;

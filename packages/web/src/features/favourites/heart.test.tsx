@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { UserType } from "../../lib/session.ts";
+import type { UserType } from "../../lib/session/session.ts";
 import { cardOf } from "../../lib/testing.ts";
 import { type Answer, done, freshBrowser, problem, renderAt, signInAs } from "../../lib/testing-session.tsx";
 import { Heart } from "./heart.tsx";

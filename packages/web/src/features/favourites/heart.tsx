@@ -1,12 +1,12 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
-import { useAuth } from "../../lib/auth.tsx";
-import { useSignInToSave } from "../../lib/sign-in-first.ts";
-import { useLoaded } from "../../lib/use-loaded.ts";
-import { IconButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { useAuth } from "../../lib/session/auth.tsx";
+import { useSignInToSave } from "../../lib/session/sign-in-first.ts";
+import { useLoaded } from "../../lib/page/use-loaded.ts";
+import { IconButton } from "../../ui/primitives/button.tsx";
+import { Icon } from "../../ui/primitives/icon.tsx";
 import styles from "./heart.module.css";
 
-const load = () => import("./clients-heart.tsx");
+const load = () => import("./components/clients-heart.tsx");
 
 type Props = Pick<ArtisanCard, "id" | "name">;
 

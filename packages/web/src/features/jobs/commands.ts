@@ -9,15 +9,15 @@ import type { JobAnswer, JobView, QuoteView } from "@handiwork/core/jobs/view.sc
 import { explainIssues } from "@handiwork/core/reference/issues";
 import { hashKey, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type * as z from "zod";
-import { api, read } from "../../lib/api.ts";
-import { ApiError } from "../../lib/errors.ts";
+import { api, read } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform, useLateEntriesIn, usePendingEntriesIn } from "../../lib/outbox/perform.ts";
 import type { Outbox } from "../../lib/outbox/outbox.ts";
-import { paths } from "../../lib/paths.ts";
-import { toast } from "../../lib/toast.ts";
-import { jobQuery, cacheJob } from "./queries.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { toast } from "../../lib/page/toast.ts";
+import { jobQuery, cacheJob } from "./api.ts";
 import { draftFromCommand, drafts } from "./request/request-draft.ts";
 
 /** A command about a request, quote or job. */

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import * as live from "../../lib/testing-live.ts";
 import { answering, freshBrowser, renderAt } from "../../lib/testing-session.tsx";
-import { useLiveJobs } from "./queries.ts";
+import { useLiveJobs } from "./api.ts";
 
-vi.mock("../../lib/live.ts", async () => (await import("../../lib/testing-live.ts")).module);
+vi.mock("../../lib/realtime/live.ts", async () => (await import("../../lib/testing-live.ts")).module);
 
 freshBrowser();
 

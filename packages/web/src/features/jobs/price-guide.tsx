@@ -3,9 +3,9 @@ import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { stateNamed } from "@handiwork/core/reference/locations";
 import type { PriceGuide } from "@handiwork/core/jobs/lists.schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api, read } from "../../lib/api.ts";
-import { formatMonth, plural } from "../../lib/format.ts";
-import { Text } from "../../ui/text.tsx";
+import { api, read } from "../../lib/api/client.ts";
+import { formatMonth, plural } from "../../lib/format/format.ts";
+import { Text } from "../../ui/primitives/text.tsx";
 
 const pricesQuery = (trade: string, state: string | undefined) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { Tone } from "../../ui/tag.tsx";
+import type { Tone } from "../../ui/primitives/tag.tsx";
 
 const states: Readonly<Record<string, readonly [Tone, string]>> = {
   open: ["waiting", "Waiting for quotes"],

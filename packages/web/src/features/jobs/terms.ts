@@ -1,12 +1,12 @@
 import { disputeReasons, lineLabels, priceInWords, priceOf, sumOf } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
-import { plural } from "../../lib/format.ts";
-import type { Term } from "../../lib/use-snapshot.ts";
+import { plural } from "../../lib/format/format.ts";
+import type { Term } from "../../lib/forms/use-snapshot.ts";
 import { statusTag } from "./status-tag.ts";
 import { formatVisit } from "./format.ts";
 
-/* The terms that dialogs about a request, quote or job rely on (see `lib/use-snapshot.ts`). */
+/* The terms that dialogs about a request, quote or job rely on (see `lib/forms/use-snapshot.ts`). */
 
 type Lines = JobPart["cards"][number]["lines"];
 

@@ -1,8 +1,8 @@
 import type { MerchantCard, MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import { queryOptions } from "@tanstack/react-query";
-import { api, read } from "../../lib/api.ts";
-import { takeEmbedded } from "../../lib/embedded.ts";
-import { pagedQuery } from "../../lib/paged-query.ts";
+import { api, read } from "../../lib/api/client.ts";
+import { takeEmbedded } from "../../lib/api/embedded.ts";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { writeFilters, type Filters } from "./filters.ts";
 
 /** The page size. Fills the rows of one, two or three columns. */

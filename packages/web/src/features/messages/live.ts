@@ -3,15 +3,15 @@ import type { Message, OpenedConversation } from "@handiwork/core/conversations/
 import type { Frame } from "@handiwork/core/realtime/schema";
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api } from "../../lib/api.ts";
-import { explain, isTransient } from "../../lib/errors.ts";
-import { onFrame, onReconnect, sendFrame } from "../../lib/live.ts";
-import { markActive } from "../../lib/presence.ts";
-import { toast } from "../../lib/toast.ts";
+import { api } from "../../lib/api/client.ts";
+import { explain, isTransient } from "../../lib/api/errors.ts";
+import { onFrame, onReconnect, sendFrame } from "../../lib/realtime/live.ts";
+import { markActive } from "../../lib/realtime/presence.ts";
+import { toast } from "../../lib/page/toast.ts";
 import { usePageVisible } from "./browser.ts";
 import { applyChange, withBlock, withMessage, withRead, type ListChange } from "./model/inbox.ts";
 import { hasGap, emptyThread, withMessages } from "./model/thread.ts";
-import { catchUp, listQuery, messagesKey, conversationQuery, threadQuery } from "./queries.ts";
+import { catchUp, listQuery, messagesKey, conversationQuery, threadQuery } from "./api.ts";
 
 /** Applies a pushed frame to the query cache. `me` is the user's id. */
 function applyFrame(client: QueryClient, me: string, frame: Frame): void {

@@ -1,8 +1,8 @@
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { renderAt, signInAs, userOf, type Answer, type answering } from "../../lib/testing-session.tsx";
-import type { SessionUser } from "../../lib/session.ts";
-import { Background } from "./background.tsx";
+import type { SessionUser } from "../../lib/session/session.ts";
+import { Background } from "./components/background.tsx";
 import { Page } from "./routes/messages.tsx";
 
 /** For tests: renders the messages page at an address for a user. */

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { SessionUser } from "../../lib/session.ts";
+import type { SessionUser } from "../../lib/session/session.ts";
 import {
   answering,
   done,

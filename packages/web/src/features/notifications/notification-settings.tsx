@@ -1,14 +1,14 @@
 import { mailKinds, mailSwitches } from "@handiwork/core/notifications/kinds.rules";
 import { useQuery } from "@tanstack/react-query";
-import { notificationsHash } from "../../lib/paths.ts";
-import type { SessionUser } from "../../lib/session.ts";
-import { CollapsibleSection } from "../../ui/sections.tsx";
-import { ErrorState } from "../../ui/states.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { Text } from "../../ui/text.tsx";
+import { notificationsHash } from "../../lib/navigation/paths.ts";
+import type { SessionUser } from "../../lib/session/session.ts";
+import { CollapsibleSection } from "../../ui/data/sections.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
+import { Switch } from "../../ui/forms/switch.tsx";
+import { Text } from "../../ui/primitives/text.tsx";
 import styles from "./notification-settings.module.css";
 import { pushQuery, type PushState } from "./push.ts";
-import { preferencesQuery, useSwitchMails, useTogglePush } from "./queries.ts";
+import { preferencesQuery, useSwitchMails, useTogglePush } from "./api.ts";
 
 /** The notification settings, a section of the profile with its own anchor. */
 export function NotificationSettings({ user }: { user: SessionUser }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, read } from "../../lib/api.ts";
-import { ApiError, isTransient } from "../../lib/errors.ts";
-import { readStorage, writeStorage } from "../../lib/kept.ts";
+import { api, read } from "../../lib/api/client.ts";
+import { ApiError, isTransient } from "../../lib/api/errors.ts";
+import { readStorage, writeStorage } from "../../lib/storage/kept.ts";
 
 /** The service workerPath, which receives pushes (src/workerPath). */
 const workerPath = "/sw.js";
@@ -127,7 +127,7 @@ function isPossible(): boolean {
 
 /**
  * Records that the user wants push here, with the time of the last request to the server. Signing out deletes it
- * (lib/leave).
+ * (lib/session/leave).
  */
 function storeRegisteredAt(userId: string, at: number | null): void {
   writeStorage(`push ${userId}`, at === null ? null : String(at));

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { completeSignOut } from "../../lib/leave.ts";
-import { sessionEnded } from "../../lib/session-news.ts";
+import { completeSignOut } from "../../lib/session/leave.ts";
+import { sessionEnded } from "../../lib/api/session-news.ts";
 import * as live from "../../lib/testing-live.ts";
 import {
   answering,
@@ -15,7 +15,7 @@ import {
 import { artisanId, me, pushBrowser } from "./testing.ts";
 import { usePush } from "./use-push.ts";
 
-vi.mock("../../lib/live.ts", async () => (await import("../../lib/testing-live.ts")).module);
+vi.mock("../../lib/realtime/live.ts", async () => (await import("../../lib/testing-live.ts")).module);
 
 freshBrowser();
 beforeEach(() => localStorage.clear());

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { useAuth } from "../../lib/auth.tsx";
-import { onSignOut } from "../../lib/leave.ts";
-import { onFrame } from "../../lib/live.ts";
-import { paths } from "../../lib/paths.ts";
-import { onSessionEvent } from "../../lib/session-news.ts";
+import { useAuth } from "../../lib/session/auth.tsx";
+import { onSignOut } from "../../lib/session/leave.ts";
+import { onFrame } from "../../lib/realtime/live.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { onSessionEvent } from "../../lib/api/session-news.ts";
 import { closeNotifications, unsubscribeDevice, syncPush } from "./push.ts";
 
 /**

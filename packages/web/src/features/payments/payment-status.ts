@@ -1,6 +1,6 @@
 import type { Payment, PaymentStatus } from "@handiwork/core/payments/schema";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import { formatDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format/format.ts";
 
 /** The label of each payment status. */
 export const statusNames: Record<PaymentStatus, string> = {

@@ -2,16 +2,16 @@ import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { Payment } from "@handiwork/core/payments/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, Ref } from "react";
-import { formatDate } from "../../lib/format.ts";
-import { paths } from "../../lib/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { StatusCard } from "../../ui/status-card.tsx";
-import { Text } from "../../ui/text.tsx";
+import { formatDate } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/primitives/button.tsx";
+import { Cluster, Stack } from "../../ui/primitives/layout.tsx";
+import { Link } from "../../ui/primitives/link.tsx";
+import { Skeleton } from "../../ui/primitives/skeleton.tsx";
+import { StatusCard } from "../../ui/feedback/status-card.tsx";
+import { Text } from "../../ui/primitives/text.tsx";
 import styles from "./payments.module.css";
-import { latestPaymentsQuery } from "./queries.ts";
+import { latestPaymentsQuery } from "./api.ts";
 import { statusTextOf, statusNames } from "./payment-status.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import type { Payment } from "@handiwork/core/payments/schema";
-import { formatDate, naira } from "../../lib/format.ts";
-import type { SessionUser } from "../../lib/session.ts";
-import type { Plan } from "./queries.ts";
+import { formatDate, naira } from "../../lib/format/format.ts";
+import type { SessionUser } from "../../lib/session/session.ts";
+import type { Plan } from "./api.ts";
 
 /** A reason why an artisan cannot buy. The server checks the same conditions in the same order. */
 export type Obstacle = "no-record" | "suspended" | "waiting-approval" | "unproven-email";

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { type Answer, renderAt, signInAs, userOf } from "../../lib/testing-session.tsx";
-import { ownArtisan } from "../artisan-desk/testing.ts";
+import { ownArtisan } from "../artisan-dashboard/testing.ts";
 import { paymentOf, paymentsPage, unpaid } from "../payments/testing.ts";
 import { Page } from "./routes/pricing.tsx";
 

@@ -2,14 +2,14 @@ import type { OpenedPayment, Payment, PublicPlan } from "@handiwork/core/payment
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError, explain, hasStatus } from "../../lib/errors.ts";
-import { paths, signInPath } from "../../lib/paths.ts";
-import { signInToast } from "../../lib/sign-in-first.ts";
-import { notifyOtherTabs } from "../../lib/session-news.ts";
-import { toast } from "../../lib/toast.ts";
-import { latestPaymentsQuery } from "../payments/queries.ts";
+import { ApiError, explain, hasStatus } from "../../lib/api/errors.ts";
+import { paths, signInPath } from "../../lib/navigation/paths.ts";
+import { signInToast } from "../../lib/session/sign-in-first.ts";
+import { notifyOtherTabs } from "../../lib/api/session-news.ts";
+import { toast } from "../../lib/page/toast.ts";
+import { latestPaymentsQuery } from "../payments/api.ts";
 import { closeCheckout, visitCheckout } from "./paystack.ts";
-import { openPayment, plansQuery, pollPayment, verifyPayment, type Verification } from "./queries.ts";
+import { openPayment, plansQuery, pollPayment, verifyPayment, type Verification } from "./api.ts";
 
 /** A payment that was started here or on another device. */
 export type StartedPayment = Pick<Payment, "reference" | "planSlug" | "planName" | "amountKobo">;

@@ -1,6 +1,6 @@
 import { uploadRules } from "@handiwork/core/reference/uploads";
-import { ApiError } from "../../lib/errors.ts";
-import { findFault, heicRefusal, isHeicPhoto, withDetectedType } from "../../lib/uploading/prepare.ts";
+import { ApiError } from "../../lib/api/errors.ts";
+import { findFault, heicRefusal, isHeicPhoto, withDetectedType } from "../../lib/uploads/prepare.ts";
 
 /** A size in pixels. */
 export interface Size {

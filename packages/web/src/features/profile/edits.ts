@@ -1,9 +1,9 @@
 import type { ProfileForm } from "@handiwork/core/accounts/schema";
 import { MediaImage } from "@handiwork/core/media/schema";
 import * as z from "zod";
-import { draftStore } from "../../lib/kept.ts";
-import { profileValues } from "../../lib/own-profile.ts";
-import type { SessionUser } from "../../lib/session.ts";
+import { draftStore } from "../../lib/storage/kept.ts";
+import { profileValues } from "../../lib/session/own-profile.ts";
+import type { SessionUser } from "../../lib/session/session.ts";
 
 type Values = z.input<typeof ProfileForm>;
 

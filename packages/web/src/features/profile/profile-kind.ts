@@ -1,11 +1,11 @@
 import type { ProfileChange } from "@handiwork/core/accounts/schema";
-import { api, read } from "../../lib/api.ts";
+import { api, read } from "../../lib/api/client.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
-import { paths } from "../../lib/paths.ts";
-import { profileValues } from "../../lib/own-profile.ts";
-import { sessionQuery, type SessionUser } from "../../lib/session.ts";
-import { toast } from "../../lib/toast.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { profileValues } from "../../lib/session/own-profile.ts";
+import { sessionQuery, type SessionUser } from "../../lib/session/session.ts";
+import { toast } from "../../lib/page/toast.ts";
 import { forgetEdits } from "./edits.ts";
 
 export const profileLine = "profile";

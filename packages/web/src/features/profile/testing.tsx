@@ -2,9 +2,9 @@ import type { SessionEntry } from "@handiwork/core/sessions/schema";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
-import type { SessionUser } from "../../lib/session.ts";
+import type { SessionUser } from "../../lib/session/session.ts";
 import { type Answer, markSession, renderAt, signInAs, stubLocks } from "../../lib/testing-session.tsx";
-import { toast } from "../../lib/toast.ts";
+import { toast } from "../../lib/page/toast.ts";
 import { Page } from "./routes/profile.tsx";
 
 export const here: SessionEntry = {

@@ -1,12 +1,12 @@
 import type { NewSavedSearch, SavedSearch, SavedSearchChange } from "@handiwork/core/saved-searches/schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { api, read } from "../../lib/api.ts";
-import { explain, hasStatus } from "../../lib/errors.ts";
+import { api, read } from "../../lib/api/client.ts";
+import { explain, hasStatus } from "../../lib/api/errors.ts";
 import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform } from "../../lib/outbox/perform.ts";
-import { paths } from "../../lib/paths.ts";
-import { ignoreNotFound, useAction } from "../../lib/use-action.ts";
-import { toast } from "../../lib/toast.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { ignoreNotFound, useAction } from "../../lib/forms/use-action.ts";
+import { toast } from "../../lib/page/toast.ts";
 import { describeSearch, toQuery, type Criteria } from "./criteria.ts";
 
 /** The user's saved searches, newest first. */

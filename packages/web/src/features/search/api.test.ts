@@ -1,6 +1,6 @@
 import { Search, type ArtisanCard, type SearchResult } from "@handiwork/core/directory/schema";
 import { describe, expect, it } from "vitest";
-import { newQueryClient } from "../../lib/query-client.ts";
+import { newQueryClient } from "../../app/query-client.ts";
 import { noFilters, readFilters } from "./filters.ts";
 import { restartSearch, searchQuery, toQuery, toResults } from "./api.ts";
 

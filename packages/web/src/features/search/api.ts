@@ -4,9 +4,9 @@ import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema
 import type { InferRequestType } from "hono/client";
 import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { api, read } from "../../lib/api.ts";
-import { useHydrated } from "../../lib/hydration.ts";
-import { pagedQuery } from "../../lib/paged-query.ts";
+import { api, read } from "../../lib/api/client.ts";
+import { useHydrated } from "../../lib/page/hydration.ts";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { pricesCross, type Filters } from "./filters.ts";
 
 /** Fills complete rows in grids of one, two and three columns. */

@@ -1,6 +1,6 @@
 import { choiceFilters, choiceNames } from "@handiwork/core/reference/choice-filters";
 import { stateNamed } from "@handiwork/core/reference/locations";
-import { naira } from "../../lib/format.ts";
+import { naira } from "../../lib/format/format.ts";
 import { categoryLabel, pricesCross, type Filters } from "./filters.ts";
 
 /** An active filter: its label and the change that removes it. */

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useMemo, useOptimistic } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useHydrated } from "../../lib/hydration.ts";
-import { readStorage, writeStorage, lastStateKey } from "../../lib/kept.ts";
-import { paths } from "../../lib/paths.ts";
+import { useHydrated } from "../../lib/page/hydration.ts";
+import { readStorage, writeStorage, lastStateKey } from "../../lib/storage/kept.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { change, noFilters, readFilters, writeFilters, type Filters } from "./filters.ts";
 import type { HistoryEntry } from "./use-draft.ts";
 

@@ -1,11 +1,11 @@
-import { readStorage, writeStorage } from "../kept.ts";
+import { readStorage, writeStorage } from "../storage/kept.ts";
 
 /** The event of Chromium's browsers for an app that can be installed (`main.tsx` keeps it, because it fires early). */
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
-/** Storage keys without a user's id: signing out does not delete them (`lib/leave.ts`). */
+/** Storage keys without a user's id: signing out does not delete them (`lib/session/leave.ts`). */
 const visitsKey = "visits";
 const wroteKey = "wrote";
 const offeredKey = "install-offered";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { newQueryClient } from "../query-client.ts";
-import { sessionQuery } from "../session.ts";
+import { newQueryClient } from "../../app/query-client.ts";
+import { sessionQuery } from "../session/session.ts";
 import { persistReads } from "./keeper.ts";
 
 /** The keys of the stored answers, in order. */

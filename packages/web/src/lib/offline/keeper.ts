@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { deleteBrowsingData, onSignOut } from "../leave.ts";
-import { onSessionEvent } from "../session-news.ts";
-import { hasSession } from "../session-mark.ts";
-import { sessionQuery } from "../session.ts";
-import { tasksInTurn } from "../tasks-in-turn.ts";
+import { deleteBrowsingData, onSignOut } from "../session/leave.ts";
+import { onSessionEvent } from "../api/session-news.ts";
+import { hasSession } from "../api/session-mark.ts";
+import { sessionQuery } from "../session/session.ts";
+import { tasksInTurn } from "../page/tasks-in-turn.ts";
 import { storedUserIds, storeUser } from "./owner.ts";
 import { isPublic, slotOf } from "./policy.ts";
 import {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "../errors.ts";
-import { newQueryClient } from "../query-client.ts";
+import { ApiError } from "../api/errors.ts";
+import { newQueryClient } from "../../app/query-client.ts";
 import { oldestStoredAt, refetchMissing, fetchedAt } from "./reads.ts";
 
 /** The stored answers by query hash. */

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { ApiError, hasStatus, isTransient, notOpenedYet } from "../errors.ts";
-import { hasSession } from "../session-mark.ts";
-import { sessionQuery } from "../session.ts";
+import { ApiError, hasStatus, isTransient, notOpenedYet } from "../api/errors.ts";
+import { hasSession } from "../api/session-mark.ts";
+import { sessionQuery } from "../session/session.ts";
 import { storedUser } from "./owner.ts";
 import { slotOf } from "./policy.ts";
 import { ReadStore, visitor, type Answer } from "./store.ts";

@@ -1,4 +1,4 @@
-import { isIntercepted } from "../api.ts";
+import { isIntercepted } from "../api/client.ts";
 
 const reloadedAt = "reloaded-at";
 /** Shortest time, in ms, between two reloads. */

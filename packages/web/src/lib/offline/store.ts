@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { Database } from "../database.ts";
+import { Database } from "../storage/database.ts";
 import { limits, slotOf, type Kind } from "./policy.ts";
 
 /** A stored answer, and when the API sent it (ms). */

@@ -1,5 +1,5 @@
 import type { Message } from "../../worker/message.ts";
-import { Emitter } from "../emitter.ts";
+import { Emitter } from "../page/emitter.ts";
 
 /** Interval, in ms, at which an open page checks for a new version. */
 const checkEveryMs = 3_600_000;

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../api/errors.ts";
 import type { Entry } from "./entry.ts";
 import type { Outbox } from "./outbox.ts";
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { recordSignIn } from "../session-mark.ts";
+import { recordSignIn } from "../api/session-mark.ts";
 import { deleteExpired, formerSessionRefusal } from "./left-behind.ts";
 import { openTab, textAction, setUpWorld, settle, world } from "./testing-sender.ts";
 
 /** The databases of the current test by name: values by key. */
 const databases = new Map<string, Map<string, unknown>>();
-vi.mock("../database.ts", () => ({
+vi.mock("../storage/database.ts", () => ({
   Database: class {
     readonly #values: Map<string, unknown>;
     constructor(kind: string, userId: string) {

@@ -1,5 +1,5 @@
-import { Database } from "../database.ts";
-import { lastSignIn } from "../session-mark.ts";
+import { Database } from "../storage/database.ts";
+import { lastSignIn } from "../api/session-mark.ts";
 import type { Entry } from "./entry.ts";
 
 /** Maximum age of an entry in ms. A user whose session ended may never return to this device. */

@@ -1,6 +1,6 @@
-import { Database } from "../database.ts";
-import { Emitter } from "../emitter.ts";
-import { tasksInTurn } from "../tasks-in-turn.ts";
+import { Database } from "../storage/database.ts";
+import { Emitter } from "../page/emitter.ts";
+import { tasksInTurn } from "../page/tasks-in-turn.ts";
 import type { Entries, Entry } from "./entry.ts";
 import { holdBack } from "./left-behind.ts";
 

@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { toast } from "../toast.ts";
-import { Emitter } from "../emitter.ts";
-import { ApiError } from "../errors.ts";
-import { onSignOut } from "../leave.ts";
-import { onSessionEvent } from "../session-news.ts";
-import { sessionQuery } from "../session.ts";
+import { toast } from "../page/toast.ts";
+import { Emitter } from "../page/emitter.ts";
+import { ApiError } from "../api/errors.ts";
+import { onSignOut } from "../session/leave.ts";
+import { onSessionEvent } from "../api/session-news.ts";
+import { sessionQuery } from "../session/session.ts";
 import { pendingEntries, type Entries } from "./entry.ts";
 import type { Kind } from "./kinds.ts";
 import { Outbox } from "./outbox.ts";

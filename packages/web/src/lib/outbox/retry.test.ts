@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../api/errors.ts";
 import { decideRetry, backoffMs } from "./retry.ts";
 
 const error = (status: number, retryAfter: number | null = null, code = status === 0 ? "network" : "x") =>

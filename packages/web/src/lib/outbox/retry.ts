@@ -1,4 +1,4 @@
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../api/errors.ts";
 
 /** The result of a failed attempt: refused for good, or to be retried after `atLeast` ms. */
 export type RetryDecision =
@@ -16,7 +16,7 @@ export function decideRetry(error: unknown, tries: number): RetryDecision {
   const { status, code, retryAfter, detail } = error;
   const isTemporary = isDeferrable(error) || status === 401 || status === 408 || status === 429;
   const isTooLong = status === 429 && (retryAfter ?? 0) > maxRetryAfter;
-  // `lib/uploading` reports this code, and each attempt uploads the file again. The server's own code for 500 is "internal".
+  // `lib/uploads` reports this code, and each attempt uploads the file again. The server's own code for 500 is "internal".
   const isLostUpload = status === 500 && code === "unavailable" && tries + 1 >= maxUploadFailures;
   if (!isTemporary || isTooLong || isLostUpload) {
     return { isFinal: true, refusal: status === 409 || status === 429 ? detail : "" };

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../api/errors.ts";
 import type { Entry } from "./entry.ts";
 import { defineKind, type KindContext, type Attempt } from "./kinds.ts";
 import { Outbox, type EntryStore } from "./outbox.ts";

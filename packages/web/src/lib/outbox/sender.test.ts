@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { ApiError } from "../errors.ts";
-import { sessionQuery, type SessionUser } from "../session.ts";
+import { ApiError } from "../api/errors.ts";
+import { sessionQuery, type SessionUser } from "../session/session.ts";
 import { hasFailed } from "./entry.ts";
 import { defineKind } from "./kinds.ts";
 import type { Sender } from "./sender.ts";

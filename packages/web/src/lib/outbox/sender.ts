@@ -1,6 +1,6 @@
-import { Emitter } from "../emitter.ts";
-import { ApiError, explain } from "../errors.ts";
-import { sessionQuery } from "../session.ts";
+import { Emitter } from "../page/emitter.ts";
+import { ApiError, explain } from "../api/errors.ts";
+import { sessionQuery } from "../session/session.ts";
 import { hasFailed, pendingEntries, released, type Entries, type Entry } from "./entry.ts";
 import { loadedKind, requireKind, type Kind, type KindContext } from "./kinds.ts";
 import { clearAlarm, newLine, pauseLine, type Line, type SendState } from "./line.ts";

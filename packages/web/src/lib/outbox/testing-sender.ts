@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../api/errors.ts";
 import { stubLocks } from "../testing-session.tsx";
 import type { Entry } from "./entry.ts";
 import { defineKind, type Kind } from "./kinds.ts";

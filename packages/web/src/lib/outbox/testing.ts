@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { sessionQuery, type SessionUser } from "../session.ts";
+import { sessionQuery, type SessionUser } from "../session/session.ts";
 import type { Entry } from "./entry.ts";
 import type { EntryStore } from "./outbox.ts";
 

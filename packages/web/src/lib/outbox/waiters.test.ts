@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../api/errors.ts";
 import { defineKind } from "./kinds.ts";
 import {
   networkDown,

@@ -1,4 +1,4 @@
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../api/errors.ts";
 import type { Entry } from "./entry.ts";
 import type { Outbox } from "./outbox.ts";
 

@@ -1,13 +1,13 @@
 import { support } from "@handiwork/core/reference/content";
 import { about } from "@handiwork/core/reference/page-texts";
-import { paths, telephone } from "../../../lib/paths.ts";
-import { useSite } from "../../../lib/site.ts";
-import { Card } from "../../../ui/card.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { PageFrame } from "../../../ui/page-head.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { paths, telephone } from "../../../lib/navigation/paths.ts";
+import { useSite } from "../../../lib/api/site.ts";
+import { Card } from "../../../ui/primitives/card.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import styles from "./about.module.css";
 
 /** The About page: mission, offer and contacts (B-ABOUT-01 to B-ABOUT-03; B-GAP-60). */

@@ -1,5 +1,5 @@
 import { privacy } from "@handiwork/core/reference/page-texts";
-import { LegalPage } from "../legal-page.tsx";
+import { LegalPage } from "../components/legal-page.tsx";
 
 /** The privacy policy, under the Nigeria Data Protection Act 2023 (A-GAP-28). */
 export function Page() {

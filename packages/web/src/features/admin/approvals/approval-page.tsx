@@ -1,20 +1,20 @@
 import { states } from "@handiwork/core/reference/locations";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { totalsQuery } from "../../../lib/admin-overview.ts";
-import type { ApprovalFilter as Status } from "../../../lib/admin-paths.ts";
-import { Select } from "../../../ui/field.tsx";
-import { Grid } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { totalsQuery } from "../api.ts";
+import type { ApprovalFilter as Status } from "../../../lib/navigation/admin-paths.ts";
+import { Select } from "../../../ui/forms/field.tsx";
+import { Grid } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import styles from "../shared/admin.module.css";
 import { RowSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
 import { peopleSearchHint, SearchBox, useUrlParameters, useUrlText } from "../shared/search-box.tsx";
 import { ApprovalTable, type RowFormat } from "./approval-table.tsx";
-import { approvalsQuery, type Filters, type Kind, type Listed } from "./queries.ts";
+import { approvalsQuery, type Filters, type Kind, type Listed } from "./api.ts";
 
 const labels = {
   all: "All",

@@ -1,24 +1,24 @@
 import type { ArtisanApproval } from "@handiwork/core/artisans/schema";
 import { useState, type ReactNode } from "react";
-import { formatDate, plural } from "../../../lib/format.ts";
-import type { Term } from "../../../lib/use-snapshot.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { HeldEntry } from "../../../ui/held-entries.tsx";
-import type { PagedItems } from "../../../ui/paged-list.tsx";
-import { RowMenu } from "../../../ui/row-menu.tsx";
-import { Table } from "../../../ui/table.tsx";
-import { Tag } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { Confirmation } from "../../../ui/confirmation.tsx";
+import { formatDate, plural } from "../../../lib/format/format.ts";
+import type { Term } from "../../../lib/forms/use-snapshot.ts";
+import { Avatar } from "../../../ui/media/avatar.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { HeldEntry } from "../../../ui/data/held-entries.tsx";
+import type { PagedItems } from "../../../ui/data/paged-list.tsx";
+import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
+import { Table } from "../../../ui/data/table.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { MailLink, PhoneLink, textTerms } from "../shared/details.tsx";
 import styles from "./approvals.module.css";
 import { Decision } from "./decision.tsx";
-import { useDecideAll, type Approval, type Decider, type Listed } from "./queries.ts";
+import { useDecideAll, type Approval, type Decider, type Listed } from "./api.ts";
 
 /** How the table displays an artisan or a merchant. */
 export interface RowFormat<Item> {

@@ -1,9 +1,9 @@
 import { searchCategories } from "@handiwork/core/reference/categories";
 import type { ArtisanApproval } from "@handiwork/core/artisans/schema";
-import { hourlyRate } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { hourlyRate } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { ApprovalPage } from "./approval-page.tsx";
-import { artisanKind } from "./queries.ts";
+import { artisanKind } from "./api.ts";
 import { isApplication, ArtisanDetailsButton } from "./view-artisan.tsx";
 
 /** The artisans and applicants, whom admins approve and suspend (B-AART-01 to B-AART-10). */

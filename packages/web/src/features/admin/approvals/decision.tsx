@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Button, LinkButton } from "../../../ui/button.tsx";
-import { Cluster } from "../../../ui/layout.tsx";
-import { Confirmation } from "../../../ui/confirmation.tsx";
-import type { Term } from "../../../lib/use-snapshot.ts";
-import { useApprove, useRejectOrSuspend, versionOf, type Approval, type Decider } from "./queries.ts";
+import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
+import type { Term } from "../../../lib/forms/use-snapshot.ts";
+import { useApprove, useRejectOrSuspend, versionOf, type Approval, type Decider } from "./api.ts";
 
 interface Props<Item extends Approval> {
   kind: Decider;

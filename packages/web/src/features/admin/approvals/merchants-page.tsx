@@ -2,8 +2,8 @@ import { industries } from "@handiwork/core/reference/industries";
 import type { MerchantApproval } from "@handiwork/core/merchants/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { formatDate } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { formatDate } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import {
   Facts,
   MailLink,
@@ -15,7 +15,7 @@ import {
 } from "../shared/details.tsx";
 import { ApprovalPage } from "./approval-page.tsx";
 import { Decision } from "./decision.tsx";
-import { merchantDetailQuery, merchantKind, versionOf } from "./queries.ts";
+import { merchantDetailQuery, merchantKind, versionOf } from "./api.ts";
 
 /** The merchants, whom admins approve and suspend (B-AMER-01 to B-AMER-09). */
 export function Page() {

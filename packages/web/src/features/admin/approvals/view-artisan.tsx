@@ -1,23 +1,23 @@
 import type { ApplicationDocument, ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisans/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLoaded } from "../../../lib/use-loaded.ts";
-import type { Term } from "../../../lib/use-snapshot.ts";
-import { fileSize } from "../../../lib/file-size.ts";
-import { hourlyRate, formatDate } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
-import { lightboxPicture, Lightbox } from "../../../ui/lightbox.tsx";
-import { Grid, Stack } from "../../../ui/layout.tsx";
-import { Callout } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useLoaded } from "../../../lib/page/use-loaded.ts";
+import type { Term } from "../../../lib/forms/use-snapshot.ts";
+import { fileSize } from "../../../lib/format/file-size.ts";
+import { hourlyRate, formatDate } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { lightboxPicture, Lightbox } from "../../../ui/media/lightbox.tsx";
+import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { Picture } from "../../../ui/media/picture.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
 import { PremiumButton } from "../payments/premium.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { Facts, MailLink, PhoneLink, textTerms, DetailsButton, type Fact } from "../shared/details.tsx";
 import styles from "./approvals.module.css";
 import { Decision } from "./decision.tsx";
-import { artisanDetailQuery, artisanKind, versionOf } from "./queries.ts";
+import { artisanDetailQuery, artisanKind, versionOf } from "./api.ts";
 
 /** A button that opens an artisan's details with the decision buttons. */
 export function ArtisanDetailsButton({
@@ -161,7 +161,7 @@ function AreaNames({ codes }: { codes: readonly string[] }) {
   return table ? codes.flatMap((code) => table.placeOf(code)?.name ?? []).join(", ") : "…";
 }
 
-const loadAreas = () => import("../../../lib/areas.ts");
+const loadAreas = () => import("../../../lib/places/areas.ts");
 
 function listed(texts: readonly string[]): string | null {
   return texts.length > 0 ? texts.join(", ") : null;

@@ -1,13 +1,13 @@
 import { auditKinds } from "@handiwork/core/audit/kinds.rules";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
 import { useUrlParameters } from "../shared/search-box.tsx";
 import { AuditEntry } from "./entry.tsx";
 import { AccountChoice, AuditFilters, useAccountChoice } from "./filters.tsx";
-import { auditQuery, type AuditFilter } from "./queries.ts";
+import { auditQuery, type AuditFilter } from "./api.ts";
 
 /** The audit log: who did what, when, and what it changed. The URL keeps the filters. */
 export function Page() {

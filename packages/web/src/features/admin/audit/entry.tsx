@@ -1,11 +1,11 @@
 import { auditWords } from "@handiwork/core/audit/kinds.rules";
 import type { AuditItem } from "@handiwork/core/audit/schema";
-import { auditInWords } from "../../../lib/audit-words.ts";
-import { formatDateTime } from "../../../lib/format.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { Grid, Stack } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { auditInWords } from "../audit-words.ts";
+import { formatDateTime } from "../../../lib/format/format.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./audit.module.css";
 

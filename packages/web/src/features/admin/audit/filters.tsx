@@ -1,15 +1,15 @@
 import { auditWords } from "@handiwork/core/audit/kinds.rules";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatMonth } from "../../../lib/format.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Select } from "../../../ui/field.tsx";
-import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
+import { formatMonth } from "../../../lib/format/format.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Select } from "../../../ui/forms/field.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { SearchBox, useUrlText } from "../shared/search-box.tsx";
-import { usersQuery } from "../users/queries.ts";
+import { usersQuery } from "../users/api.ts";
 import styles from "./audit.module.css";
-import { adminsQuery, type AuditFilter } from "./queries.ts";
+import { adminsQuery, type AuditFilter } from "./api.ts";
 
 const shownMonths = 24;
 

@@ -1,23 +1,23 @@
 import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/partnerships/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { isRecordChanged } from "../../../lib/errors.ts";
-import { applyServerErrors, fieldsOf, useZodForm } from "../../../lib/forms.ts";
-import { usePicture } from "../../../lib/uploading/use-picture.ts";
-import { useSnapshot, type Term } from "../../../lib/use-snapshot.ts";
-import { useSubmission } from "../../../lib/use-submission.ts";
-import { ChangedNotice } from "../../../ui/changed-notice.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { TextInput } from "../../../ui/field.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
-import { FormError } from "../../../ui/form-error.tsx";
-import { Form } from "../../../ui/form-page.tsx";
-import { Cluster } from "../../../ui/layout.tsx";
-import { LogoPicture } from "../../../ui/logo-picture.tsx";
-import { toast } from "../../../lib/toast.ts";
-import { PictureButtons } from "../../../ui/file-input.tsx";
+import { isRecordChanged } from "../../../lib/api/errors.ts";
+import { applyServerErrors, fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
+import { usePicture } from "../../../lib/uploads/use-picture.ts";
+import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
+import { useSubmission } from "../../../lib/forms/use-submission.ts";
+import { ChangedNotice } from "../../../ui/feedback/changed-notice.tsx";
+import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { TextInput } from "../../../ui/forms/field.tsx";
+import { Textarea } from "../../../ui/forms/textarea.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { Form } from "../../../ui/forms/form-page.tsx";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { LogoPicture } from "../../../ui/media/logo-picture.tsx";
+import { toast } from "../../../lib/page/toast.ts";
+import { PictureButtons } from "../../../ui/forms/file-input.tsx";
 import { parseWholeNumber } from "../shared/whole-number.ts";
-import { allPartnersQuery, savePartner, insertSaved } from "./queries.ts";
+import { allPartnersQuery, savePartner, insertSaved } from "./api.ts";
 
 interface Props {
   /** The current partner; null to create one. */

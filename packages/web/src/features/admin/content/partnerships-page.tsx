@@ -2,20 +2,20 @@ import type { ManagedPartner } from "@handiwork/core/partnerships/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Button } from "../../../ui/button.tsx";
-import { DialogButton } from "../../../ui/dialog-actions.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { LogoPicture } from "../../../ui/logo-picture.tsx";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { RowMenu } from "../../../ui/row-menu.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
-import { Tag } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { LogoPicture } from "../../../ui/media/logo-picture.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Actions, CardSkeletons, RecordCard } from "../shared/card.tsx";
-import { Confirmation } from "../../../ui/confirmation.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { PartnerEditor, partnerTerms } from "./partner-form.tsx";
-import { allPartnersQuery, useDeletePartner, useTogglePartner } from "./queries.ts";
+import { allPartnersQuery, useDeletePartner, useTogglePartner } from "./api.ts";
 
 /** The admins' list of partners (B-PARTN-01 to B-PARTN-04). `?new` opens the form for a new partner. */
 export function Page() {

@@ -2,19 +2,19 @@ import { ImportForm, notCsv } from "@handiwork/core/imports/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { explain } from "../../../lib/errors.ts";
-import { fileSize } from "../../../lib/file-size.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { DropZone, useFileInput } from "../../../ui/file-input.tsx";
-import { Stack } from "../../../ui/layout.tsx";
-import { FormError } from "../../../ui/form-error.tsx";
-import { toast } from "../../../lib/toast.ts";
+import { explain } from "../../../lib/api/errors.ts";
+import { fileSize } from "../../../lib/format/file-size.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Card } from "../../../ui/primitives/card.tsx";
+import { DropZone, useFileInput } from "../../../ui/forms/file-input.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { toast } from "../../../lib/page/toast.ts";
 import { Quiet } from "../shared/quiet.tsx";
 import { ImportProgress } from "./parts.tsx";
-import { importsQuery, sendImport } from "./queries.ts";
+import { importsQuery, sendImport } from "./api.ts";
 
 /** Uploads a CSV file that the admin chooses or drops (B-BULK-03, B-VAL-21). */
 export function FileUpload() {

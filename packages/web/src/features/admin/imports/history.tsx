@@ -1,19 +1,19 @@
 import type { Import } from "@handiwork/core/imports/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ago } from "../../../lib/ago.ts";
-import { count } from "../../../lib/format.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { CoverLink, LinkCard } from "../../../ui/link-card.tsx";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { Stack } from "../../../ui/layout.tsx";
-import { Tag } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { ago } from "../../../lib/format/ago.ts";
+import { count } from "../../../lib/format/format.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./imports.module.css";
-import { importsQuery } from "./queries.ts";
+import { importsQuery } from "./api.ts";
 import { notStarted, progressOf, stateOf } from "./import-text.ts";
 
 /** All imports, newest first, including files copied to the bucket. `current` is the import shown above. */

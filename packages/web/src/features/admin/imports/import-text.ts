@@ -1,7 +1,7 @@
 import { importColumns } from "@handiwork/core/imports/columns.rules";
 import { csvRow, csvStart } from "@handiwork/core/reference/csv";
 import type { Import, ImportRow, ImportState } from "@handiwork/core/imports/schema";
-import { plural } from "../../../lib/format.ts";
+import { plural } from "../../../lib/format/format.ts";
 
 /** The label and the tone of each state. */
 const stateLabels: Record<ImportState, { label: string; tone: "good" | "waiting" | "bad" }> = {

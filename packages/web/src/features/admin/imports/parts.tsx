@@ -1,12 +1,12 @@
 import type { Import, ImportState } from "@handiwork/core/imports/schema";
-import { count } from "../../../lib/format.ts";
-import { Grid, Stack } from "../../../ui/layout.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Confirmation } from "../../../ui/confirmation.tsx";
-import tones from "../../../ui/tag.module.css";
+import { count } from "../../../lib/format/format.ts";
+import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
+import tones from "../../../ui/primitives/tag.module.css";
 import styles from "./imports.module.css";
-import { useCancelImport } from "./queries.ts";
+import { useCancelImport } from "./api.ts";
 import { leftOut } from "./import-text.ts";
 
 interface Props {

@@ -2,12 +2,12 @@ import { csvType } from "@handiwork/core/reference/csv";
 import type { Import, ImportRow } from "@handiwork/core/imports/schema";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { explain } from "../../../lib/errors.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Cluster } from "../../../ui/layout.tsx";
-import { toast } from "../../../lib/toast.ts";
-import { allRows } from "./queries.ts";
+import { explain } from "../../../lib/api/errors.ts";
+import { saveFile } from "../../../lib/page/save-file.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { toast } from "../../../lib/page/toast.ts";
+import { allRows } from "./api.ts";
 import {
   failedRowsLines,
   failedRowsName,

@@ -1,16 +1,16 @@
 import type { Import, ImportRow } from "@handiwork/core/imports/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFocusNew } from "../../../lib/focus-new.ts";
-import { plural } from "../../../lib/format.ts";
-import { Stack } from "../../../ui/layout.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { LoadMore } from "../../../ui/load-more.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
+import { useFocusNew } from "../../../lib/page/focus-new.ts";
+import { plural } from "../../../lib/format/format.ts";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { LoadMore } from "../../../ui/data/load-more.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./imports.module.css";
-import { rowsQuery } from "./queries.ts";
+import { rowsQuery } from "./api.ts";
 
 /** The number of rows added by "Load more". */
 const step = 50;

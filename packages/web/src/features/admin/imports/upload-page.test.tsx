@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { failing, freshBrowser, page } from "../../../lib/testing-session.tsx";
-import { stubStorage, type Storage } from "../../../lib/uploading/testing.ts";
+import { stubStorage, type Storage } from "../../../lib/uploads/testing.ts";
 import {
   base,
   created,

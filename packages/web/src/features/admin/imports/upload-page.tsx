@@ -7,11 +7,11 @@ import {
   templateName,
 } from "@handiwork/core/imports/columns.rules";
 import { useSearchParams } from "react-router-dom";
-import { saveFile } from "../../../lib/save-file.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { saveFile } from "../../../lib/page/save-file.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Card } from "../../../ui/primitives/card.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { CurrentImport } from "./current-import.tsx";

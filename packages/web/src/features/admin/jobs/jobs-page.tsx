@@ -1,14 +1,14 @@
 import { adminJobStates, type AdminJob } from "@handiwork/core/jobs/lists.schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { formatDate } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
-import { Cluster } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { PagedList, type PagedItems } from "../../../ui/paged-list.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
-import { Table } from "../../../ui/table.tsx";
-import { Tag } from "../../../ui/tag.tsx";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { formatDate } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { Table } from "../../../ui/data/table.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
 import { statusTag } from "../../jobs/status-tag.ts";
 import { areaName } from "../../jobs/format.ts";
 import { AdminPage } from "../shared/admin-page.tsx";
@@ -16,7 +16,7 @@ import { RowSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { useUrlParameters } from "../shared/search-box.tsx";
-import { adminJobsQuery, openDisputesQuery } from "./queries.ts";
+import { adminJobsQuery, openDisputesQuery } from "./api.ts";
 
 /** Quote requests and jobs by state, disputes first. Each links to its own page, where an admin decides or deletes. */
 export function Page() {

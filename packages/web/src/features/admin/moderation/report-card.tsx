@@ -1,21 +1,21 @@
 import { reasonLabels } from "@handiwork/core/reference/report-reasons";
 import type { ReportPerson, UserReport } from "@handiwork/core/moderation/schema";
 import type { ReactNode } from "react";
-import { formatDate } from "../../../lib/format.ts";
-import { adminPaths, reportedImagePath } from "../../../lib/admin-paths.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { Stars } from "../../../ui/rating.tsx";
-import { Tag } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { formatDate } from "../../../lib/format/format.ts";
+import { adminPaths, reportedImagePath } from "../../../lib/navigation/admin-paths.ts";
+import { Avatar } from "../../../ui/media/avatar.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Stars } from "../../../ui/data/rating.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { Actions, RecordCard } from "../shared/card.tsx";
-import { Confirmation } from "../../../ui/confirmation.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import type { Fact } from "../shared/details.tsx";
 import { AccountAccess } from "../users/account-access.tsx";
 import styles from "./moderation.module.css";
-import { useResolve } from "./queries.ts";
+import { useResolve } from "./api.ts";
 
 /** A user report with its actions. */
 export function ReportCard({ report }: { report: UserReport }) {

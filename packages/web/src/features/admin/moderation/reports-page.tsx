@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
 import { useUrlParameters } from "../shared/search-box.tsx";
-import { openReportsQuery, reportsQuery, type ReportState } from "./queries.ts";
+import { openReportsQuery, reportsQuery, type ReportState } from "./api.ts";
 import { ReportCard } from "./report-card.tsx";
 
 /** The reports of users about people and messages. Without a state in the URL, the page shows open reports. */

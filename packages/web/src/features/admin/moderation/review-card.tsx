@@ -1,20 +1,20 @@
 import { reasonLabels } from "@handiwork/core/reference/report-reasons";
 import type { ModeratedReview } from "@handiwork/core/moderation/reviews.schema";
-import { formatDate, plural } from "../../../lib/format.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Stack } from "../../../ui/layout.tsx";
-import { Stars } from "../../../ui/rating.tsx";
-import { Callout, Tag } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { formatDate, plural } from "../../../lib/format/format.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { Avatar } from "../../../ui/media/avatar.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Stars } from "../../../ui/data/rating.tsx";
+import { Callout, Tag } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { Actions, RecordCard } from "../shared/card.tsx";
-import { Confirmation } from "../../../ui/confirmation.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { RowMenu } from "../../../ui/row-menu.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./moderation.module.css";
-import { useDeleteReview, useKeepReview, type ReviewState } from "./queries.ts";
+import { useDeleteReview, useKeepReview, type ReviewState } from "./api.ts";
 
 /** A review with its reports and its actions. */
 export function ReviewCard({

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { formatDate } from "../../../lib/format.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { formatDate } from "../../../lib/format/format.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
 import { SearchBox, useUrlParameters, useUrlText } from "../shared/search-box.tsx";
-import { reviewsQuery, searchedToQuery, type ReviewState } from "./queries.ts";
+import { reviewsQuery, searchedToQuery, type ReviewState } from "./api.ts";
 import { ReviewCard } from "./review-card.tsx";
 
 /** The reviews of all artisans, reported ones first (B-GAP-37). */

@@ -1,9 +1,9 @@
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
-import type { IconName } from "../../../ui/icon.tsx";
-import { Stack } from "../../../ui/layout.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { Tile, Tiles } from "../../../ui/tile.tsx";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { LinkButton } from "../../../ui/primitives/button.tsx";
+import type { IconName } from "../../../ui/primitives/icon.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { Tile, Tiles } from "../../../ui/data/tile.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Overview } from "./totals.tsx";
 import { Trends } from "./trends.tsx";

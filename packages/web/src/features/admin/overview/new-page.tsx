@@ -1,5 +1,5 @@
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { Tile, Tiles } from "../../../ui/tile.tsx";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { Tile, Tiles } from "../../../ui/data/tile.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 
 /** Links to the forms that create something (B-ADMIN-10, B-GAP-35). */

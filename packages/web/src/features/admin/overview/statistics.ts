@@ -6,8 +6,8 @@ import {
   type Chart,
   type Period,
   type Series,
-} from "../../../lib/figures.ts";
-import { dateParts, formatMonth, naira } from "../../../lib/format.ts";
+} from "../../../lib/format/figures.ts";
+import { dateParts, formatMonth, naira } from "../../../lib/format/format.ts";
 
 /** The periods that days can be groupByPeriod into. */
 export const spans = ["day", "week", "month"] as const;

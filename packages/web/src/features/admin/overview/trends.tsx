@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { statisticsQuery } from "../../../lib/admin-overview.ts";
-import { count } from "../../../lib/format.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { Grid, Stack } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { statisticsQuery } from "../api.ts";
+import { count } from "../../../lib/format/format.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./overview.module.css";
 import {

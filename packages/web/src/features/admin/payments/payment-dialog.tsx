@@ -1,19 +1,19 @@
 import type { AdminPaymentDetail } from "@handiwork/core/payments/admin.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { formatDateTime, plural } from "../../../lib/format.ts";
-import type { Term } from "../../../lib/use-snapshot.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { paths } from "../../../lib/paths.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { QueryResult } from "../../../ui/fetched.tsx";
-import { Confirmation } from "../../../ui/confirmation.tsx";
+import { formatDateTime, plural } from "../../../lib/format/format.ts";
+import type { Term } from "../../../lib/forms/use-snapshot.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { QueryResult } from "../../../ui/feedback/fetched.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Actions } from "../shared/card.tsx";
 import { Facts, DetailsPending, type Fact } from "../shared/details.tsx";
-import { Stack } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
 import { amountOf, statusNames, StatusTag } from "./payment-table.tsx";
-import { paymentQuery, useDecide } from "./queries.ts";
+import { paymentQuery, useDecide } from "./api.ts";
 
 /** The minimum length of a reason, in characters. */
 export const minReasonLength = 3;

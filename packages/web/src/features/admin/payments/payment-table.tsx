@@ -1,14 +1,14 @@
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { AdminPayment } from "@handiwork/core/payments/admin.schema";
 import { useSearchParams } from "react-router-dom";
-import { formatDate } from "../../../lib/format.ts";
-import { adminPaths, type PaymentFilter } from "../../../lib/admin-paths.ts";
-import { Cluster } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
-import type { PagedItems } from "../../../ui/paged-list.tsx";
-import { Table } from "../../../ui/table.tsx";
-import { Tag, type Tone } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { formatDate } from "../../../lib/format/format.ts";
+import { adminPaths, type PaymentFilter } from "../../../lib/navigation/admin-paths.ts";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import type { PagedItems } from "../../../ui/data/paged-list.tsx";
+import { Table } from "../../../ui/data/table.tsx";
+import { Tag, type Tone } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 
 /** The filters of the payment list, most urgent first. */

@@ -1,13 +1,13 @@
 import { PaymentReference } from "@handiwork/core/payments/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useState, type FormEvent } from "react";
-import { totalsQuery } from "../../../lib/admin-overview.ts";
-import { adminPaths, type PaymentFilter } from "../../../lib/admin-paths.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/field.tsx";
-import { Cluster } from "../../../ui/layout.tsx";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { totalsQuery } from "../api.ts";
+import { adminPaths, type PaymentFilter } from "../../../lib/navigation/admin-paths.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { TextInput } from "../../../ui/forms/field.tsx";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
@@ -15,7 +15,7 @@ import { useUrlParameters } from "../shared/search-box.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { filterNames, isFilter, PaymentTable } from "./payment-table.tsx";
 import styles from "./payments.module.css";
-import { paymentsQuery } from "./queries.ts";
+import { paymentsQuery } from "./api.ts";
 import { Revenue } from "./revenue.tsx";
 
 /** Premium payments, those that need a decision, and monthly revenue. The URL keeps the view. */

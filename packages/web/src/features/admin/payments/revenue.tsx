@@ -2,13 +2,13 @@ import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { RevenueMonth } from "@handiwork/core/payments/admin.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Chart, Series } from "../../../lib/figures.ts";
-import { formatMonth } from "../../../lib/format.ts";
-import { Card } from "../../../ui/card.tsx";
-import { Figures } from "../../../ui/figures.tsx";
-import { QueryResult } from "../../../ui/fetched.tsx";
+import type { Chart, Series } from "../../../lib/format/figures.ts";
+import { formatMonth } from "../../../lib/format/format.ts";
+import { Card } from "../../../ui/primitives/card.tsx";
+import { Figures } from "../../../ui/data/figures.tsx";
+import { QueryResult } from "../../../ui/feedback/fetched.tsx";
 import { ExportFooter, ExportPending } from "../shared/export.tsx";
-import { revenueQuery } from "./queries.ts";
+import { revenueQuery } from "./api.ts";
 
 /** Payments, refunds and net revenue of the last twelve months, as a chart, a table and a CSV file. */
 export function Revenue() {

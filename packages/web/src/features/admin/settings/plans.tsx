@@ -1,18 +1,18 @@
 import { PlanForm, type ManagedPlan } from "@handiwork/core/premium/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { naira, plural } from "../../../lib/format.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { TextInput } from "../../../ui/field.tsx";
-import { Stack } from "../../../ui/layout.tsx";
-import { CollapsibleSection } from "../../../ui/sections.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { QueryResult } from "../../../ui/fetched.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { naira, plural } from "../../../lib/format/format.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { TextInput } from "../../../ui/forms/field.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { CollapsibleSection } from "../../../ui/data/sections.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { QueryResult } from "../../../ui/feedback/fetched.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { parseWholeNumber } from "../shared/whole-number.ts";
-import { plansQuery, useChangePlan } from "./queries.ts";
+import { plansQuery, useChangePlan } from "./api.ts";
 import styles from "./settings.module.css";
 
 /** The plans' prices (B-GAP-26), availability and display order (B-PAY-02, B-PAY-08). */

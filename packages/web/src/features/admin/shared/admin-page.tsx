@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { Cluster, Container, Stack } from "../../../ui/layout.tsx";
-import layout from "../../../ui/layout.module.css";
-import { PageHead } from "../../../ui/page-head.tsx";
+import { useDocumentTitle } from "../../../lib/page/document-title.ts";
+import { classNames } from "../../../ui/primitives/class-names.ts";
+import { Cluster, Container, Stack } from "../../../ui/primitives/layout.tsx";
+import layout from "../../../ui/primitives/layout.module.css";
+import { PageHead } from "../../../ui/primitives/page-head.tsx";
 import styles from "./admin.module.css";
 
 /**

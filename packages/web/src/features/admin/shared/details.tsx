@@ -1,14 +1,14 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { telephone } from "../../../lib/paths.ts";
-import { useSnapshot, type Term } from "../../../lib/use-snapshot.ts";
-import { ChangedNotice } from "../../../ui/changed-notice.tsx";
-import { DialogButton } from "../../../ui/dialog-actions.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Stack } from "../../../ui/layout.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { QueryResult } from "../../../ui/fetched.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { telephone } from "../../../lib/navigation/paths.ts";
+import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
+import { ChangedNotice } from "../../../ui/feedback/changed-notice.tsx";
+import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { QueryResult } from "../../../ui/feedback/fetched.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import styles from "./admin.module.css";
 import { Quiet } from "./quiet.tsx";
 

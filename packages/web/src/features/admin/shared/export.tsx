@@ -1,10 +1,10 @@
 import { csvFile, csvType } from "@handiwork/core/reference/csv";
-import { saveFile } from "../../../lib/save-file.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Cluster } from "../../../ui/layout.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { FiguresSkeleton } from "../../../ui/figures-pending.tsx";
+import { saveFile } from "../../../lib/page/save-file.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { FiguresSkeleton } from "../../../ui/data/figures-pending.tsx";
 import styles from "./admin.module.css";
 
 interface Export {

@@ -1,7 +1,7 @@
-import { count } from "../../../lib/format.ts";
+import { count } from "../../../lib/format/format.ts";
 import styles from "./admin.module.css";
-import { Cluster } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
 
 interface Choice {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Text } from "../../../ui/text.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 
 /** Small grey text for secondary information, such as an e-mail address below a name. */
 export function Quiet({ as, children }: { as?: "span" | "dt" | "output"; children: ReactNode }) {

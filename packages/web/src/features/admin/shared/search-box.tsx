@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
-import { TextInput } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/forms/field.tsx";
 
 /** The hint below fields that search for people. */
 export const peopleSearchHint = "Part of a name, e-mail address or phone number is enough";

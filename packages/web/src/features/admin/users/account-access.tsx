@@ -1,6 +1,6 @@
-import { Button } from "../../../ui/button.tsx";
-import { Confirmation } from "../../../ui/confirmation.tsx";
-import { useDisable } from "./queries.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
+import { useDisable } from "./api.ts";
 
 /** Disables or enables an account (B-GAP-43). `labelSuffix` follows the verb on the button. */
 export function AccountAccess({

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { totalsQuery } from "../../../lib/admin-overview.ts";
-import { count } from "../../../lib/format.ts";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { totalsQuery } from "../api.ts";
+import { count } from "../../../lib/format/format.ts";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
 import { peopleSearchHint, noPeopleFound, SearchBox, useUrlText } from "../shared/search-box.tsx";
-import { usersQuery } from "./queries.ts";
+import { usersQuery } from "./api.ts";
 import { ClientTable } from "./user-table.tsx";
 
 /** The clients with their e-mail addresses (B-CLIENTS-01 to B-CLIENTS-04; B-GAP-45). */

@@ -1,17 +1,17 @@
 import type { Invitee } from "@handiwork/core/registration/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { formatDate } from "../../../lib/format.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { PagedList, type PagedItems } from "../../../ui/paged-list.tsx";
-import { CollapsibleRow, Table } from "../../../ui/table.tsx";
-import { Tag } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { formatDate } from "../../../lib/format/format.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
+import { CollapsibleRow, Table } from "../../../ui/data/table.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { inviteesQuery, useInviteAgain } from "./queries.ts";
+import { inviteesQuery, useInviteAgain } from "./api.ts";
 import { mailProblemLabels } from "./user-table.tsx";
 
 /** Accounts that were invited and have not joined yet, by date of invitation. */

@@ -1,11 +1,11 @@
 import type { User } from "@handiwork/core/users/schema";
-import { useAuth } from "../../../lib/auth.tsx";
-import { formatDate } from "../../../lib/format.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Confirmation } from "../../../ui/confirmation.tsx";
+import { useAuth } from "../../../lib/session/auth.tsx";
+import { formatDate } from "../../../lib/format/format.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { AccountAccess } from "./account-access.tsx";
-import { useResumeMail, useVerify } from "./queries.ts";
+import { useResumeMail, useVerify } from "./api.ts";
 
 interface Props {
   user: User;

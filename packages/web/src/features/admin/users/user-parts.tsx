@@ -1,12 +1,12 @@
 import type { UserDetail } from "@handiwork/core/users/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useId, useState, type ReactNode } from "react";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { Select } from "../../../ui/field.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { Select } from "../../../ui/forms/field.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { AuditEntry } from "../audit/entry.tsx";
 import {
   reportsOfQuery,
@@ -14,16 +14,16 @@ import {
   type ReportsOf,
   type ReportState,
   type ReviewsOf,
-} from "../moderation/queries.ts";
+} from "../moderation/api.ts";
 import { ReportCard } from "../moderation/report-card.tsx";
 import { ReviewCard } from "../moderation/review-card.tsx";
 import { PaymentDialog } from "../payments/payment-dialog.tsx";
 import { PaymentTable } from "../payments/payment-table.tsx";
 import { premiumStatusText } from "../payments/premium.tsx";
-import { paymentsOfQuery, premiumQuery } from "../payments/queries.ts";
+import { paymentsOfQuery, premiumQuery } from "../payments/api.ts";
 import { CardSkeletons, RowSkeletons } from "../shared/card.tsx";
 import { useUrlParameters } from "../shared/search-box.tsx";
-import { historyQuery } from "./queries.ts";
+import { historyQuery } from "./api.ts";
 import { ArtisanRecord, MerchantRecord } from "./user-record.tsx";
 
 function Part({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {

@@ -2,17 +2,17 @@ import type { ArtisanDetail } from "@handiwork/core/artisans/schema";
 import type { MerchantApproval } from "@handiwork/core/merchants/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatDate } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
-import { Card } from "../../../ui/card.tsx";
-import { Stack } from "../../../ui/layout.tsx";
-import { lightboxPicture, Lightbox } from "../../../ui/lightbox.tsx";
+import { formatDate } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Card } from "../../../ui/primitives/card.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { lightboxPicture, Lightbox } from "../../../ui/media/lightbox.tsx";
 import { Decision } from "../approvals/decision.tsx";
-import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } from "../approvals/queries.ts";
+import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } from "../approvals/api.ts";
 import { ArtisanDetails, artisanTerms } from "../approvals/view-artisan.tsx";
-import { QueryResult } from "../../../ui/fetched.tsx";
+import { QueryResult } from "../../../ui/feedback/fetched.tsx";
 import { Facts, SiteLink, textTerms, DetailsPending, type Fact } from "../shared/details.tsx";
-import { useDecider } from "./queries.ts";
+import { useDecider } from "./api.ts";
 import styles from "./users.module.css";
 
 /** The profile of an artisan or applicant, with the decision buttons. */

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import type { UserType } from "../../../lib/session.ts";
-import { Select } from "../../../ui/field.tsx";
-import { Grid } from "../../../ui/layout.tsx";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import type { UserType } from "../../../lib/session/session.ts";
+import { Select } from "../../../ui/forms/field.tsx";
+import { Grid } from "../../../ui/primitives/layout.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
@@ -16,7 +16,7 @@ import {
   useUrlText,
 } from "../shared/search-box.tsx";
 import { Invitees } from "./invitees.tsx";
-import { usersQuery } from "./queries.ts";
+import { usersQuery } from "./api.ts";
 import { UserTable } from "./user-table.tsx";
 import styles from "../shared/admin.module.css";
 

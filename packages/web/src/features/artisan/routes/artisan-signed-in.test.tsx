@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import type { UserType } from "../../../lib/session.ts";
+import type { UserType } from "../../../lib/session/session.ts";
 import {
   type Answer,
   freshBrowser,

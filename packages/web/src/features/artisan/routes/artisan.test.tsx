@@ -5,11 +5,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Route, Routes, StaticRouter } from "react-router-dom";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { Providers } from "../../../app/providers.tsx";
-import { newQueryClient } from "../../../lib/query-client.ts";
+import { newQueryClient } from "../../../app/query-client.ts";
 import { linksIn, textOf } from "../../../lib/testing.ts";
 import { artisanQuery, reviewsQuery } from "../api.ts";
-import { isMissing } from "../../../lib/embedded.ts";
-import { ApiError } from "../../../lib/errors.ts";
+import { isMissing } from "../../../lib/api/embedded.ts";
+import { ApiError } from "../../../lib/api/errors.ts";
 import { artisanOf, reviewOf } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 

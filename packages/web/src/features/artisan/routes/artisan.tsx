@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "react-router-dom";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { isMissing } from "../../../lib/embedded.ts";
-import { useHydrated } from "../../../lib/hydration.ts";
-import type { Prefetch } from "../../../lib/page-module.ts";
-import { paths, patterns } from "../../../lib/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Container, Stack } from "../../../ui/layout.tsx";
-import { PagePending } from "../../../ui/loaded.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useDocumentTitle } from "../../../lib/page/document-title.ts";
+import { isMissing } from "../../../lib/api/embedded.ts";
+import { useHydrated } from "../../../lib/page/hydration.ts";
+import type { Prefetch } from "../../../lib/navigation/page-module.ts";
+import { paths, patterns } from "../../../lib/navigation/paths.ts";
+import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { Container, Stack } from "../../../ui/primitives/layout.tsx";
+import { PagePending } from "../../../ui/feedback/loaded.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
 import { artisanQuery, reviewsQuery } from "../api.ts";
-import { Profile } from "../profile.tsx";
-import styles from "../profile.module.css";
+import { Profile } from "../components/profile.tsx";
+import styles from "../components/profile.module.css";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
   void client.prefetchQuery(artisanQuery(id));

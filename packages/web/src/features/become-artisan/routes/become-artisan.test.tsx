@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { SessionUser } from "../../../lib/session.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
 import {
   freshBrowser,
   markSession,
@@ -13,12 +13,12 @@ import {
   problem,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { fileOf, stubImages, stubStorage } from "../../../lib/uploading/testing.ts";
+import { fileOf, stubImages, stubStorage } from "../../../lib/uploads/testing.ts";
 import { keepDraft, readDraft } from "../draft.ts";
 import { application, applying, picture, refusing } from "../testing.ts";
 import { Page } from "./become-artisan.tsx";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 const toasts = freshBrowser();
 const user = userEvent.setup();

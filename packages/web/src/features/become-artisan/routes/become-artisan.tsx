@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useAuth } from "../../../lib/auth.tsx";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
-import type { SessionUser } from "../../../lib/session.ts";
-import { FormCard } from "../../../ui/form-page.tsx";
-import { Container, Grid } from "../../../ui/layout.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
-import { Callout } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { useAuth } from "../../../lib/session/auth.tsx";
+import { useDocumentTitle } from "../../../lib/page/document-title.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
+import { FormCard } from "../../../ui/forms/form-page.tsx";
+import { Container, Grid } from "../../../ui/primitives/layout.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { readDraft } from "../draft.ts";
-import { applicationQuery, rejectionQuery } from "../queries.ts";
-import { AlreadyArtisan, NotAvailable, Submitted, UnderReview } from "../standings.tsx";
-import { Intro, Benefits } from "../story.tsx";
-import { Wizard } from "../wizard.tsx";
+import { applicationQuery, rejectionQuery } from "../api.ts";
+import { AlreadyArtisan, NotAvailable, Submitted, UnderReview } from "../components/standings.tsx";
+import { Intro, Benefits } from "../components/story.tsx";
+import { Wizard } from "../components/wizard.tsx";
 import styles from "./become-artisan.module.css";
 
 /** The page on which clients apply to become artisans (B-BECOME-01 to B-BECOME-08). */

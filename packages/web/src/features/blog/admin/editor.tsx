@@ -1,27 +1,27 @@
 import { PostForm, type AdminPost } from "@handiwork/core/blog/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ComponentProps } from "react";
-import { useAuth } from "../../../lib/auth.tsx";
-import { hasServerMessage, hasStatus } from "../../../lib/errors.ts";
-import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
-import { usePicture } from "../../../lib/uploading/use-picture.ts";
-import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
-import { useSubmission } from "../../../lib/use-submission.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { FormError } from "../../../ui/form-error.tsx";
-import { Form } from "../../../ui/form-page.tsx";
-import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
-import { RestoredNotice } from "../../../ui/restored-notice.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
-import { Callout } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { toast } from "../../../lib/toast.ts";
+import { useAuth } from "../../../lib/session/auth.tsx";
+import { hasServerMessage, hasStatus } from "../../../lib/api/errors.ts";
+import { applyServerErrors, useZodForm } from "../../../lib/forms/forms.ts";
+import { usePicture } from "../../../lib/uploads/use-picture.ts";
+import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
+import { useSubmission } from "../../../lib/forms/use-submission.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { Form } from "../../../ui/forms/form-page.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { RestoredNotice } from "../../../ui/feedback/restored-notice.tsx";
+import { Spinner } from "../../../ui/primitives/spinner.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { toast } from "../../../lib/page/toast.ts";
 import { EditorFields, Preview } from "./editor-fields.tsx";
 import styles from "./editor.module.css";
 import { drafts, fieldsOf, isChanged, typedOf, uploadedOf, useStoredDraft } from "./post-draft.ts";
-import { adminPostQuery, fetchPost, savePost, cacheSaved } from "./queries.ts";
+import { adminPostQuery, fetchPost, savePost, cacheSaved } from "./api.ts";
 
 interface Props {
   /** Null to create a post. */

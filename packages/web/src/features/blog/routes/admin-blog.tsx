@@ -1,11 +1,11 @@
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { Prefetch } from "../../../lib/page-module.ts";
-import { DialogButton } from "../../../ui/dialog-actions.tsx";
-import { PageFrame } from "../../../ui/page-head.tsx";
+import type { Prefetch } from "../../../lib/navigation/page-module.ts";
+import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { EditorDialog } from "../admin/editor.tsx";
 import { PostTable } from "../admin/post-table.tsx";
-import { allPostsQuery } from "../admin/queries.ts";
+import { allPostsQuery } from "../admin/api.ts";
 
 export const prefetch: Prefetch = (client) => {
   void client.prefetchInfiniteQuery(allPostsQuery);

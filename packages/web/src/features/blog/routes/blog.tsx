@@ -1,15 +1,15 @@
 import { blogCategories, blogCategoryValues, feedPath } from "@handiwork/core/reference/blog";
 import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useHydrated } from "../../../lib/hydration.ts";
-import type { Prefetch } from "../../../lib/page-module.ts";
-import { paths } from "../../../lib/paths.ts";
-import { TextInput } from "../../../ui/field.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { PageFrame } from "../../../ui/page-head.tsx";
-import { PostList } from "../post-list.tsx";
-import { postsQuery, type PostFilter } from "../queries.ts";
+import { useHydrated } from "../../../lib/page/hydration.ts";
+import type { Prefetch } from "../../../lib/navigation/page-module.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { TextInput } from "../../../ui/forms/field.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
+import { PostList } from "../components/post-list.tsx";
+import { postsQuery, type PostFilter } from "../api.ts";
 import styles from "./blog.module.css";
 
 export const prefetch: Prefetch = (client, { search }) => {

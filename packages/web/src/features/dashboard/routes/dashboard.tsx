@@ -1,8 +1,8 @@
-import { useAuth } from "../../../lib/auth.tsx";
-import type { UserType } from "../../../lib/session.ts";
-import { PageFrame } from "../../../ui/page-head.tsx";
-import { MerchantDesk } from "../../merchant-desk/merchant-desk.tsx";
-import { AdminDashboard } from "../admin-dashboard.tsx";
+import { useAuth } from "../../../lib/session/auth.tsx";
+import type { UserType } from "../../../lib/session/session.ts";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
+import { MerchantDesk } from "../../merchant-dashboard/merchant-dashboard.tsx";
+import { AdminDashboard } from "../components/admin-dashboard.tsx";
 import { useFreshUser } from "../use-fresh-user.ts";
 
 /** The heading by user type. The client's is the default (B-GAP-01). */

@@ -2,7 +2,7 @@
 import type { SystemStatus, Totals } from "@handiwork/core/counters/schema";
 import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { SessionUser } from "../../../lib/session.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
 import { freshBrowser, renderAt, signInAs, userOf, type Answer } from "../../../lib/testing-session.tsx";
 import { Page as Dashboard } from "./dashboard.tsx";
 

@@ -1,5 +1,5 @@
-import { PageFrame } from "../../../ui/page-head.tsx";
-import { SavedList } from "../saved-list.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
+import { SavedList } from "../components/saved-list.tsx";
 
 /** The client's saved artisans (A-GAP-57). */
 export function Page() {

@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Providers } from "../../../app/providers.tsx";
-import { newQueryClient } from "../../../lib/query-client.ts";
+import { newQueryClient } from "../../../app/query-client.ts";
 import { cardOf, linksIn, textOf } from "../../../lib/testing.ts";
-import { featuredQuery } from "../featured.tsx";
+import { featuredQuery } from "../components/featured.tsx";
 import { Page } from "./home.tsx";
 
 function render(featured?: ArtisanCard[]): string {

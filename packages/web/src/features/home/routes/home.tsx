@@ -1,8 +1,8 @@
-import { useDocumentTitle } from "../../../lib/document-title.ts";
-import type { Prefetch } from "../../../lib/page-module.ts";
-import { Featured, featuredQuery } from "../featured.tsx";
-import { Hero } from "../hero.tsx";
-import { Closing, HowItWorks, PopularCategories, Testimonials, WhyChoose } from "../sections.tsx";
+import { useDocumentTitle } from "../../../lib/page/document-title.ts";
+import type { Prefetch } from "../../../lib/navigation/page-module.ts";
+import { Featured, featuredQuery } from "../components/featured.tsx";
+import { Hero } from "../components/hero.tsx";
+import { Closing, HowItWorks, PopularCategories, Testimonials, WhyChoose } from "../components/sections.tsx";
 
 export const prefetch: Prefetch = (client) => {
   void client.prefetchQuery(featuredQuery());

@@ -3,9 +3,9 @@ import { dayRefusal } from "@handiwork/core/jobs/dates.rules";
 import type { CommandEvent } from "@handiwork/core/jobs/forms.schema";
 import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import type { ReactNode } from "react";
-import { ApiError } from "../../../lib/errors.ts";
-import { Select } from "../../../ui/field.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { ApiError } from "../../../lib/api/errors.ts";
+import { Select } from "../../../ui/forms/field.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import {
   codeField,
   RatingField,
@@ -16,9 +16,9 @@ import {
   YesNoField,
   yesNoValue,
 } from "./fields.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
-import { koboValue, textValue } from "../action-dialog.tsx";
-import { PicturesField, type usePictures } from "../pictures-field.tsx";
+import { Textarea } from "../../../ui/forms/textarea.tsx";
+import { koboValue, textValue } from "../components/action-dialog.tsx";
+import { PicturesField, type usePictures } from "../components/pictures-field.tsx";
 import { lagosMoment } from "../quote/offer-fields.ts";
 import type { SendCommand } from "../commands.ts";
 import type { JobTerm } from "../terms.ts";

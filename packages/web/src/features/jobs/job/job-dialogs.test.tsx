@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { failing, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
-import { jobQuery } from "../queries.ts";
+import { jobQuery } from "../api.ts";
 import { at, jobOf, line, viewOf } from "../testing.ts";
 import { JobPanel } from "./job-panel.tsx";
 

@@ -9,12 +9,12 @@ import type { JobView } from "@handiwork/core/jobs/view.schema";
 import type { JobStep } from "@handiwork/core/jobs/lists.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Stack } from "../../../ui/layout.tsx";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { historyQuery } from "../queries.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { historyQuery } from "../api.ts";
 import { formatMoment } from "../format.ts";
 import { stepInWords } from "./history-text.ts";
 

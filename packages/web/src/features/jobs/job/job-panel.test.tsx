@@ -4,7 +4,7 @@ import { plannableDays } from "@handiwork/core/jobs/dates.rules";
 import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { sessionQuery } from "../../../lib/session.ts";
+import { sessionQuery } from "../../../lib/session/session.ts";
 import {
   answering,
   failing,

@@ -1,11 +1,11 @@
 import { priceInWords, priceOf } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart } from "@handiwork/core/jobs/view.schema";
-import { plural } from "../../../lib/format.ts";
-import { Stack } from "../../../ui/layout.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { Facts, JobPictures } from "../parts.tsx";
-import { PriceLines, priceTotal } from "../price-lines.tsx";
+import { plural } from "../../../lib/format/format.ts";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { Facts, JobPictures } from "../components/parts.tsx";
+import { PriceLines, priceTotal } from "../components/price-lines.tsx";
 import { formatMoment } from "../format.ts";
 
 /** The current price card with its terms, and earlier versions. */

@@ -2,11 +2,11 @@ import { disputeReasons, priceInWords, priceOf, sumOf } from "@handiwork/core/jo
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import type { ReactNode } from "react";
-import { Stack } from "../../../ui/layout.tsx";
-import { Stars } from "../../../ui/rating.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { JobPictures } from "../parts.tsx";
-import { PriceLines } from "../price-lines.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Stars } from "../../../ui/data/rating.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { JobPictures } from "../components/parts.tsx";
+import { PriceLines } from "../components/price-lines.tsx";
 import { formatMoment, formatVisit } from "../format.ts";
 import { nameOf } from "./status-text.ts";
 

@@ -2,7 +2,7 @@ import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { cancelReasons } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
-import { plural } from "../../../lib/format.ts";
+import { plural } from "../../../lib/format/format.ts";
 import { formatMoment, formatVisit } from "../format.ts";
 
 type Role = JobView["role"];

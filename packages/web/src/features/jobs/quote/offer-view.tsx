@@ -1,9 +1,9 @@
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { Offer } from "@handiwork/core/jobs/parts.schema";
-import { plural } from "../../../lib/format.ts";
-import { Stack } from "../../../ui/layout.tsx";
-import { Facts } from "../parts.tsx";
-import { PriceLines, priceTotal } from "../price-lines.tsx";
+import { plural } from "../../../lib/format/format.ts";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Facts } from "../components/parts.tsx";
+import { PriceLines, priceTotal } from "../components/price-lines.tsx";
 import { formatVisit } from "../format.ts";
 
 /** An offer as its artisan sees it: the lines with their total, then the terms. */

@@ -1,12 +1,12 @@
 import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { explain } from "../../../lib/errors.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Select, TextInput } from "../../../ui/field.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { readLastOffer, templatesQuery, useSaveTemplates } from "../queries.ts";
+import { explain } from "../../../lib/api/errors.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Select, TextInput } from "../../../ui/forms/field.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { readLastOffer, templatesQuery, useSaveTemplates } from "../api.ts";
 import { fieldsOf } from "./offer-fields.ts";
 import type { Fields } from "./offer-form.tsx";
 

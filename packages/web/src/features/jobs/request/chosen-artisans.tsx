@@ -2,13 +2,13 @@ import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, read } from "../../../lib/api.ts";
-import { favouritesQuery } from "../../../lib/favourites.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { Callout } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { api, read } from "../../../lib/api/client.ts";
+import { favouritesQuery } from "../../favourites/api.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 
 /** An artisan chosen for a request. */
 export const chosenArtisanQuery = (id: string) =>

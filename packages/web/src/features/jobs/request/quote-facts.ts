@@ -1,7 +1,7 @@
 import { lineKinds, lineLabels, priceOf, sumOf, type LineKind } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { QuoteView } from "@handiwork/core/jobs/view.schema";
-import { plural } from "../../../lib/format.ts";
+import { plural } from "../../../lib/format/format.ts";
 import { formatMoment, formatVisit } from "../format.ts";
 
 /** A quote that has an offer. */

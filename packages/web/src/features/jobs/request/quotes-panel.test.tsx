@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { useQuery } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { type Answer, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
-import { jobQuery } from "../queries.ts";
+import { jobQuery } from "../api.ts";
 import { at, jobOf, viewOf } from "../testing.ts";
 import { QuotesPanel } from "./quotes-panel.tsx";
 

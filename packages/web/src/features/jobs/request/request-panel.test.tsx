@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { useQuery } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { answering, failing, freshBrowser, problem, renderAt } from "../../../lib/testing-session.tsx";
-import { jobQuery } from "../queries.ts";
+import { jobQuery } from "../api.ts";
 import { jobOf, viewOf } from "../testing.ts";
 import { RequestPanel } from "./request-panel.tsx";
 

@@ -1,21 +1,21 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
-import { plural } from "../../../lib/format.ts";
-import { useHydrated } from "../../../lib/hydration.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
-import type { Prefetch } from "../../../lib/page-module.ts";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { PageFrame } from "../../../ui/page-head.tsx";
-import { SearchedArea } from "../../../ui/place-text.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { plural } from "../../../lib/format/format.ts";
+import { useHydrated } from "../../../lib/page/hydration.ts";
+import { useLoaded } from "../../../lib/page/use-loaded.ts";
+import type { Prefetch } from "../../../lib/navigation/page-module.ts";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
+import { SearchedArea } from "../../../ui/data/place-text.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
 import { merchantsQuery, type MerchantResults } from "../api.ts";
-import { FilterBar } from "../filter-bar.tsx";
+import { FilterBar } from "../components/filter-bar.tsx";
 import { noFilters, readFilters, writeFilters, type Filters } from "../filters.ts";
-import { Results } from "../results.tsx";
+import { Results } from "../components/results.tsx";
 
-const loadPlaceBar = () => import("../../place/place-bar.tsx");
+const loadPlaceBar = () => import("../../near-me/place-bar.tsx");
 
 export const prefetch: Prefetch = (client, { search }) => {
   void client.prefetchInfiniteQuery(merchantsQuery(readFilters(search)));

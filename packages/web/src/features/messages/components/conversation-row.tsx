@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { paths } from "../../../lib/paths.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { UnreadBadge } from "../../../ui/unread-badge.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Avatar } from "../../../ui/media/avatar.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { UnreadBadge } from "../../../ui/data/unread-badge.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
 import type { ListedConversation } from "../model/inbox.ts";
 import { relativeTime } from "../model/times.ts";
 import { hasFailed, previewText, type Entry } from "../sending/outbox.ts";
 import type { SendState } from "../../../lib/outbox/line.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { Link } from "../../../ui/link.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
 import { useSendState } from "../sending/send-message.ts";
 import styles from "./conversation-row.module.css";
 

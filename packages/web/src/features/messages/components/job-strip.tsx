@@ -1,10 +1,10 @@
 import { formatWeekdayTime } from "@handiwork/core/reference/dates";
 import type { SharedJob } from "@handiwork/core/conversations/schema";
-import { paths } from "../../../lib/paths.ts";
-import { Cluster } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { Tag } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { statusTag } from "../../jobs/status-tag.ts";
 import styles from "./job-strip.module.css";
 

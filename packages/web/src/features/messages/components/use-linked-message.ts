@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import type { LoadedThread } from "../model/thread.ts";
-import type { useOlder } from "../queries.ts";
+import type { useOlder } from "../api.ts";
 
 interface Thread {
   known: LoadedThread;

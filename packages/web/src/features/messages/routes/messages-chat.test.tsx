@@ -15,7 +15,7 @@ import { bola, chinwe, listedOf, me, messageOf, messagesOf, openedOf } from "../
 import * as live from "../../../lib/testing-live.ts";
 import { answer, visitMessages } from "../testing-page.tsx";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 const toasts = freshBrowser();
 beforeEach(() => {

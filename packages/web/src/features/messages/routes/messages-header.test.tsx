@@ -6,7 +6,7 @@ import { done, freshBrowser, page } from "../../../lib/testing-session.tsx";
 import { answer, visitMessages } from "../testing-page.tsx";
 import { chinwe, messagesOf, openedOf } from "../testing.ts";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 freshBrowser();
 beforeEach(() => localStorage.clear());

@@ -5,9 +5,9 @@ import { done, freshBrowser, page, problem, type Answer } from "../../../lib/tes
 import { chinwe, listedOf, messageOf, openedOf } from "../testing.ts";
 import * as live from "../../../lib/testing-live.ts";
 import { answer, visitMessages } from "../testing-page.tsx";
-import { fileOf, stubCanvas, stubImages, stubStorage, type Storage } from "../../../lib/uploading/testing.ts";
+import { fileOf, stubCanvas, stubImages, stubStorage, type Storage } from "../../../lib/uploads/testing.ts";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 freshBrowser();
 let storage: Storage;

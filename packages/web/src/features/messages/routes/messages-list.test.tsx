@@ -6,7 +6,7 @@ import { failing, freshBrowser, page, userOf } from "../../../lib/testing-sessio
 import { answer, visitMessages } from "../testing-page.tsx";
 import { bola, chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 freshBrowser();
 beforeEach(() => localStorage.clear());

@@ -5,7 +5,7 @@ import { done, failing, freshBrowser, page, problem, type Answer } from "../../.
 import { answer, visitMessages } from "../testing-page.tsx";
 import { bola, chinwe, listedOf, me, messageOf, messagesOf, openedOf } from "../testing.ts";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 freshBrowser();
 beforeEach(() => localStorage.clear());

@@ -5,7 +5,7 @@ import { done, freshBrowser, page, problem } from "../../../lib/testing-session.
 import { answer, visitMessages } from "../testing-page.tsx";
 import { chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 const toasts = freshBrowser();
 beforeEach(() => localStorage.clear());

@@ -1,9 +1,9 @@
 import { uploadRefusal, uploadRules } from "@handiwork/core/reference/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
-import { announce } from "../../../lib/announce.ts";
-import { ApiError, explain } from "../../../lib/errors.ts";
-import { draftStore } from "../../../lib/kept.ts";
-import { findFault, isHeicPhoto, prepareFile, withDetectedType } from "../../../lib/uploading/prepare.ts";
+import { announce } from "../../../lib/page/announce.ts";
+import { ApiError, explain } from "../../../lib/api/errors.ts";
+import { draftStore } from "../../../lib/storage/kept.ts";
+import { findFault, isHeicPhoto, prepareFile, withDetectedType } from "../../../lib/uploads/prepare.ts";
 import { cacheUrl, picturesOf } from "./pictures.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { sendMessage } from "./send-message.ts";

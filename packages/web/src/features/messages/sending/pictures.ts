@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Database } from "../../../lib/database.ts";
+import { Database } from "../../../lib/storage/database.ts";
 import type { Outbox } from "../../../lib/outbox/outbox.ts";
 
 /** Attempts, and the delay between them in ms, to read an image that another tab may be storing. */

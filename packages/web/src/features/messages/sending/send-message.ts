@@ -1,7 +1,7 @@
 import type { Message } from "@handiwork/core/conversations/schema";
 import { useMemo, useSyncExternalStore } from "react";
-import { api, read } from "../../../lib/api.ts";
-import { ApiError, hasStatus } from "../../../lib/errors.ts";
+import { api, read } from "../../../lib/api/client.ts";
+import { ApiError, hasStatus } from "../../../lib/api/errors.ts";
 import type { Entry as AnyEntry } from "../../../lib/outbox/entry.ts";
 import {
   defineKind,
@@ -13,11 +13,11 @@ import {
 import { decideRetry } from "../../../lib/outbox/retry.ts";
 import type { SendState } from "../../../lib/outbox/line.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { paths } from "../../../lib/paths.ts";
-import { upload } from "../../../lib/uploading/upload.ts";
-import { toast } from "../../../lib/toast.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { upload } from "../../../lib/uploads/upload.ts";
+import { toast } from "../../../lib/page/toast.ts";
 import { applyMessage } from "../live.ts";
-import { conversationQuery } from "../queries.ts";
+import { conversationQuery } from "../api.ts";
 import {
   messageKind,
   messagesIn,

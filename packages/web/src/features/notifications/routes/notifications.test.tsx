@@ -15,7 +15,7 @@ import * as live from "../../../lib/testing-live.ts";
 import { frameOf, me, review } from "../testing.ts";
 import { Page } from "./notifications.tsx";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 freshBrowser();
 const user = userEvent.setup();

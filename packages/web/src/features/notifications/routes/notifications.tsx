@@ -1,11 +1,11 @@
-import { useAuth } from "../../../lib/auth.tsx";
-import { paths } from "../../../lib/paths.ts";
-import card from "../../../ui/card.module.css";
-import { classNames } from "../../../ui/class-names.ts";
-import { Link } from "../../../ui/link.tsx";
-import { PageFrame } from "../../../ui/page-head.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
-import { NotificationList } from "../notification-list.tsx";
+import { useAuth } from "../../../lib/session/auth.tsx";
+import { paths } from "../../../lib/navigation/paths.ts";
+import card from "../../../ui/primitives/card.module.css";
+import { classNames } from "../../../ui/primitives/class-names.ts";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { NotificationList } from "../components/notification-list.tsx";
 import styles from "./notifications.module.css";
 
 /** All notifications of the user. */

@@ -2,17 +2,17 @@ import { mailSwitches } from "@handiwork/core/notifications/kinds.rules";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { api, read } from "../../../lib/api.ts";
-import { useAuth } from "../../../lib/auth.tsx";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { hasStatus } from "../../../lib/errors.ts";
-import { useHydrated } from "../../../lib/hydration.ts";
-import { paths } from "../../../lib/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Container, Stack } from "../../../ui/layout.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { api, read } from "../../../lib/api/client.ts";
+import { useAuth } from "../../../lib/session/auth.tsx";
+import { useDocumentTitle } from "../../../lib/page/document-title.ts";
+import { hasStatus } from "../../../lib/api/errors.ts";
+import { useHydrated } from "../../../lib/page/hydration.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { Container, Stack } from "../../../ui/primitives/layout.tsx";
+import { Spinner } from "../../../ui/primitives/spinner.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 
 /** The target of unsubscribe links in e-mails. Unsubscribes immediately, even without a session. */
 export function Page() {

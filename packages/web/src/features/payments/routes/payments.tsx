@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import type { Payment } from "@handiwork/core/payments/schema";
-import type { Prefetch } from "../../../lib/page-module.ts";
-import { paths } from "../../../lib/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { PageFrame } from "../../../ui/page-head.tsx";
-import { PagedList, type PagedItems } from "../../../ui/paged-list.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import type { Prefetch } from "../../../lib/navigation/page-module.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { Card } from "../../../ui/primitives/card.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
+import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { OpenPayment, PaymentRows, PaymentSkeletons } from "../payments.tsx";
-import { allPaymentsQuery } from "../queries.ts";
+import { allPaymentsQuery } from "../api.ts";
 import styles from "./payment.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(allPaymentsQuery);

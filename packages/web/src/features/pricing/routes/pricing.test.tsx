@@ -12,8 +12,8 @@ import {
   signInAs,
   userOf,
 } from "../../../lib/testing-session.tsx";
-import type { SessionUser } from "../../../lib/session.ts";
-import { ownArtisan } from "../../artisan-desk/testing.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
+import { ownArtisan } from "../../artisan-dashboard/testing.ts";
 import { paymentOf, paymentsPage } from "../../payments/testing.ts";
 import { plansOfTests } from "../testing.tsx";
 import { Page } from "./pricing.tsx";

@@ -1,21 +1,21 @@
 import { use, useRef, useState } from "react";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { unreachable } from "../../../lib/errors.ts";
-import { plural } from "../../../lib/format.ts";
-import { useHydrated } from "../../../lib/hydration.ts";
-import { readStorage } from "../../../lib/kept.ts";
-import type { Prefetch } from "../../../lib/page-module.ts";
-import { paths } from "../../../lib/paths.ts";
-import { SavedSearchSlot } from "../../../lib/saved-search-slot.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Select } from "../../../ui/field.tsx";
-import { Cluster, Container, Grid } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { toast } from "../../../lib/toast.ts";
-import type { ActiveFiltersProps } from "../active-filters.tsx";
+import { useDocumentTitle } from "../../../lib/page/document-title.ts";
+import { unreachable } from "../../../lib/api/errors.ts";
+import { plural } from "../../../lib/format/format.ts";
+import { useHydrated } from "../../../lib/page/hydration.ts";
+import { readStorage } from "../../../lib/storage/kept.ts";
+import type { Prefetch } from "../../../lib/navigation/page-module.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { SavedSearchSlot } from "../../../lib/page/saved-search-slot.ts";
+import { useLoaded } from "../../../lib/page/use-loaded.ts";
+import { Button, IconButton } from "../../../ui/primitives/button.tsx";
+import { Select } from "../../../ui/forms/field.tsx";
+import { Cluster, Container, Grid } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { toast } from "../../../lib/page/toast.ts";
+import type { ActiveFiltersProps } from "../components/active-filters.tsx";
 import { searchQuery, useResults, type SearchState } from "../api.ts";
 import {
   countActive,
@@ -26,15 +26,15 @@ import {
   type Filters,
   type Sort,
 } from "../filters.ts";
-import type { PlaceControlProps } from "../place-control.tsx";
-import { Results } from "../results.tsx";
-import { SearchBar } from "../search-bar.tsx";
+import type { PlaceControlProps } from "../components/place-control.tsx";
+import { Results } from "../components/results.tsx";
+import { SearchBar } from "../components/search-bar.tsx";
 import { useFilters, type ChangeFilters, type View } from "../use-filters.ts";
 import styles from "./search.module.css";
 
 const loadPriceGuide = () => import("../../jobs/price-guide.tsx");
-const loadPlaces = () => import("../place-control.tsx");
-const loadActiveFilters = () => import("../active-filters.tsx");
+const loadPlaces = () => import("../components/place-control.tsx");
+const loadActiveFilters = () => import("../components/active-filters.tsx");
 
 export const prefetch: Prefetch = (client, { search }) => {
   const filters = readFilters(search);

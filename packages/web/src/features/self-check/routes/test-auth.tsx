@@ -1,4 +1,4 @@
-import { CheckPage, Rules, Session } from "../check-page.tsx";
+import { CheckPage, Rules, Session } from "../components/check-page.tsx";
 
 const parts = [Session, Rules];
 

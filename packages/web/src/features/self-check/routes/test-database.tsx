@@ -1,4 +1,4 @@
-import { CheckPage, Collections, Rules } from "../check-page.tsx";
+import { CheckPage, Collections, Rules } from "../components/check-page.tsx";
 
 const parts = [Collections, Rules];
 

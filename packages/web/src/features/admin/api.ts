@@ -1,0 +1,40 @@
+import type { AuditPage } from "@handiwork/core/audit/schema";
+import type { Statistics, SystemStatus, Totals } from "@handiwork/core/counters/schema";
+import { queryOptions } from "@tanstack/react-query";
+import { api, read } from "../../lib/api/client.ts";
+
+/** Shortest refetch interval of the admins' pages, in ms. */
+const intervalMs = 15_000;
+
+/** The current numbers of users, reviews and the rest. */
+export const totalsQuery = queryOptions({
+  queryKey: ["admin", "overview"],
+  queryFn: (): Promise<Totals> => read(api.admin.overview.$get()),
+  staleTime: intervalMs / 2,
+  refetchInterval: intervalMs,
+});
+
+/** The daily statistics from one day to another. */
+export const statisticsQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ["admin", "statistics", from, to],
+    queryFn: (): Promise<Statistics> => read(api.admin.statistics.$get({ query: { from, to } })),
+    staleTime: intervalMs,
+    refetchInterval: 4 * intervalMs,
+  });
+
+/** The state of the background systems. */
+export const systemQuery = queryOptions({
+  queryKey: ["admin", "system"],
+  queryFn: (): Promise<SystemStatus> => read(api.admin.system.$get()),
+  staleTime: intervalMs,
+  refetchInterval: 2 * intervalMs,
+});
+
+/** The latest entries of the audit log. */
+export const activityQuery = queryOptions({
+  queryKey: ["admin", "activity"],
+  queryFn: (): Promise<AuditPage> => read(api.admin.audit.$get({ query: { limit: "8" } })),
+  staleTime: intervalMs,
+  refetchInterval: 2 * intervalMs,
+});

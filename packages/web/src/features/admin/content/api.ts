@@ -1,0 +1,84 @@
+import type { ManagedPartner, ManagedPartnerPage, PartnerForm } from "@handiwork/core/partnerships/schema";
+import { useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { api, read } from "../../../lib/api/client.ts";
+import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
+import { ignoreNotFound, useAction } from "../../../lib/forms/use-action.ts";
+
+type Data = InfiniteData<ManagedPartnerPage>;
+
+/** The poll interval while a logo is being fetched. */
+const logoPollMs = 2_000;
+
+/** All partners in display order, including hidden ones, page by page. */
+export const allPartnersQuery = {
+  ...pagedQuery(["admin", "partners"], (cursor) => read(api.admin.partnerships.$get({ query: cursor }))),
+  refetchInterval: ({ state: { data } }: { state: { data?: Data | undefined } }) =>
+    data?.pages.some(({ items }) => items.some(({ isLogoComing }) => isLogoComing)) ? logoPollMs : false,
+};
+
+/**
+ * Creates a partner if `edited` is null, else saves the changes to the version that the admin has read.
+ *
+ * @throws {ApiError}
+ */
+export function savePartner(form: PartnerForm, edited: ManagedPartner | null): Promise<ManagedPartner> {
+  if (edited === null) return read(api.admin.partnerships.$post({ json: form }));
+  return read(api.admin.partnerships[":id"].$put({ ...of(edited), json: form }));
+}
+
+/** Returns the request's id and version of a partner. */
+const of = ({ id, version }: ManagedPartner) => ({ param: { id }, query: { version: String(version) } });
+
+/**
+ * Inserts a saved partner into the cached list. The server's index is eventually consistent, so loading the list
+ * again may miss it.
+ */
+export async function insertSaved(client: QueryClient, partner: ManagedPartner): Promise<void> {
+  await change(client, (item) => (item.id === partner.id ? null : item));
+  client.setQueryData<Data>(allPartnersQuery.queryKey, (data) => data && placed(data, partner));
+}
+
+/** Shows or hides a partner on the public page (B-PARTN-05, B-ERR-29 to B-ERR-31). */
+export function useTogglePartner(partner: ManagedPartner) {
+  const { id, isActive } = partner;
+  const client = useQueryClient();
+  return useAction({
+    send: () => api.admin.partnerships[":id"].$patch({ ...of(partner), json: { isActive: !isActive } }),
+    successMessage: isActive ? "Partnership hidden" : "Partnership activated",
+    errorMessage: "Failed to update active status",
+    onSuccess: () =>
+      void change(client, (item) =>
+        item.id === id ? { ...item, isActive: !isActive, version: item.version + 1 } : item,
+      ),
+  });
+}
+
+/** Deletes a partner. Succeeds if it no longer exists. */
+export function useDeletePartner(id: string) {
+  const client = useQueryClient();
+  return useAction({
+    send: (partner: ManagedPartner) => ignoreNotFound(api.admin.partnerships[":id"].$delete(of(partner))),
+    successMessage: "Partnership deleted successfully",
+    errorMessage: "Failed to delete partnership",
+    onSuccess: () => void change(client, (item) => (item.id === id ? null : item)),
+  });
+}
+
+function change(client: QueryClient, to: (item: ManagedPartner) => ManagedPartner | null): Promise<void> {
+  void client.invalidateQueries({ queryKey: ["partners"] });
+  return patchItems(client, allPartnersQuery.queryKey, to);
+}
+
+/** Inserts the partner into the first page with a later partner, else into the last page. */
+function placed(data: Data, partner: ManagedPartner): Data {
+  const found = data.pages.findIndex(({ items }) => items.some((item) => byPlace(partner, item) < 0));
+  const at = found < 0 ? data.pages.length - 1 : found;
+  const pages = data.pages.map((page, index) =>
+    index === at ? { ...page, items: [...page.items, partner].toSorted(byPlace) } : page,
+  );
+  return { ...data, pages };
+}
+
+function byPlace(one: ManagedPartner, other: ManagedPartner): number {
+  return one.displayOrder - other.displayOrder || (one.id < other.id ? -1 : 1);
+}

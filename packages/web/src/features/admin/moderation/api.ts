@@ -1,0 +1,128 @@
+import type { UserReport } from "@handiwork/core/moderation/schema";
+import type { ModeratedReview } from "@handiwork/core/moderation/reviews.schema";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { api, read } from "../../../lib/api/client.ts";
+import { ApiError } from "../../../lib/api/errors.ts";
+import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
+import { useAction } from "../../../lib/forms/use-action.ts";
+
+export type ReportState = UserReport["state"];
+
+const everyReport = ["admin", "user-reports"] as const;
+
+/** The open or resolved user reports, newest first, page by page. */
+export const reportsQuery = (state: ReportState) =>
+  pagedQuery([...everyReport, state], (cursor) =>
+    read(api.admin["user-reports"].$get({ query: { state, ...cursor } })),
+  );
+
+/** Selects the reports about or by a user. */
+export type ReportsOf = { readonly about: string } | { readonly reporter: string };
+
+/** The reports in a state about or by a user, newest first, page by page. */
+export const reportsOfQuery = (state: ReportState, who: ReportsOf) =>
+  pagedQuery([...everyReport, state, who], (cursor) =>
+    read(api.admin["user-reports"].$get({ query: { state, ...who, limit: "5", ...cursor } })),
+  );
+
+/** The number of open reports. */
+export const openReportsQuery = queryOptions({
+  queryKey: [...everyReport, "count"],
+  queryFn: async () => (await read(api.admin["user-reports"].$get({ query: { limit: "1" } }))).open,
+});
+
+/** Resolves a report, with a note for the other admins. */
+export function useResolve(id: string) {
+  const client = useQueryClient();
+  return useAction({
+    send: (note: string) =>
+      api.admin["user-reports"][":id"].resolve.$post({ param: { id }, json: { note, state: "open" } }),
+    successMessage: "Report resolved",
+    errorMessage: "Failed to resolve the report",
+    onSuccess: () => {
+      void patchItems<UserReport>(client, reportsQuery("open").queryKey, (item) =>
+        item.id === id ? null : item,
+      );
+      client.removeQueries({ queryKey: reportsQuery("resolved").queryKey });
+      client.setQueryData(openReportsQuery.queryKey, (open) => open && open - 1);
+    },
+  });
+}
+
+export type ReviewState = "all" | "reported";
+
+const everyReview = ["admin", "reviews"] as const;
+
+const reviewsOf = (state: ReviewState, search: string) => (cursor: { cursor?: string }) =>
+  read(api.admin.reviews.$get({ query: { state, ...(search && { search }), ...cursor } }));
+
+/** The reviews of all artisans, reported ones first, then newest first, page by page. */
+export const reviewsQuery = (state: ReviewState, search: string) => ({
+  ...pagedQuery([...everyReview, state, search], reviewsOf(state, search)),
+  // Keeps the previous list visible while the admin types.
+  placeholderData: keepPreviousData,
+});
+
+/** Selects the reviews about an artisan or by a client. */
+export type ReviewsOf = { readonly artisan: string } | { readonly author: string };
+
+/** The reviews about an artisan or by a client, newest first, page by page. */
+export const reviewsOfQuery = (who: ReviewsOf) =>
+  pagedQuery([...everyReview, "of", who], (cursor) =>
+    read(api.admin.reviews.$get({ query: { ...who, limit: "5", ...cursor } })),
+  );
+
+/** The date that a search has reached; null if there was nothing to search. */
+export const searchedToQuery = (state: ReviewState, search: string) =>
+  pagedQuery(
+    [...everyReview, state, search],
+    reviewsOf(state, search),
+    ({ pages }) => pages.at(-1)?.searchedTo ?? null,
+  );
+
+/**
+ * Deletes a review, with the same toasts as on the artisan's page (A-ERR-19, A-ERR-20). A review that no longer
+ * exists also leaves the list.
+ */
+export function useDeleteReview({ id, artisan }: ModeratedReview) {
+  const change = useChange(id);
+  const drop = () => change(() => null);
+  return useAction({
+    send: ({ version }: ModeratedReview) =>
+      api.artisans[":id"].reviews[":reviewId"].$delete({
+        param: { id: artisan.id, reviewId: id },
+        query: { version },
+      }),
+    successMessage: "Review deleted",
+    errorMessage: "Failed to delete review",
+    onSuccess: drop,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "not-found") drop();
+    },
+  });
+}
+
+/** Keeps a reported review, resolves its reports, and removes it from the list of reported reviews. */
+export function useKeepReview({ id, artisan, version }: ModeratedReview, state: ReviewState) {
+  const change = useChange(id);
+  return useAction({
+    send: () =>
+      api.admin.reviews[":artisanId"][":id"].keep.$post({
+        param: { artisanId: artisan.id, id },
+        query: { version },
+      }),
+    successMessage: "The review stays, and its reports are resolved",
+    errorMessage: "Failed to resolve the reports",
+    onSuccess: () =>
+      change((review) => (state === "reported" ? null : { ...review, openReports: 0, reports: [] })),
+  });
+}
+
+/** Returns a function that updates a review in the cached lists; null removes it. */
+function useChange(id: string) {
+  const client = useQueryClient();
+  return (change: (review: ModeratedReview) => ModeratedReview | null) => {
+    void patchItems<ModeratedReview>(client, everyReview, (item) => (item.id === id ? change(item) : item));
+    void client.invalidateQueries({ queryKey: openReportsQuery.queryKey });
+  };
+}

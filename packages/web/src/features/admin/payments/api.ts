@@ -1,0 +1,133 @@
+import type {
+  AdminPayment,
+  AdminPaymentDetail,
+  AdminPremium,
+  EndForm,
+  GrantForm,
+  RevenueMonth,
+} from "@handiwork/core/payments/admin.schema";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { totalsQuery } from "../api.ts";
+import { api, read } from "../../../lib/api/client.ts";
+import { explain } from "../../../lib/api/errors.ts";
+import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
+import type { PaymentFilter } from "../../../lib/navigation/admin-paths.ts";
+import { useAction } from "../../../lib/forms/use-action.ts";
+import { toast } from "../../../lib/page/toast.ts";
+
+const payments = ["admin", "payments"] as const;
+const lists = [...payments, "list"] as const;
+const one = api.admin.payments[":reference"];
+
+/** The payments that match a filter, page by page. */
+export const paymentsQuery = (status: PaymentFilter) =>
+  pagedQuery([...lists, status], (cursor) => read(api.admin.payments.$get({ query: { status, ...cursor } })));
+
+/** An artisan's payments of all statuses, newest first, page by page. */
+export const paymentsOfQuery = (artisan: string) =>
+  pagedQuery([...lists, artisan, "all"], (cursor) =>
+    read(api.admin.payments.$get({ query: { artisan, limit: "10", ...cursor } })),
+  );
+
+/** A payment's details. */
+export const paymentQuery = (reference: string) =>
+  queryOptions({
+    queryKey: [...payments, "detail", reference],
+    queryFn: (): Promise<AdminPaymentDetail> => read(one.$get({ param: { reference } })),
+    staleTime: 0,
+  });
+
+/** Payments and refunds of the last twelve months. */
+export const revenueQuery = queryOptions({
+  queryKey: [...payments, "revenue"],
+  queryFn: async (): Promise<RevenueMonth[]> =>
+    (await read(api.admin.payments.revenue.$get({ query: { months: "12" } }))).months,
+  staleTime: 30_000,
+});
+
+const decided = {
+  refund: "Refund recorded",
+  grant: "Premium granted for the payment",
+  resolve: "Marked as reviewed",
+} as const;
+
+/**
+ * Decides about a payment, with a reason. Afterwards, successful or not, the payment is fetched again, so that other
+ * admins' decisions show.
+ */
+export function useDecide(reference: string, action: keyof typeof decided) {
+  const client = useQueryClient();
+  const query = paymentQuery(reference);
+  return useMutation({
+    mutationFn: async ({
+      payment: { status, problem },
+      reason,
+    }: {
+      payment: AdminPayment;
+      reason: string;
+    }) => {
+      const param = { reference };
+      if (action === "resolve") await one.resolve.$post({ param, json: { reason, problem: problem ?? "" } });
+      else await one[action].$post({ param, json: { reason, status } });
+    },
+    onSuccess: () => toast.success(decided[action]),
+    onError: (error) => toast.error(explain(error)),
+    onSettled: async () => {
+      await client.refetchQueries({ queryKey: query.queryKey });
+      const now = client.getQueryData(query.queryKey);
+      if (now) updateLists(client, now);
+      void client.invalidateQueries({ queryKey: totalsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: revenueQuery.queryKey });
+    },
+  });
+}
+
+/** Updates a payment in the cached lists. The list that it moves to is dropped and loads again when it is opened. */
+function updateLists(client: QueryClient, payment: AdminPayment): void {
+  for (const [queryKey] of client.getQueriesData({ queryKey: lists })) {
+    const filter = queryKey.at(-1);
+    const belongs =
+      filter === "all" || filter === payment.status || (filter === "attention" && payment.needsAttention);
+    void patchItems<AdminPayment>(client, queryKey, (item) => {
+      if (item.reference !== payment.reference) return item;
+      return belongs ? payment : null;
+    });
+  }
+  client.removeQueries({ queryKey: [...lists, payment.status], type: "inactive" });
+}
+
+const { premium } = api.admin.artisans[":id"];
+
+/** An artisan's premium and the source of its days. */
+export const premiumQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["admin", "premium", id],
+    queryFn: (): Promise<AdminPremium> => read(premium.$get({ param: { id } })),
+    staleTime: 0,
+  });
+
+/** Grants an artisan days of premium, based on the version that the admin has read. */
+export function useGrantPremium(id: string) {
+  return useChange(id, "Premium granted", (form: GrantForm) =>
+    read(premium.$post({ param: { id }, json: form })),
+  );
+}
+
+/** Ends an artisan's premium immediately, based on the version that the admin has read. */
+export function useEndPremium(id: string) {
+  return useChange(id, "Premium ended", (form: EndForm) =>
+    read(premium.end.$post({ param: { id }, json: form })),
+  );
+}
+
+/** Changes an artisan's premium. If it fails, the premium is fetched again, so that other admins' changes show. */
+function useChange<Input>(id: string, successMessage: string, send: (input: Input) => Promise<AdminPremium>) {
+  const client = useQueryClient();
+  const { queryKey } = premiumQuery(id);
+  return useAction({
+    send,
+    successMessage,
+    onSuccess: (premiumNow) => client.setQueryData(queryKey, premiumNow),
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,147 @@
+import { useId, useRef, useState, type PointerEvent } from "react";
+import { plural } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Drawing } from "../../../ui/primitives/drawing.tsx";
+import { usedSlots } from "../../../lib/uploads/upload-list.ts";
+import { DropZone, FileButton } from "../../../ui/forms/file-input.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { drag, startsDrag } from "../drag.ts";
+import { PictureTile } from "./picture-tile.tsx";
+import type { Portfolio, Tiles } from "../portfolio.ts";
+import styles from "./portfolio-editor.module.css";
+
+interface Props {
+  portfolio: Portfolio;
+  tiles: Tiles;
+  /** The maximum number of pictures. */
+  maxCount: number;
+  isPremium: boolean;
+  error?: string | undefined;
+}
+
+/** The editor of the portfolio images (B-EDIT-11): add, reorder, caption, remove. Lists show the first image. */
+export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }: Props) {
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const count = usedSlots(tiles);
+  const left = maxCount - count;
+  const onPointerDown = ({ nativeEvent, currentTarget }: PointerEvent, dragId: string) => {
+    const tile = currentTarget.closest("li");
+    if (!tile || dragged !== null || tiles.length < 2 || !startsDrag(nativeEvent)) return;
+    // Prevents the browser's text selection and image dragging.
+    if (nativeEvent.pointerType === "mouse") nativeEvent.preventDefault();
+    setDragged(dragId);
+    drag(tile, nativeEvent, {
+      onMove: (index) => portfolio.move(dragId, index),
+      onEnd: () => setDragged(null),
+    });
+  };
+  const remove = (index: number) => {
+    const tile = tiles[index];
+    if (!tile) return;
+    const neighbour = grid.current?.children[index + 1] ?? grid.current?.children[index - 1];
+    const next = neighbour?.querySelector("[data-remove]") ?? root.current?.querySelector("[data-add]");
+    portfolio.remove(tile.id);
+    if (next instanceof HTMLElement) next.focus();
+  };
+  return (
+    <Stack
+      as="section"
+      ref={root}
+      id="portfolio"
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className={styles.portfolio}
+    >
+      <Cluster as="header" align="baseline" justify="between">
+        <Text as="h2" id={`${id}-title`} size={18}>
+          Portfolio Images
+        </Text>
+        <Text size={14} tone="quiet">
+          {left < 0 ? `${plural(count, "image")}, ${maxCount} shown` : `${count} of ${maxCount}`}
+        </Text>
+      </Cluster>
+      <Text size={14} tone="quiet">
+        Photos of work you are proud of. Clients see the first one in search results. Large photos are made
+        smaller before they are uploaded.
+      </Text>
+      {left < 0 && (
+        <Callout tone="waiting">
+          <p>
+            {plural(-left, "image is", "images are")} hidden because your premium has ended: clients see the
+            first {maxCount}. Nothing is deleted. Move the ones you want to show to the front, or show all of
+            them again with <Link to={paths.pricing}>premium</Link>.
+          </p>
+        </Callout>
+      )}
+      {tiles.length > 0 && (
+        <Grid as="ul" gap={3} ref={grid} className={styles.grid}>
+          {tiles.map((tile, index) => (
+            <PictureTile
+              key={tile.id}
+              tile={tile}
+              place={index + 1}
+              total={tiles.length}
+              isDragged={tile.id === dragged}
+              isHidden={tile.state !== "failed" && usedSlots(tiles.slice(0, index)) >= maxCount}
+              onPointerDown={(event) => onPointerDown(event, tile.id)}
+              portfolio={portfolio}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </Grid>
+      )}
+      <AddPictures onFiles={(files) => portfolio.add(files)} isFull={left <= 0} />
+      {left === 0 && (
+        <Text size={14} tone="quiet">
+          {isPremium
+            ? `You have used all ${maxCount} images of your portfolio. Remove one to add another.`
+            : `You have used all ${maxCount} images of the basic plan. Remove one to add another, or show up to 20 with `}
+          {!isPremium && <Link to={paths.pricing}>premium</Link>}
+          {!isPremium && "."}
+        </Text>
+      )}
+      {error !== undefined && (
+        <Text role="alert" tone="bad" weight={500}>
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface AddProps {
+  onFiles: (files: readonly File[]) => void;
+  isFull: boolean;
+}
+
+/** Adds pictures from files, from a phone's camera, or by drag and drop. */
+function AddPictures({ onFiles, isFull }: AddProps) {
+  const add = (files: readonly File[]) => {
+    if (!isFull) onFiles(files);
+  };
+  const button = { accept: "image/*", "data-add": "", "aria-disabled": isFull || undefined, onFiles: add };
+  return (
+    <DropZone onDrop={add} isDisabled={isFull} hint="or drop them here">
+      <FileButton {...button} label="Add images" multiple>
+        <Drawing size={22}>
+          <path d="M4 5.5h16v13H4z" />
+          <path d="m4.5 16.5 4.5-5 4 4 2.5-2.5 4 4M15.5 9v.01" />
+        </Drawing>
+        Add images
+      </FileButton>
+      <FileButton {...button} label="Take a photo" capture="environment">
+        <Drawing size={22}>
+          <path d="M3.5 7.5h4l1.5-2.5h6l1.5 2.5h4v11.5h-17z" />
+          <circle cx="12" cy="13" r="3.5" />
+        </Drawing>
+        Take a photo
+      </FileButton>
+    </DropZone>
+  );
+}

@@ -1,0 +1,104 @@
+import type { OwnArtisan } from "@handiwork/core/artisans/schema";
+import { describe, expect, it } from "vitest";
+import { chosenFile } from "../../lib/uploads/upload-list.ts";
+import { imageOf, ownArtisan } from "./testing.ts";
+import { daysLeft, isEnding, premiumOf } from "./premium.ts";
+import { formatStatus } from "./components/subscription.tsx";
+import { linkRules, tagRules, withTag } from "./components/tag-field.tsx";
+import { choiceOf, differs, moved, tilesOf } from "./portfolio.ts";
+
+describe("withTag for portfolio links (B-VAL-11)", () => {
+  it.each([
+    ["https://instagram.com/ada", "https://instagram.com/ada"],
+    ["http://example.com/work", "http://example.com/work"],
+    ["instagram.com/ada", "https://instagram.com/ada"],
+  ])("accepts %s", (text, tag) => {
+    expect(withTag([], text, linkRules)).toMatchObject({ tags: [tag] });
+  });
+
+  it.each([
+    "abc",
+    "javascript:alert(1)",
+    "ftp://example.com",
+    "https://ada:secret@example.com",
+    "https://abc",
+  ])("rejects %s", (text) => expect(withTag([], text, linkRules)).toHaveProperty("problem"));
+});
+
+describe("withTag", () => {
+  it("rejects a tag that is too long or exceeds the limit, with the reason", () => {
+    expect(withTag([], "x".repeat(61), tagRules)).toEqual({ problem: "At most 60 characters each" });
+    const full = Array.from({ length: 30 }, (_, index) => `tag ${index}`);
+    expect(withTag(full, "another", tagRules)).toEqual({ problem: "At most 30 entries" });
+    expect(withTag(full, "TAG 3", tagRules)).toMatchObject({ tags: full });
+  });
+});
+
+describe("the portfolio's tiles", () => {
+  const saved = tilesOf([imageOf("one", "A kitchen"), imageOf("two"), imageOf("three")]);
+
+  it.each([
+    [0, "three one two"],
+    [1, "one three two"],
+    [9, "one two three"],
+  ])("moves the third tile to index %i", (to, order) => {
+    expect(moved(saved, "three", to).map(({ id }) => id)).toEqual(order.split(" "));
+  });
+
+  it("count as changed if the order or a caption differs, or while an upload is running", () => {
+    expect(differs(saved, tilesOf([imageOf("one", "A kitchen"), imageOf("two"), imageOf("three")]))).toBe(
+      false,
+    );
+    expect(differs(moved(saved, "one", 1), saved)).toBe(true);
+    expect(differs(saved.slice(1), saved)).toBe(true);
+    const uploading = [...saved, chosenFile(new Blob())];
+    expect([differs(uploading, saved), choiceOf(uploading)]).toEqual([true, choiceOf(saved)]);
+  });
+});
+
+describe("premium", () => {
+  const now = Date.parse("2026-03-01T12:00:00Z");
+  const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
+  const premium = (expiresAt: string | null, isPremium: boolean, status = isPremium ? "active" : "expired") =>
+    premiumOf(
+      ownArtisan({
+        isPremium,
+        premiumExpiresAt: expiresAt,
+        subscriptionStatus: status as OwnArtisan["subscriptionStatus"],
+      }),
+      now,
+    );
+
+  it.each([
+    [9.2, 10],
+    [9, 9],
+    [7.001, 8],
+    [1 / 86_400, 1],
+    [0, 0],
+    [-3, 0],
+  ])("that ends in %d days has %d days left, rounded up (B-PAY-27)", (days, left) =>
+    expect(daysLeft(at(days), now)).toBe(left),
+  );
+
+  it.each([
+    [8, false],
+    [7.001, false],
+    [7, true],
+    [0.5, true],
+  ])("that ends in %d days counts as ending soon: %s (B-CONST-02)", (days, isSoon) =>
+    expect(isEnding(premium(at(days), true))).toBe(isSoon),
+  );
+
+  it("follows the server, even if the device's clock disagrees", () => {
+    expect(premium(at(-1), true)).toMatchObject({ state: "active", days: 1 });
+    expect(premium(at(1), false)).toMatchObject({ state: "expired" });
+    expect(premium(at(-1), false, "cancelled")).toMatchObject({ state: "cancelled" });
+    expect(premium(null, false, "free")).toEqual({ state: "free" });
+  });
+
+  it.each([
+    ["past_due", "Past due"],
+    ["active", "Active"],
+    ["free", "Free"],
+  ])("with the status %s reads %s (B-ADASH-19)", (status, words) => expect(formatStatus(status)).toBe(words));
+});

@@ -1,0 +1,109 @@
+import type { MediaImage } from "@handiwork/core/media/schema";
+import { announce } from "../../lib/page/announce.ts";
+import { ApiError } from "../../lib/api/errors.ts";
+import { UploadList, type ListedFile } from "../../lib/uploads/upload-list.ts";
+import { toast } from "../../lib/page/toast.ts";
+
+/** A picture of the portfolio in the editor, uploaded or still uploading. */
+export type Tile = ListedFile;
+export type Tiles = readonly Tile[];
+type ReadyTile = Tile & { readonly image: MediaImage };
+
+/** Returns the tiles of saved pictures. */
+export function tilesOf(portfolio: readonly MediaImage[]): Tiles {
+  return portfolio.map((image) => readyTile(image));
+}
+
+/** Returns the tile of an uploaded picture. `uploadId` is the upload's id if the picture is not saved yet. */
+export function readyTile({ caption = "", ...image }: MediaImage, uploadId?: string): ReadyTile {
+  return { id: image.key, file: null, name: "", size: 0, caption, state: "sent", image, uploadId };
+}
+
+export function isReady(tile: Tile): tile is ReadyTile {
+  return tile.image !== null;
+}
+
+/** Returns the tiles with one moved to another index, clamped to the valid range. */
+export function moved(tiles: Tiles, id: string, to: number): Tiles {
+  const tile = tiles.find((one) => one.id === id);
+  if (!tile) return tiles;
+  const rest = tiles.filter((one) => one !== tile);
+  return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, tile);
+}
+
+/** Returns the keys and captions of the uploaded pictures, in order, for the API. */
+export function choiceOf(tiles: Tiles): { key: string; caption: string }[] {
+  return tiles.filter(isReady).map(({ image, caption }) => ({ key: image.key, caption }));
+}
+
+/** Returns whether the tiles differ from the saved ones, or contain unfinished uploads. */
+export function differs(tiles: Tiles, saved: Tiles): boolean {
+  return !tiles.every(isReady) || JSON.stringify(choiceOf(tiles)) !== JSON.stringify(choiceOf(saved));
+}
+
+/** The portfolio while it is edited: its pictures in order, including those that are being uploaded. */
+export class Portfolio extends UploadList {
+  readonly #maxCount: number;
+  /** The number of pictures uploaded since the last time that all uploads had finished. */
+  #sent = 0;
+
+  constructor(tiles: Tiles, maxCount: number) {
+    super({ purpose: "portfolio", max: maxCount, shrinks: false }, tiles);
+    this.#maxCount = maxCount;
+  }
+
+  override add(files: readonly Blob[]): number {
+    const left = super.add(files);
+    if (left > 0) this.#reportFull();
+    return left;
+  }
+
+  override retry(id: string): boolean {
+    const isStarted = super.retry(id);
+    if (!isStarted) this.#reportFull();
+    return isStarted;
+  }
+
+  override remove(id: string): void {
+    super.remove(id);
+    announce("Image removed");
+  }
+
+  /** Moves a picture to another index. */
+  move(id: string, to: number): void {
+    const tiles = this.files();
+    if (tiles[to]?.id === id) return;
+    this.show(moved(tiles, id, to));
+    announce(`Image moved to place ${to + 1} of ${tiles.length}`);
+  }
+
+  /** Removes uploads that expired on the server before they were saved, and says so. */
+  async removeExpired(): Promise<void> {
+    const lost = await this.forgetLost();
+    if (lost === 1) toast.error("An image expired before it was saved. Please add it again.");
+    if (lost > 1) toast.error(`${lost} images expired before they were saved. Please add them again.`);
+  }
+
+  protected override onSent(): void {
+    this.#sent += 1;
+  }
+
+  protected override onFailed(tile: Tile, error: unknown): void {
+    const reason = (tile.remedy === "again" ? "Failed to upload image. " : "") + (tile.reason ?? "");
+    toast.error(reason);
+    // The page itself rejected the file, and not for its size, so there is nothing to retry.
+    const isUnsent = tile.remedy === "none" && error instanceof ApiError && error.status === 0;
+    if (isUnsent) super.remove(tile.id);
+    else this.change(tile.id, { reason });
+  }
+
+  protected override onSettled(): void {
+    if (this.#sent === 1) toast.success("Image uploaded successfully");
+    if (this.#sent > 1) toast.success(`${this.#sent} images uploaded successfully`);
+    this.#sent = 0;
+  }
+
+  #reportFull(): void {
+    toast.error(`You can have up to ${this.#maxCount} images`);
+  }
+}

@@ -1,0 +1,249 @@
+import { ArtisanProfileForm, maxPictures, type OwnArtisan } from "@handiwork/core/artisans/schema";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { FormProvider } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { useAuth } from "../../../lib/session/auth.tsx";
+import { ApiError } from "../../../lib/api/errors.ts";
+import { applyServerErrors, rebase, useZodForm } from "../../../lib/forms/forms.ts";
+import { ownArtisanQuery } from "../own-artisan.ts";
+import type { Prefetch } from "../../../lib/navigation/page-module.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
+import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
+import { useSubmission } from "../../../lib/forms/use-submission.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Card } from "../../../ui/primitives/card.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { Form } from "../../../ui/forms/form-page.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
+import { RestoredNotice } from "../../../ui/feedback/restored-notice.tsx";
+import { Spinner } from "../../../ui/primitives/spinner.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { toast } from "../../../lib/page/toast.ts";
+import { EditorMeter } from "../components/completeness.tsx";
+import { PortfolioEditor } from "../components/portfolio-editor.tsx";
+import { choiceOf, differs, isReady, Portfolio, tilesOf } from "../portfolio.ts";
+import { EditorFields, useFieldOfHash } from "../components/profile-fields.tsx";
+import { changedFields, drafts, fieldsOf, keepDraft, restored } from "../profile-values.ts";
+import { saveProfile } from "../api.ts";
+import { UnsentChanges } from "../components/waiting-profile.tsx";
+import styles from "./edit-profile.module.css";
+
+export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
+
+/** The editor of the artisan's profile (B-EDIT-01 to B-EDIT-17). */
+export function Page() {
+  const { user } = useAuth();
+  return (
+    <PageFrame
+      title="Edit your profile"
+      description="What clients see about you. A good profile takes about ten minutes."
+      width="medium"
+    >
+      {user && <Loaded user={user} />}
+    </PageFrame>
+  );
+}
+
+function Loaded({ user }: { user: SessionUser }) {
+  const query = useQuery(ownArtisanQuery);
+  const { data, error } = query;
+  const failed = error !== null && !data;
+  useEffect(() => {
+    if (failed) toast.error("Failed to load profile");
+  }, [failed]);
+  if (data) return <ProfileEditor user={user} artisan={data.artisan} />;
+  if (error) return <ErrorState title="Failed to load profile" query={query} />;
+  return (
+    <Stack align="center" rows="middle">
+      <Spinner label="Loading your profile" />
+    </Stack>
+  );
+}
+
+const needNetwork =
+  "Images need a connection. Wait until they are uploaded, or remove them: everything else can be saved offline.";
+
+const notUploaded = "An image could not be uploaded. Try again or remove it, then save.";
+
+/** The editor of the artisan's own record. Saving creates the record if there is none (B-GAP-08). */
+function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtisan | null }) {
+  const userId = user.id;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const maxCount = artisan?.mostPictures ?? maxPictures.basic;
+  const [saved, setSaved] = useState(() => savedOf(artisan));
+  const [draft, setDraft] = useState(() => drafts.read(userId));
+  const [portfolio] = useState(
+    () => new Portfolio(draft ? restored(draft, saved.tiles) : saved.tiles, maxCount),
+  );
+  const tiles = useSyncExternalStore(portfolio.subscribe, portfolio.files);
+  const form = useZodForm(ArtisanProfileForm, { ...saved.fields, ...draft?.fields, portfolio: [] });
+  const { errors } = form.formState;
+  const problem = useRef<HTMLDivElement>(null);
+  // The save button is always visible, but the error may not be.
+  useEffect(() => {
+    if (errors.root) problem.current?.scrollIntoView({ block: "center" });
+  }, [errors.root]);
+  useEffect(() => {
+    void portfolio.removeExpired();
+    return () => portfolio.stop();
+  }, [portfolio]);
+  useEffect(() => {
+    const keep = () => {
+      const fields = changedFields(form.getValues(), saved.fields);
+      keepDraft(userId, fields, differs(tiles, saved.tiles) ? tiles : undefined);
+    };
+    keep();
+    return form.subscribe({ formState: { values: true }, callback: keep });
+  }, [userId, form, tiles, saved]);
+  const values = form.watch();
+  const isUnsaved =
+    Object.keys(changedFields(values, saved.fields)).length > 0 || differs(tiles, saved.tiles);
+
+  const moveTo = (now: OwnArtisan | null) => {
+    const [next, kept] = [savedOf(now), drafts.read(userId)];
+    rebase(form, saved.fields, { ...next.fields, portfolio: [] });
+    portfolio.show(kept ? restored(kept, next.tiles) : next.tiles);
+    setSaved(next);
+  };
+  const leave = async ({ isWaiting = false } = {}) => {
+    // If the server refuses a waiting change, the user corrects it here, so its draft is kept.
+    if (!isWaiting) drafts.save(userId, null);
+    portfolio.stop();
+    await navigate(paths.dashboard);
+  };
+  const { submit, busy } = useSubmission({
+    send: async (fields: ArtisanProfileForm) => {
+      await portfolio.settled();
+      if (portfolio.isStalled()) {
+        throw new ApiError(needNetwork, { code: "invalid", fields: { portfolio: needNetwork } });
+      }
+      if (portfolio.files().some(({ state }) => state === "failed")) {
+        throw new ApiError(notUploaded, { code: "invalid", fields: { portfolio: notUploaded } });
+      }
+      const json = { ...fields, portfolio: choiceOf(portfolio.files()) };
+      return await saveProfile(client, { form: "editor", json }, saved.artisan, moveTo);
+    },
+    onSuccess: ({ state }) => {
+      if (state !== "waiting") toast.success("Profile updated successfully");
+      void leave({ isWaiting: state === "waiting" });
+    },
+    onError: (error) => {
+      toast.error("Failed to update profile");
+      applyServerErrors(error, form);
+      if (error instanceof ApiError && error.fields["portfolio"] !== undefined) toPortfolio();
+    },
+  });
+  useLeaveWarning(isUnsaved && !busy, "They are kept on this device.");
+  useFieldOfHash((name) => {
+    if (name === "portfolio") toPortfolio();
+    else if (isField(name)) form.setFocus(name);
+  });
+  return (
+    <FormProvider {...form}>
+      {draft && (
+        <RestoredNotice
+          editedAt={draft.at}
+          onDiscard={() => {
+            form.reset({ ...saved.fields, portfolio: [] });
+            portfolio.show(saved.tiles);
+            setDraft(null);
+          }}
+        />
+      )}
+      <EditorMeter
+        artisan={artisan}
+        hasAvatar={user.avatar !== null}
+        pictures={tiles.filter(isReady).length}
+      />
+      <Card>
+        <Form method="post" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+          <EditorFields stored={saved.fields.category} />
+          <PortfolioEditor
+            portfolio={portfolio}
+            tiles={tiles}
+            maxCount={maxCount}
+            isPremium={artisan?.isPremium ?? false}
+            error={errors.portfolio?.message}
+          />
+          <div ref={problem}>
+            <FormError>{errors.root?.message}</FormError>
+          </div>
+          <UnsentChanges form="editor" />
+          <SaveBar>
+            <Button type="submit" variant="primary" loading={busy}>
+              Save Changes
+            </Button>
+            <Button onClick={() => void leave()}>Cancel</Button>
+            {isUnsaved && (
+              <Text size={14} tone="quiet">
+                Not saved yet
+              </Text>
+            )}
+          </SaveBar>
+        </Form>
+      </Card>
+    </FormProvider>
+  );
+}
+
+/** Returns the saved state that the editor starts from. */
+function savedOf(artisan: OwnArtisan | null) {
+  return { artisan, fields: fieldsOf(artisan), tiles: tilesOf(artisan?.portfolio ?? []) };
+}
+
+function toPortfolio(): void {
+  const portfolio = document.getElementById("portfolio");
+  portfolio?.scrollIntoView();
+  portfolio?.focus({ preventScroll: true });
+}
+
+function isField(name: string): name is keyof ArtisanProfileForm {
+  return Object.hasOwn(ArtisanProfileForm.shape, name);
+}
+
+/**
+ * The buttons at the end of a long form, always visible, even above a phone's keyboard. Scrolls a focused field out from behind
+ * them.
+ */
+function SaveBar({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const { visualViewport: viewport } = window;
+    const { style } = document.documentElement;
+    if (!viewport) return;
+    const lift = () => {
+      const covered = document.documentElement.clientHeight - viewport.height - viewport.offsetTop;
+      const height = viewport.scale > 1.1 ? 0 : Math.max(0, Math.round(covered));
+      style.setProperty("--covered", `${height}px`);
+    };
+    const resized = () => {
+      lift();
+      // A keyboard that has just opened may have moved the bar over the field.
+      if (style.getPropertyValue("--covered") !== "0px") {
+        document.activeElement?.scrollIntoView({ block: "nearest" });
+      }
+    };
+    // In a textarea, browsers scroll only the line with the caret into view.
+    const focused = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
+    };
+    document.addEventListener("focusin", focused);
+    viewport.addEventListener("resize", resized);
+    viewport.addEventListener("scroll", lift);
+    return () => {
+      document.removeEventListener("focusin", focused);
+      viewport.removeEventListener("resize", resized);
+      viewport.removeEventListener("scroll", lift);
+      style.removeProperty("--covered");
+    };
+  }, []);
+  return (
+    <Cluster gap={3} className={styles.bar}>
+      {children}
+    </Cluster>
+  );
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import type { ArtisanJobs } from "@handiwork/core/jobs/lists.schema";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { answering, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
+import { JobRecord } from "./job-record.tsx";
+
+freshBrowser();
+
+const facts = {
+  done: 7,
+  rating: 4.66,
+  reviews: 6,
+  keptRate: 0.875,
+  answerMinutes: 150,
+  answerRate: 0.9,
+  priceKept: 1,
+};
+const review = {
+  trade: "Plumber",
+  clientName: "Ada Obi",
+  rating: 5,
+  priceKept: true,
+  timeKept: false,
+  comment: "Quick and clean.",
+  isConfirmed: false,
+  answer: "Thank you.",
+  at: "2026-11-20T09:00:00.000Z",
+};
+const answer = (more: Partial<ArtisanJobs>) => () =>
+  Response.json({ facts: null, items: [], nextCursor: null, ...more });
+const asked = "GET /api/artisans/ada/jobs";
+
+it("renders nothing without facts and reviews", async () => {
+  const { calls } = answering({ [asked]: answer({}) });
+  renderAt("/", <JobRecord artisanId="ada" />);
+  await waitFor(() => expect(calls).toContain(asked));
+  expect(screen.queryByRole("heading")).toBeNull();
+});
+
+it("shows the facts and clients' job reviews", async () => {
+  answering({ [asked]: answer({ facts, items: [review] }) });
+  renderAt("/", <JobRecord artisanId="ada" />);
+  await screen.findByRole("heading", { name: "From jobs on Handiwork" });
+  const known = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(known).toEqual(["7", "4.7 of 5", "88%", "100%", "3 hours"]);
+  for (const words of [
+    "Quick and clean.",
+    "Price kept",
+    "Not on time",
+    "Completed without the client's confirmation",
+    "Answer: Thank you.",
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
+});
+
+it("shows reviews without facts before five jobs, and offers more after an empty page", async () => {
+  answering({
+    [asked]: answer({ nextCursor: "next" }),
+    [`${asked}?cursor=next`]: answer({ items: [review] }),
+  });
+  renderAt("/", <JobRecord artisanId="ada" />);
+  fireEvent.click(await screen.findByRole("button", { name: "Load more job reviews" }));
+  await screen.findByText("Quick and clean.");
+  expect(screen.queryByRole("definition")).toBeNull();
+});

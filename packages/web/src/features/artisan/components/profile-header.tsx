@@ -1,0 +1,126 @@
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
+import { pageTitle } from "@handiwork/core/artisans/page.rules";
+import type { ReactNode } from "react";
+import { experience } from "../../../lib/format/experience.ts";
+import { count, plural } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Avatar } from "../../../ui/media/avatar.tsx";
+import { Badge } from "../../../ui/primitives/badge.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Card } from "../../../ui/primitives/card.tsx";
+import { Drawing } from "../../../ui/primitives/drawing.tsx";
+import { Cluster, Grid } from "../../../ui/primitives/layout.tsx";
+import { PlaceText } from "../../../ui/data/place-text.tsx";
+import { Rating } from "../../../ui/data/rating.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { toast } from "../../../lib/page/toast.ts";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { MoreAbout } from "./about.tsx";
+import { SignedInParts, isClient } from "./signed-in-parts.tsx";
+import styles from "./profile-header.module.css";
+import { defaultBio, presenceText } from "../texts.ts";
+
+/** The artisan at a glance. */
+export function ProfileHeader({ artisan }: { artisan: ArtisanProfile }) {
+  const { name, avatar, businessName, category, isVerified, isPremium, isOnline, presence } = artisan;
+  return (
+    <Card>
+      <Grid className={styles.head}>
+        <div className={styles.avatar}>
+          <Avatar name={name} image={avatar} size={96} />
+        </div>
+        <div className={styles.identity}>
+          <Text as="h1" size={28}>
+            {name}
+          </Text>
+          <Text tone="quiet">{businessName ? `${category} · ${businessName}` : category}</Text>
+          <Cluster as="p" links>
+            <Rating value={artisan.rating} emptyText="–" />
+            <a href="#reviews">{plural(artisan.totalReviews, "review")}</a>
+          </Cluster>
+        </div>
+        <Cluster as="p" size={14} className={styles.badges}>
+          {isVerified && <Badge kind="verified" />}
+          {isPremium && <Badge kind="premium" />}
+          <Cluster as="span" weight={600} tone={isOnline ? "good" : "quiet"} className={styles.availability}>
+            {isOnline ? "Available for new jobs" : "Not taking new jobs right now"}
+          </Cluster>
+          {presence && (
+            <Text as="span" {...(presence.isActive ? { tone: "good", weight: 600 } : { tone: "quiet" })}>
+              {presenceText(presence)}
+            </Text>
+          )}
+        </Cluster>
+      </Grid>
+      <Text size={18} lines="two-lines" className={styles.bio}>
+        {artisan.bio ?? defaultBio}
+      </Text>
+      <Facts artisan={artisan} />
+      <Cluster gap={3}>
+        <MoreAbout artisan={artisan} />
+        <ShareButton artisan={artisan} />
+        <SignedInParts when={isClient}>
+          {({ Heart }) => <Heart artisanId={artisan.id} name={name} />}
+        </SignedInParts>
+      </Cluster>
+    </Card>
+  );
+}
+
+function Facts({ artisan }: { artisan: ArtisanProfile }) {
+  const { experienceYears, jobsCompleted, jobsDone, location, place, serves, languages } = artisan;
+  return (
+    <Grid as="dl" columns={2} className={styles.facts}>
+      {experienceYears && <Fact label="Experience">{experience(experienceYears)}</Fact>}
+      {jobsDone !== null && <Fact label="Jobs completed">{`${count(jobsDone)} on Handiwork`}</Fact>}
+      {jobsDone === null && jobsCompleted > 0 && (
+        <Fact label="Jobs completed">{`${count(jobsCompleted)} (self-reported)`}</Fact>
+      )}
+      <Fact label="Location">
+        <PlaceText place={place} address={location} />
+      </Fact>
+      {serves.length > 0 && <Fact label="Also serves">{serves.join(", ")}</Fact>}
+      {languages.length > 0 && <Fact label="Languages">{languages.join(", ")}</Fact>}
+    </Grid>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="dt" size={14} tone="quiet">
+        {label}
+      </Text>
+      <Text as="dd" weight={600}>
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+/** Opens the device's share sheet, or copies the page's URL if there is none. */
+function ShareButton({ artisan }: { artisan: ArtisanProfile }) {
+  return (
+    <Button onClick={() => void share(artisan)}>
+      <Drawing>
+        <path d="M12 15V4M8 7.5 12 3.500l4 4M7 11H5v9.500h14V11h-2" />
+      </Drawing>
+      <VisuallyHidden until="small">Share</VisuallyHidden>
+    </Button>
+  );
+}
+
+async function share(artisan: ArtisanProfile): Promise<void> {
+  const url = new URL(paths.artisan(artisan.id), window.location.origin).href;
+  try {
+    if ("share" in navigator) {
+      await navigator.share({ title: pageTitle(artisan), url });
+      return;
+    }
+    await window.navigator.clipboard.writeText(url);
+    toast.success("Link copied");
+  } catch (error) {
+    const changedMind = error instanceof DOMException && error.name === "AbortError";
+    if (!changedMind) toast.error(`Could not share the link. Copy it from here: ${url}`);
+  }
+}

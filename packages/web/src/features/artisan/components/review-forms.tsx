@@ -1,0 +1,148 @@
+import {
+  AnswerForm as AnswerSchema,
+  ReviewForm as ReviewSchema,
+  type Review,
+} from "@handiwork/core/reviews/schema";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import * as z from "zod";
+import { isRecordChanged } from "../../../lib/api/errors.ts";
+import { fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
+import { draftStore } from "../../../lib/storage/kept.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
+import { useSnapshot } from "../../../lib/forms/use-snapshot.ts";
+import { useFormSubmission } from "../../../lib/forms/use-submission.ts";
+import { ChangedNotice } from "../../../ui/feedback/changed-notice.tsx";
+import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
+import { Textarea } from "../../../ui/forms/textarea.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { Form } from "../../../ui/forms/form-page.tsx";
+import { StarInput } from "../../../ui/forms/star-input.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { reviewTerms, useAnswerReview, useWriteReview } from "../review-changes.ts";
+import styles from "./review-forms.module.css";
+
+/** Unsent drafts of reviews, one for each artisan. */
+const drafts = draftStore("review", (value) =>
+  z.object({ rating: z.number().exactOptional(), comment: z.string() }).parse(value),
+);
+
+interface ReviewFormProps {
+  artisanId: string;
+  user: SessionUser;
+  /** The review to edit. Omit it to write a new review. */
+  existing?: Review;
+  /** Called when the form is done, with the review's id if it was sent. */
+  onDone: (reviewId: string | null) => void;
+  onCancel: () => void;
+}
+
+/** The form for a review of an artisan (A-VAL-22, A-VAL-23). Keeps a draft until the review has been sent. */
+export function ReviewForm({ artisanId, user, existing, onDone, onCancel }: ReviewFormProps) {
+  const [draft] = useState(
+    () =>
+      drafts.read(user.id, artisanId) ?? {
+        ...(existing && { rating: existing.rating }),
+        comment: existing?.comment ?? "",
+      },
+  );
+  const form = useZodForm(ReviewSchema, draft);
+  const keepDraft = () => drafts.save(user.id, form.getValues(), artisanId);
+  const finish = (reviewId: string | null) => {
+    drafts.save(user.id, null, artisanId);
+    onDone(reviewId);
+  };
+  const { send, failed } = useWriteReview(artisanId, existing, () => finish(null));
+  const { onSubmit, busy } = useFormSubmission(form, {
+    send,
+    onSuccess: (review) => finish(review?.id ?? null),
+    onError: (error) => failed(error, form),
+  });
+  const rating = useController({ control: form.control, name: "rating" });
+  const { errors } = form.formState;
+  const field = fieldsOf(form);
+  return (
+    <Form method="post" onSubmit={onSubmit} onChange={keepDraft}>
+      <StarInput
+        label="Your rating"
+        value={rating.field.value}
+        onChange={(level) => {
+          rating.field.onChange(level);
+          keepDraft();
+        }}
+        focusRef={rating.field.ref}
+        error={errors.rating?.message}
+      />
+      <Textarea
+        label="Your review"
+        masked="review.comment"
+        hint="What was done, and how did it go? Your review helps others decide."
+        {...field("comment")}
+      />
+      <Text size={14} tone="quiet">
+        Everyone can see it, with your name: {user.fullName ?? "Client"}.
+      </Text>
+      <FormError>{errors.root?.message}</FormError>
+      <DialogActions
+        onCancel={() => {
+          drafts.save(user.id, null, artisanId);
+          onCancel();
+        }}
+        confirmLabel={existing ? "Save Changes" : "Submit Review"}
+        isPending={busy}
+      />
+    </Form>
+  );
+}
+
+interface AnswerFormProps {
+  artisanId: string;
+  review: Review;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The form for the artisan's only answer to a review. */
+export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormProps) {
+  const form = useZodForm(AnswerSchema, { text: "" });
+  const { shown, changes, isStale, take, refuse } = useSnapshot(
+    review,
+    reviewTerms,
+    ({ version }) => version,
+  );
+  const { send, failed } = useAnswerReview(artisanId, shown, onDone);
+  const { onSubmit, busy } = useFormSubmission(form, {
+    send,
+    onSuccess: onDone,
+    onError: (error) => {
+      if (isRecordChanged(error)) refuse();
+      failed(error, form);
+    },
+  });
+  const isBlocked = !busy && isStale;
+  const { errors } = form.formState;
+  const field = fieldsOf(form);
+  return (
+    <Form method="post" onSubmit={(event) => (isBlocked ? event.preventDefault() : onSubmit(event))}>
+      {shown.comment && (
+        <Text as="blockquote" tone="quiet" lines="as-written" className={styles.quoted}>
+          {shown.comment}
+        </Text>
+      )}
+      <Textarea
+        label="Your answer"
+        masked="reviewAnswer.text"
+        hint="Everyone can see it below the review. You can answer each review only once."
+        {...field("text")}
+      />
+      {isBlocked && <ChangedNotice changes={changes} onReview={take} />}
+      <FormError>{errors.root?.message}</FormError>
+      <DialogActions
+        onCancel={onCancel}
+        confirmLabel="Publish Answer"
+        isPending={busy}
+        disabled={isBlocked}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
+import type { Review } from "@handiwork/core/reviews/schema";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, read } from "../../../lib/api/client.ts";
+import { explain, hasStatus } from "../../../lib/api/errors.ts";
+import { relationQuery, useHeart } from "../../favourites/api.ts";
+import { openReport } from "../../report/reporting.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
+import { BlockDialog } from "../../../ui/overlays/block-dialog.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Drawing } from "../../../ui/primitives/drawing.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Menu, MenuAction } from "../../../ui/overlays/menu.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { toast } from "../../../lib/page/toast.ts";
+import { isClient } from "./signed-in-parts.tsx";
+import styles from "./signed-in-actions.module.css";
+import { ReviewEntry } from "./reviews.tsx";
+
+export { ReviewTools, WriteReview } from "./review-tools.tsx";
+
+/** Adds the artisan to the client's favourites or removes them. */
+export function Heart({ artisanId, name }: { artisanId: string; name: string }) {
+  const { isFavourite, isWaiting, toggle } = useHeart(artisanId, name);
+  return (
+    <span className={styles.heart}>
+      <Button
+        aria-pressed={isFavourite}
+        aria-label={`Save ${name} to favourites`}
+        title={`${isFavourite ? "Saved to favourites" : "Save to favourites"}${isWaiting ? " (waiting for the network)" : ""}`}
+        onClick={toggle}
+      >
+        <Drawing>
+          <path
+            fill={isFavourite ? "currentColor" : "none"}
+            d="M12 20C6.7 16.3 3.5 13.2 3.5 9.3A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.3C20.5 13.2 17.3 16.3 12 20Z"
+          />
+        </Drawing>
+        {isWaiting && <Icon name="clock" />}
+      </Button>
+    </span>
+  );
+}
+
+/** A menu to report or block an artisan. */
+export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProfile; user: SessionUser }) {
+  const [asking, setAsking] = useState<{ isBlocked: boolean } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { mutate } = useSetBlocked(id, name);
+  const ask = (isBlocked: boolean) => {
+    setAsking({ isBlocked });
+    setOpen(true);
+  };
+  return (
+    <div className={styles.menu}>
+      <Menu label={`Options for ${name}`} buttonContent={<MoreDrawing />}>
+        <MenuAction onClick={() => openReport({ subject: { type: "profile", accountId: id }, name })}>
+          Report
+        </MenuAction>
+        {isClient(user) && <BlockMenuItem artisanId={id} onAsk={ask} />}
+      </Menu>
+      {asking && (
+        <BlockDialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          name={name}
+          isBlocked={asking.isBlocked}
+          onConfirm={() => mutate(!asking.isBlocked)}
+        />
+      )}
+    </div>
+  );
+}
+
+function MoreDrawing() {
+  return (
+    <Drawing size={22}>
+      <path strokeWidth="2.5" d="M12 5.5v.01M12 12v.01M12 18.5v.01" />
+    </Drawing>
+  );
+}
+
+/** Fetches its state when the menu opens. */
+function BlockMenuItem({ artisanId, onAsk }: { artisanId: string; onAsk: (isBlocked: boolean) => void }) {
+  const { data } = useQuery(blockQuery(artisanId));
+  if (!data) return null;
+  return (
+    <MenuAction onClick={() => onAsk(data.isBlocked)}>{data.isBlocked ? "Unblock" : "Block"}</MenuAction>
+  );
+}
+
+/**
+ * Whether the client has blocked the artisan; null if the two cannot have a conversation. Always refetched, because
+ * it also changes on the messages page.
+ */
+const blockQuery = (artisanId: string) =>
+  queryOptions({
+    queryKey: ["artisans", "block", artisanId],
+    queryFn: async (): Promise<{ isBlocked: boolean } | null> => {
+      try {
+        const param = { partnerId: artisanId };
+        const { isBlocked } = await read(api.conversations[":partnerId"].$get({ param }));
+        return { isBlocked };
+      } catch (error) {
+        if (hasStatus(error, 404)) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+
+/** Blocks the artisan (true) or unblocks them (false). While blocked, neither side can write (A-GAP-64). */
+function useSetBlocked(artisanId: string, name: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isBlocked: boolean) => {
+      const param = { partnerId: artisanId };
+      const { block } = api.conversations[":partnerId"];
+      return isBlocked ? block.$put({ param }) : block.$delete({ param });
+    },
+    onSuccess: async (_, isBlocked) => {
+      client.setQueryData(blockQuery(artisanId).queryKey, () => ({ isBlocked }));
+      toast.success(isBlocked ? `You have blocked ${name}.` : `You have unblocked ${name}.`);
+      // The messages page shows the block, too.
+      await client.invalidateQueries({ queryKey: ["messages"] });
+    },
+    onError: (error) => toast.error(explain(error)),
+  });
+}
+
+interface OwnReviewProps {
+  artisan: ArtisanProfile;
+  /** The reviews already on the page. */
+  shown: readonly Review[];
+}
+
+/** The client's own review, if it is not among the loaded ones. */
+export function OwnReview({ artisan, shown }: OwnReviewProps) {
+  const { data } = useQuery(relationQuery(artisan.id));
+  const own = data?.review;
+  if (!own || shown.some(({ id }) => id === own.id)) return null;
+  return (
+    <Stack gap={3} className={styles.own}>
+      <Text size={14} tone="brand" weight={600}>
+        Your review
+      </Text>
+      <ReviewEntry artisan={artisan} review={own} />
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import type {
+  ArtisanRegistrationForm,
+  ClientRegistrationForm,
+  MerchantRegistrationForm,
+  PasswordReset,
+} from "@handiwork/core/accounts/schema";
+import type { InvitationForm } from "@handiwork/core/registration/schema";
+import type { SignIn } from "@handiwork/core/sessions/schema";
+import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod";
+import { api, read } from "../../lib/api/client.ts";
+import { forgetSession } from "../../lib/api/session-mark.ts";
+import { notifyOtherTabs } from "../../lib/api/session-news.ts";
+
+/**
+ * Signs in. Returns the session.
+ *
+ * @throws {ApiError}
+ */
+export const signIn = (json: SignIn) => read(api.auth["sign-in"].$post({ json }));
+
+/**
+ * Creates a client account and signs in. Returns the session.
+ *
+ * @throws {ApiError}
+ */
+export function registerClient(form: z.infer<typeof ClientRegistrationForm>) {
+  return read(api.auth.register.client.$post({ json: withoutConfirmation(form) }));
+}
+
+/**
+ * Creates an artisan account and signs in. Returns the session.
+ *
+ * @throws {ApiError}
+ */
+export function registerArtisan(form: z.infer<typeof ArtisanRegistrationForm>) {
+  return read(api.auth.register.artisan.$post({ json: withoutConfirmation(form) }));
+}
+
+/**
+ * Creates a merchant account and signs in. Returns the session.
+ *
+ * @throws {ApiError}
+ */
+export function registerMerchant(form: z.infer<typeof MerchantRegistrationForm>) {
+  return read(api.auth.register.merchant.$post({ json: withoutConfirmation(form) }));
+}
+
+function withoutConfirmation<Form extends { confirmPassword: string }>(
+  form: Form,
+): Omit<Form, "confirmPassword"> {
+  const { confirmPassword: _again, ...rest } = form;
+  return rest;
+}
+
+/** The invitation of a link. Loaded once, so that a refetch cannot discard a form that is being filled in. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["invitation", token],
+    queryFn: () => read(api.auth.invitation.read.$post({ json: { token } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/**
+ * Accepts an invitation and signs in. Returns the session.
+ *
+ * @throws {ApiError}
+ */
+export function acceptInvitation(form: z.infer<typeof InvitationForm>) {
+  return read(api.auth.invitation.$post({ json: withoutConfirmation(form) }));
+}
+
+/**
+ * Requests an e-mail with a code that resets the password. The API answers the same for every address. Returns the address.
+ *
+ * @throws {ApiError}
+ */
+export async function requestPasswordReset({ email }: { email: string }): Promise<string> {
+  await api.auth["forgot-password"].$post({ json: { email } });
+  return email;
+}
+
+/**
+ * Sets a new password with a code from an e-mail. Ends all sessions, including this browser's. Returns the address.
+ *
+ * @throws {ApiError}
+ */
+export async function resetPassword({ email, code, password }: PasswordReset): Promise<string> {
+  await api.auth["reset-password"].$post({ json: { email, code, password } });
+  forgetSession();
+  notifyOtherTabs("over");
+  return email;
+}
+
+/**
+ * Sends another code that verifies the user's address.
+ *
+ * @throws {ApiError}
+ */
+export const sendVerificationCode = () => sendCode(false);
+
+/** Sends a new verification code if the last one has expired. Not repeated while the page stays open. */
+export const expiredCodeQuery = (email: string) =>
+  queryOptions({
+    queryKey: ["account", "code", email],
+    queryFn: () => sendCode(true),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+const sendCode = (onlyIfExpired: boolean) =>
+  read(api.auth["verify-email"].send.$post({ json: { onlyIfExpired } }));
+
+/**
+ * Verifies the user's address with a code from an e-mail. Returns the updated user.
+ *
+ * @throws {ApiError}
+ */
+export const verifyEmail = ({ code }: { code: string }) =>
+  read(api.auth["verify-email"].$post({ json: { code } }));

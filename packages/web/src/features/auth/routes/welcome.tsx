@@ -1,0 +1,183 @@
+import { InvitationForm, type Invitation } from "@handiwork/core/registration/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useAuth } from "../../../lib/session/auth.tsx";
+import { ApiError } from "../../../lib/api/errors.ts";
+import { useZodForm } from "../../../lib/forms/forms.ts";
+import { useHydrated } from "../../../lib/page/hydration.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { TextInput } from "../../../ui/forms/field.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { SupportMail } from "../../../ui/data/support-mail.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { acceptInvitation, invitationQuery } from "../api.ts";
+import { FormPage } from "../../../ui/forms/form-page.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { GoodToKnow } from "../components/registration-parts.tsx";
+import { RecoveryForm } from "../components/recovery-form.tsx";
+import { useFinishSignIn } from "../onward.ts";
+import { NewPasswordFields, TermsField } from "../components/person-fields.tsx";
+
+const points = [
+  {
+    icon: "search",
+    title: "You are already listed",
+    text: "From today, clients near you who search for your skill can find your profile.",
+  },
+  {
+    icon: "smile",
+    title: "Complete your profile",
+    text: "Your profile comes next. Pictures of your work and an hourly rate help clients choose you.",
+  },
+  {
+    icon: "shield",
+    title: "It is yours",
+    text: "Only you know the password. You can change or delete everything at any time.",
+  },
+] as const;
+
+/** Lets an invited artisan take over the account that was created for them, with the link from the e-mail (B-GAP-46). */
+export function Page() {
+  const [search] = useSearchParams();
+  const isReady = useHydrated();
+  const [token] = useState(() => search.get("token") ?? "");
+  const [invitation, setInvitation] = useState<Invitation>();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...invitationQuery(token),
+    // Signing in clears the query cache. An accepted invitation must not be fetched again.
+    enabled: isReady && token !== "" && !invitation,
+  });
+  if (data && !invitation) setInvitation(data);
+  const [refusal, setRefusal] = useState<ApiError>();
+  if (isReady && token === "") return <InvitationRefused />;
+  if (refusal) return <InvitationRefused error={refusal} />;
+  if (invitation) return <AcceptForm invitation={invitation} token={token} onRefused={setRefusal} />;
+  if (error && isRefusal(error)) return <InvitationRefused error={error} />;
+  if (!error) return <WelcomeSkeleton />;
+  return (
+    <FormPage title="Welcome to Handiwork">
+      <ErrorState
+        title="We could not load your invitation"
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </FormPage>
+  );
+}
+
+interface Props {
+  invitation: Invitation;
+  token: string;
+  onRefused: (error: ApiError) => void;
+}
+
+function AcceptForm({ invitation: { name, email }, token, onRefused }: Props) {
+  const { user } = useAuth();
+  const finishSignIn = useFinishSignIn();
+  const form = useZodForm(InvitationForm, { token, password: "", confirmPassword: "" });
+  const submit = async (values: Parameters<typeof acceptInvitation>[0]) => {
+    try {
+      return await acceptInvitation(values);
+    } catch (error) {
+      if (error instanceof ApiError && isRefusal(error)) onRefused(error);
+      throw error;
+    }
+  };
+  return (
+    <FormPage
+      title={`Welcome, ${name}`}
+      description="Your artisan profile on Handiwork is ready. Choose a password to make it yours."
+      aside={<GoodToKnow title="What you get" points={points} />}
+      footer={
+        user ? (
+          <p>You are signed in as {user.email}. If you continue, you are signed out of that account.</p>
+        ) : (
+          <p>
+            Already chosen a password? <Link to={paths.signIn}>Sign in</Link>
+          </p>
+        )
+      }
+    >
+      <RecoveryForm
+        form={form}
+        onSubmit={submit}
+        onSuccess={({ user: own }) => finishSignIn(own, "Welcome to Handiwork!", paths.editArtisanProfile)}
+        submitLabel="Choose Password and Sign In"
+      >
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          readOnly
+          value={email}
+          hint="You sign in with this address."
+        />
+        <NewPasswordFields />
+        <TermsField />
+      </RecoveryForm>
+    </FormPage>
+  );
+}
+
+/** The placeholder of the page while the invitation loads. */
+function WelcomeSkeleton() {
+  return (
+    <FormPage title="Welcome to Handiwork" description="Loading your invitation.">
+      <Stack gap={5} aria-busy="true">
+        <VisuallyHidden>
+          <output>Loading your invitation</output>
+        </VisuallyHidden>
+        {["email", "password", "again"].map((name) => (
+          <Skeleton key={name} height="4.5rem" radius="var(--radius)" />
+        ))}
+        <Skeleton height="3.25rem" radius="var(--radius)" />
+      </Stack>
+    </FormPage>
+  );
+}
+
+/** Returns whether the server rejected the invitation itself. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && [400, 403, 404, 409].includes(error.status) && !hasFields(error);
+}
+
+function hasFields({ fields }: ApiError): boolean {
+  return "password" in fields || "acceptTerms" in fields;
+}
+
+/** Says why an invitation cannot be used, and how to get into the account anyway. */
+function InvitationRefused({ error }: { error?: ApiError }) {
+  const reason = error && error.status !== 400 ? error.detail : undefined;
+  return (
+    <FormPage
+      title="This invitation cannot be used"
+      description={
+        reason ?? "The link is incomplete. Please open it from the e-mail, or copy the whole link."
+      }
+      footer={
+        <p>
+          Still stuck? Write to <SupportMail />.
+        </p>
+      }
+    >
+      <Stack gap={5}>
+        <p>
+          You have an account with the address that the invitation was sent to. We can e-mail you a code
+          there, so that you can choose a password.
+        </p>
+        <LinkButton to={paths.forgotPassword} variant="primary" size="lg" block>
+          Set a Password by E-mail
+        </LinkButton>
+        <LinkButton to={paths.signIn} size="lg" block>
+          Sign In
+        </LinkButton>
+      </Stack>
+    </FormPage>
+  );
+}

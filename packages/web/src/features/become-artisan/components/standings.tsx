@@ -1,0 +1,190 @@
+import type { Application } from "@handiwork/core/applications/schema";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useDocumentTitle } from "../../../lib/page/document-title.ts";
+import { hourlyRate, formatDate, plural } from "../../../lib/format/format.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
+import { ApprovalSteps } from "../../../ui/feedback/approval-steps.tsx";
+import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { Card } from "../../../ui/primitives/card.tsx";
+import { Fact } from "../../../ui/data/fact.tsx";
+import type { IconName } from "../../../ui/primitives/icon.tsx";
+import { Cluster, Container, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Picture } from "../../../ui/media/picture.tsx";
+import { Disc } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { drafts } from "../draft.ts";
+import layout from "../../../ui/primitives/layout.module.css";
+import styles from "./standings.module.css";
+
+/** The third step: the application was submitted (B-BECOME-01, B-BECOME-02). */
+export function Submitted({ email }: { email: string }) {
+  return (
+    <Notice
+      icon="check"
+      tone="good"
+      title="Application submitted"
+      text={`Thank you. Our team will review within 2-3 business days. We will e-mail ${email} as soon as there is a decision. You will also see it here.`}
+      links={{ "Return Home": paths.home }}
+      hasFocus
+    />
+  );
+}
+
+/** The application awaits the admins' decision (B-GAP-16). */
+export function UnderReview({ application, email }: { application: Application; email: string }) {
+  return (
+    <Notice
+      icon="clock"
+      tone="waiting"
+      title="Application under review"
+      text="There is nothing you need to do. Until then, your account works as before."
+    >
+      <Text as="h2" size={18}>
+        What happens next
+      </Text>
+      <ApprovalSteps
+        completedCount={1}
+        steps={[
+          { title: "You have applied", text: "We have everything we need from you for now." },
+          {
+            title: "Our team reviews your application",
+            text: "We promise a review within 2-3 business days.",
+          },
+          {
+            title: "You become an artisan",
+            text: `We will e-mail ${email}. This page updates automatically, and clients can find you in search.`,
+          },
+        ]}
+      />
+      <SubmittedApplication application={application} />
+    </Notice>
+  );
+}
+
+function SubmittedApplication({ application }: { application: Application }) {
+  const { businessName, category, location, experience, services, portfolio, documents } = application;
+  const facts = [
+    ["Business name", businessName ?? "N/A"],
+    ["Category", category],
+    ["Location", location],
+    ["Hourly rate", hourlyRate(application.hourlyRate)],
+    ["Experience", experience ?? "N/A"],
+    ["Services", services.join(", ")],
+    ["Documents", documents.length === 0 ? "None" : plural(documents.length, "file")],
+    ["Sent", formatDate(application.submittedAt)],
+  ] as const;
+  return (
+    <Card className={layout.full}>
+      <Stack>
+        <Text as="h2" size={18}>
+          What you sent us
+        </Text>
+        <Grid as="dl" small={2} gap={3} lines="anywhere">
+          {facts.map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </Grid>
+        {portfolio.length > 0 && (
+          <Grid as="ul" gap={2} aria-label="Your pictures" className={styles.pictures}>
+            {portfolio.map((image, index) => (
+              <li key={image.key}>
+                <Picture image={image} alt={`Your picture ${index + 1}`} ratio={1} sizes="96px" rounded />
+              </li>
+            ))}
+          </Grid>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Tells artisans that there is nothing to apply for (B-GAP-16). `isNew`: they became one while the page was open. */
+export function AlreadyArtisan({ user, isNew }: { user: SessionUser; isNew: boolean }) {
+  const { id, approval } = user;
+  useEffect(() => drafts.save(id, null), [id]);
+  return (
+    <Notice
+      icon="verified"
+      tone="good"
+      title={isNew ? "You are an artisan now" : "You are already an artisan"}
+      text={nextStep(approval)}
+      links={{ "Go to your dashboard": paths.artisanDashboard }}
+      hasFocus={isNew}
+    />
+  );
+}
+
+function nextStep(approval: SessionUser["approval"]): string {
+  if (approval === "approved") {
+    return "Clients can find you in search and message you. You manage your profile from your dashboard.";
+  }
+  if (approval === "suspended") return "Your profile is suspended. Your dashboard says what to do next.";
+  return approval === "pending"
+    ? "Our team still has to approve your profile. Your dashboard says what to do next."
+    : "Your profile is not set up yet. Your dashboard takes you there.";
+}
+
+const others = {
+  merchant: {
+    text: "You are signed in as a merchant, and one account cannot be both merchant and artisan. To offer your own work, sign out and register as an artisan with another e-mail address.",
+    links: { "Go to your dashboard": paths.dashboard, "Go to the home page": paths.home },
+  },
+  admin: {
+    text: "You are signed in as an admin. Admins look after the marketplace and do not offer work on it. You find applications under Approve Artisans.",
+    links: { "Approve Artisans": adminPaths.artisans("pending"), "Go to the home page": paths.home },
+  },
+};
+
+/** Tells merchants and admins that they cannot apply, because an account has one role (A-GAP-05, B-GAP-16). */
+export function NotAvailable({ userType }: { userType: "merchant" | "admin" }) {
+  return <Notice icon="store" tone="plain" title="Not available for this account" {...others[userType]} />;
+}
+
+interface NoticeProps {
+  icon: IconName;
+  /** good: approved; waiting: under review; plain: this account cannot apply. */
+  tone: "good" | "waiting" | "plain";
+  title: string;
+  text: string;
+  /** The links' paths by label. */
+  links?: Readonly<Record<string, string>>;
+  /** Moves the focus to the heading, because the focused element has disappeared. */
+  hasFocus?: boolean;
+  children?: ReactNode;
+}
+
+/** Shows a status and the next steps in place of the form. */
+function Notice({ icon, tone, title, text, links, hasFocus = false, children }: NoticeProps) {
+  useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!hasFocus) return;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
+  return (
+    <Container>
+      <Stack align="start" className={styles.notice}>
+        <Disc large tone={tone} icon={icon} />
+        <Text as="h1" ref={heading} tabIndex={-1} size={28}>
+          {title}
+        </Text>
+        <Text tone="quiet">{text}</Text>
+        {children}
+        {links && (
+          <Cluster gap={3}>
+            {Object.entries(links).map(([name, to], index) => (
+              <LinkButton key={to} to={to} {...(index === 0 && { variant: "primary" })}>
+                {name}
+              </LinkButton>
+            ))}
+          </Cluster>
+        )}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,216 @@
+import type { Favourite } from "@handiwork/core/favourites/schema";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { toast } from "../../lib/page/toast.ts";
+import { api, read } from "../../lib/api/client.ts";
+import { useAuth } from "../../lib/session/auth.tsx";
+import { ApiError, explain } from "../../lib/api/errors.ts";
+import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
+import { perform, useLateEntriesIn } from "../../lib/outbox/perform.ts";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useSignInToSave } from "../../lib/session/sign-in-first.ts";
+
+/**
+ * A saved artisan in the list. A removed one keeps its place until the user leaves the list, so that the removal can
+ * be undone.
+ */
+export interface SavedArtisan extends Favourite {
+  readonly isRemoved?: boolean;
+}
+
+interface SavedPage {
+  readonly items: SavedArtisan[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * The client's relation to an artisan: whether they saved the artisan, and their review. For clients only (A-FAV-02).
+ */
+export const relationQuery = (artisanId: string) =>
+  queryOptions({
+    queryKey: ["relation", artisanId],
+    queryFn: () => read(api.artisans[":id"].relation.$get({ param: { id: artisanId } })),
+  });
+
+/** Largest page size that the API allows. */
+const maxPageSize = "50";
+
+/** The ids of all artisans that the client saved: one request for all hearts of a list. For clients only (A-FAV-02). */
+export const savedIdsQuery = queryOptions({
+  queryKey: ["saved-ids"],
+  queryFn: async (): Promise<readonly string[]> => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { limit: maxPageSize, ...(cursor !== null && { cursor }) };
+      const page: SavedPage = await read(api.favourites.$get({ query }));
+      ids.push(...page.items.map(({ artisanId }) => artisanId));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return ids;
+  },
+});
+
+/** The client's saved artisans, newest first, in pages. */
+export const favouritesQuery = {
+  ...pagedQuery(["favourites"], (cursor): Promise<SavedPage> => read(api.favourites.$get({ query: cursor }))),
+  // Removed artisans keep their place while the list is open.
+  refetchOnWindowFocus: false,
+};
+
+/** A change of the favourites: `wanted` saves the artisan, otherwise it removes them. */
+interface Change {
+  readonly artisanId: string;
+  readonly wanted: boolean;
+  /** The state before the first pending change of this artisan. */
+  readonly before: boolean;
+  /** The artisan's name. */
+  readonly name?: string | undefined;
+}
+
+/** The outbox line of an artisan's changes. */
+const lineOf = (artisanId: string) => `favourite ${artisanId}`;
+
+const keyOf = (artisanId: string) => ["favourite", artisanId];
+
+/** Saves and removes favourites, also offline. */
+export const favourite: Kind<Change> = defineKind({
+  name: "favourite",
+  send: ({ payload: { artisanId, wanted } }) => {
+    const change = api.favourites[":artisanId"];
+    return wanted ? change.$put({ param: { artisanId } }) : change.$delete({ param: { artisanId } });
+  },
+  showPending: ({ payload: { artisanId, wanted } }, { client }) => setSaved(client, artisanId, wanted),
+  onSent: (_, { payload: { artisanId, wanted } }, { client }) => {
+    // The mutation in progress refetches.
+    if (client.isMutating({ mutationKey: keyOf(artisanId) }) > 0) return;
+    // A read or a rollback in the meantime may have overwritten the change.
+    setSaved(client, artisanId, wanted);
+    void client.invalidateQueries(relationQuery(artisanId));
+  },
+  rollBack: ({ payload: { artisanId, before } }, { client }) => {
+    setSaved(client, artisanId, before);
+    void client.invalidateQueries(relationQuery(artisanId));
+  },
+  onFailed: (entry) => toast.error(failureMessage(entry, failed)),
+  describe: ({ artisanId, wanted, name = "an artisan" }) => ({
+    title: wanted ? `Save ${name} to favourites` : `Remove ${name} from saved artisans`,
+    to: paths.artisan(artisanId),
+  }),
+});
+
+const failed = "Failed to update favorites";
+
+/**
+ * Saves an artisan (true) or removes them (false), optimistically. Changes of one artisan are sent in order, also
+ * later if the network is away. Toasts report the result (A-FAV-04, A-FAV-05, A-ERR-17).
+ */
+export function useSetFavourite(artisanId: string, name?: string) {
+  const client = useQueryClient();
+  const signInFirst = useSignInToSave();
+  const mutationKey = keyOf(artisanId);
+  // Of several changes in progress, only the last one updates the pages.
+  const isLast = () => client.isMutating({ mutationKey }) === 1;
+  const [waiting] = useLateEntriesIn(lineOf(artisanId));
+  const before = (wanted: boolean) => (waiting ? (waiting.payload as Change).before : !wanted);
+  return useMutation({
+    mutationKey,
+    mutationFn: (wanted: boolean) =>
+      perform(client, {
+        kind: favourite,
+        line: lineOf(artisanId),
+        payload: { artisanId, wanted, before: before(wanted), name },
+        replaces: "all",
+      }),
+    onMutate: async (wanted) => {
+      await client.cancelQueries(relationQuery(artisanId));
+      await client.cancelQueries(savedIdsQuery);
+      setSaved(client, artisanId, wanted);
+      return before(wanted);
+    },
+    onSuccess: ({ state }, wanted) => {
+      if (state !== "waiting") toast.success(wanted ? "Added to favorites" : "Removed from favorites");
+    },
+    onError: (error, wanted, former = !wanted) => {
+      if (isLast()) setSaved(client, artisanId, former);
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 401) return signInFirst();
+      // The API explains a full list (409) and a user who is no longer a client (403).
+      toast.error(status === 409 || status === 403 ? explain(error) : failed);
+    },
+    onSettled: (outcome) => {
+      if (!isLast()) return;
+      // If this change cancelled the first read, start it again, even while the change waits.
+      const isKnown = client.getQueryData(relationQuery(artisanId).queryKey) !== undefined;
+      if (outcome?.state === "waiting" && isKnown) return;
+      void client.invalidateQueries(relationQuery(artisanId));
+      // The change cancelled the read in progress.
+      if (!client.getQueryData(savedIdsQuery.queryKey)) {
+        void client.refetchQueries({ ...savedIdsQuery, type: "active" });
+      }
+    },
+  });
+}
+
+/** Returns whether a change of this favourite waits to be sent. */
+export function useIsFavouriteWaiting(artisanId: string): boolean {
+  return useLateEntriesIn(lineOf(artisanId)).length > 0;
+}
+
+/**
+ * The heart of an artisan's page. It is shown to clients only. If another user activates it, a message says who can
+ * save artisans (A-ROLE-19; A-GAP-58).
+ */
+export function useHeart(
+  artisanId: string,
+  name?: string,
+): {
+  isShown: boolean;
+  isFavourite: boolean;
+  isWaiting: boolean;
+  toggle: () => void;
+} {
+  const { status, user } = useAuth();
+  const isClient = user?.userType === "client";
+  const { data } = useQuery({ ...relationQuery(artisanId), enabled: isClient });
+  const { mutate } = useSetFavourite(artisanId, name);
+  const isWaiting = useIsFavouriteWaiting(artisanId);
+  const signInFirst = useSignInToSave();
+  const isFavourite = isClient && data?.isFavourite === true;
+  const toggle = () => {
+    if (isClient) return mutate(!isFavourite);
+    if (status === "signed-out") signInFirst();
+    else if (user) toast.error("Only clients can save artisans");
+  };
+  return { isShown: isClient, isFavourite, isWaiting, toggle };
+}
+
+/** Drops removed artisans from the list when the user leaves it. */
+export function dropRemoved(client: QueryClient): void {
+  changeSaved(client, (items) => items.filter(({ isRemoved }) => !isRemoved));
+}
+
+/** Updates all cached queries that show whether an artisan is saved. */
+function setSaved(client: QueryClient, artisanId: string, isFavourite: boolean): void {
+  client.setQueryData(relationQuery(artisanId).queryKey, (known) => known && { ...known, isFavourite });
+  client.setQueryData(savedIdsQuery.queryKey, (ids) => {
+    const others = ids?.filter((id) => id !== artisanId);
+    return others && (isFavourite ? [artisanId, ...others] : others);
+  });
+  let isListed = false;
+  changeSaved(client, (items) =>
+    items.map((item) => {
+      if (item.artisanId !== artisanId) return item;
+      isListed = true;
+      return { ...item, isRemoved: !isFavourite };
+    }),
+  );
+  // A new favourite: fetch the list when it is next opened.
+  if (isFavourite && !isListed) client.removeQueries({ ...favouritesQuery, type: "inactive" });
+}
+
+function changeSaved(client: QueryClient, change: (items: SavedArtisan[]) => SavedArtisan[]): void {
+  client.setQueryData(favouritesQuery.queryKey, (data) => {
+    return data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
+  });
+}

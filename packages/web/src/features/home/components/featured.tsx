@@ -1,0 +1,161 @@
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api, read } from "../../../lib/api/client.ts";
+import { useAuth } from "../../../lib/session/auth.tsx";
+import { offersContact, useContactArtisan } from "../../../lib/session/contact.ts";
+import { hourlyRate, plural } from "../../../lib/format/format.ts";
+import { readStorage, lastStateKey } from "../../../lib/storage/kept.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Avatar } from "../../../ui/media/avatar.tsx";
+import { Badge } from "../../../ui/primitives/badge.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Section } from "../../../ui/primitives/layout.tsx";
+import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Picture } from "../../../ui/media/picture.tsx";
+import { Rating } from "../../../ui/data/rating.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { TradePicture } from "../../../ui/media/trade-picture.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Heart } from "../../favourites/heart.tsx";
+import styles from "./featured.module.css";
+import { SectionHead } from "./sections.tsx";
+
+const coverRatio = 3 / 2;
+
+/** The three best rated artisans. Artisans in the state of this device's last search come first. */
+export function featuredQuery() {
+  const state = readStorage(lastStateKey);
+  return queryOptions({
+    queryKey: ["artisans", "featured", state],
+    queryFn: () => read(api.artisans.featured.$get({ query: state === null ? {} : { state } })),
+  });
+}
+
+/** The best rated artisans, with a link to all artisans. */
+export function Featured() {
+  return (
+    <Section labelledBy="featured">
+      <SectionHead id="featured" title="Featured Artisans" subtitle="Top rated by their clients.">
+        <Link to={paths.artisans()} className={styles.all}>
+          View All
+          <VisuallyHidden> artisans</VisuallyHidden>
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      </SectionHead>
+      <List />
+    </Section>
+  );
+}
+
+function List() {
+  const query = useQuery(featuredQuery());
+  const { data } = query;
+  if (data?.items.length === 0) return <EmptyState title="No featured artisans available" />;
+  if (data) {
+    return (
+      <ul className={styles.cards}>
+        {data.items.map((artisan) => (
+          <li key={artisan.id}>
+            <FeaturedCard artisan={artisan} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (query.error) return <ErrorState title="No featured artisans available" query={query} />;
+  return (
+    <ul className={styles.cards} aria-busy="true" aria-label="Loading the featured artisans">
+      {[1, 2, 3].map((card) => (
+        <li key={card}>
+          <FeaturedSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An artisan on the home page. The whole card links to the profile. */
+export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
+  const contact = useContactArtisan();
+  const { user } = useAuth();
+  const { id, name, category, location, rating, reviews, image, cover, isOnline, isVerified } = artisan;
+  return (
+    <LinkCard column>
+      <Picture
+        image={cover}
+        alt=""
+        subject={name}
+        ratio={coverRatio}
+        sizes="(min-width: 73rem) 23rem, (min-width: 48rem) 31vw, 85vw"
+        fallback={<TradePicture category={category} />}
+      />
+      {isOnline && (
+        <span className={styles.online}>
+          <Badge kind="online" />
+        </span>
+      )}
+      <div className={styles.body}>
+        <div className={styles.person}>
+          <Avatar name={name} image={image} size={64} />
+        </div>
+        <h3 className={styles.name}>
+          <CoverLink to={paths.artisan(id)}>{name}</CoverLink>
+          {isVerified && (
+            <Text as="span" tone="good">
+              <Icon name="verified" />
+              <VisuallyHidden>Verified</VisuallyHidden>
+            </Text>
+          )}
+        </h3>
+        <p className={styles.line}>{category}</p>
+        <p className={styles.line}>
+          <Icon name="pin" size={18} />
+          <span>{location}</span>
+        </p>
+        <p className={styles.line}>
+          <Rating value={rating} />
+          <span>({plural(reviews, "review")})</span>
+        </p>
+        <p className={styles.rate}>{hourlyRate(artisan.hourlyRate)}</p>
+        {offersContact(user, id) && (
+          <Button block onClick={() => contact(id)}>
+            Contact Artisan
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      <Heart id={id} name={name} />
+    </LinkCard>
+  );
+}
+
+function FeaturedSkeleton() {
+  return (
+    <LinkCard column>
+      <Skeleton ratio={coverRatio} radius="0" />
+      <div className={styles.body}>
+        <div className={styles.person}>
+          <Skeleton width="64px" height="64px" radius="50%" />
+        </div>
+        <Line width="60%" className={styles.name} />
+        <Line width="35%" />
+        <Line width="50%" />
+        <Line width="45%" />
+        <Line width="40%" className={styles.rate} />
+        <Skeleton height="2.75rem" radius="10px" />
+      </div>
+    </LinkCard>
+  );
+}
+
+function Line({ width, className = styles.line }: { width: string; className?: string | undefined }) {
+  return (
+    <p className={className}>
+      <Skeleton width={width} />
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { QuoteTemplates } from "@handiwork/core/jobs/forms.schema";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
+import { api, read } from "../../lib/api/client.ts";
+import { onFrame, onReconnect } from "../../lib/realtime/live.ts";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
+import { turnsQuery } from "../../lib/realtime/unread.ts";
+
+/** A client's requests, or an artisan's invitations and jobs, last changed first. */
+export const jobsQuery = pagedQuery(["jobs", "list"], (cursor) => read(api.jobs.$get({ query: cursor })));
+
+/** A request, as far as the user may see it. */
+export function jobQuery(requestId: string) {
+  return queryOptions({
+    queryKey: ["jobs", "one", requestId],
+    queryFn: () => read(api.jobs[":requestId"].$get({ param: { requestId } })),
+  });
+}
+
+/**
+ * Returns the artisan's last offer; null if there is none.
+ *
+ * @throws {ApiError}
+ */
+export const readLastOffer = async () => (await read(api.jobs["last-offer"].$get())).offer;
+
+/** The artisan's quote templates. */
+export const templatesQuery = queryOptions({
+  queryKey: ["jobs", "templates"],
+  queryFn: () => read(api.jobs.templates.$get()),
+});
+
+/**
+ * Saves all of the artisan's templates.
+ *
+ * @throws {ApiError}
+ */
+export function useSaveTemplates() {
+  const client = useQueryClient();
+  return async (all: QuoteTemplates) => {
+    try {
+      client.setQueryData(templatesQuery.queryKey, await read(api.jobs.templates.$put({ json: all })));
+    } catch (error) {
+      void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+      throw error;
+    }
+  };
+}
+
+/** The history of a request, oldest first. */
+export function historyQuery(requestId: string) {
+  return pagedQuery(["jobs", "history", requestId], (cursor) =>
+    read(api.jobs[":requestId"].history.$get({ param: { requestId }, query: cursor })),
+  );
+}
+
+/** Keeps job queries up to date while the component is mounted. */
+export function useLiveJobs(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const ends = [
+      onFrame((frame) => {
+        if (frame.type !== "job") return;
+        for (const of of [["list"], ["one", frame.requestId], ["history", frame.requestId]])
+          void client.invalidateQueries({ queryKey: ["jobs", ...of] });
+      }),
+      onReconnect(() => void client.invalidateQueries({ queryKey: ["jobs"] })),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [client]);
+}
+
+/** Caches a request from a server response and invalidates the queries that depend on it. */
+export function cacheJob(client: QueryClient, view: JobView): void {
+  client.setQueryData(jobQuery(view.requestId).queryKey, view);
+  void client.invalidateQueries({ queryKey: ["jobs", "list"] });
+  void client.invalidateQueries(turnsQuery);
+  void client.invalidateQueries({ queryKey: ["jobs", "history", view.requestId] });
+}

@@ -1,0 +1,75 @@
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
+import { amountInWords, lineKobo, lineLabels, priceOf } from "@handiwork/core/jobs/prices.rules";
+import type { PriceCard } from "@handiwork/core/jobs/parts.schema";
+import { Text } from "../../../ui/primitives/text.tsx";
+import styles from "./price-lines.module.css";
+
+type Lines = PriceCard["lines"];
+
+/** Returns the label and amount of a price's total row. */
+export function priceTotal(terms: Parameters<typeof priceOf>[0]): readonly [string, string] {
+  const labels = { fixed: "Sum", range: "Price", inspection: "Call-out fee, price after inspection" };
+  const label = labels[terms.kind];
+  return [label, amountInWords(priceOf(terms))];
+}
+
+/** The lines of a price with its totals. With `previousLines` it marks new, changed and removed lines. */
+export function PriceLines({
+  lines,
+  totals,
+  previousLines,
+}: {
+  lines: Lines;
+  totals: readonly (readonly [string, string])[];
+  previousLines?: Lines;
+}) {
+  const isSame = (one: Lines[number]) => (other: Lines[number]) =>
+    one.kind === other.kind && one.text === other.text;
+  const removed = (previousLines ?? []).filter((line) => !lines.some(isSame(line)));
+  return (
+    <table className={styles.lines}>
+      <tbody>
+        {lines.map((line, index) => {
+          const old = previousLines?.find(isSame(line));
+          const oldKobo = old && lineKobo(old);
+          const isChanged = previousLines !== undefined && oldKobo !== lineKobo(line);
+          return (
+            <tr key={index}>
+              <th scope="row">
+                {line.text}
+                <Text as="div" size={14} tone="quiet">
+                  {`${lineLabels[line.kind]}, ${line.quantity / 100}${line.unit && ` ${line.unit}`} × ${nairaOfKobo(line.unitKobo)}`}
+                </Text>
+                {isChanged && (
+                  <Text as="div" size={14} weight={600}>
+                    {oldKobo === undefined ? "New" : `Was ${nairaOfKobo(oldKobo)}`}
+                  </Text>
+                )}
+              </th>
+              <td>{nairaOfKobo(lineKobo(line))}</td>
+            </tr>
+          );
+        })}
+        {removed.map((line, index) => (
+          <tr key={index}>
+            <th scope="row">
+              <s>{line.text}</s>
+              <Text as="div" size={14} weight={600}>
+                Removed
+              </Text>
+            </th>
+            <td>
+              <s>{nairaOfKobo(lineKobo(line))}</s>
+            </td>
+          </tr>
+        ))}
+        {totals.map(([name, amount]) => (
+          <tr key={name} className={styles.total}>
+            <th scope="row">{name}</th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,97 @@
+import { MerchantForm, type OwnMerchant } from "@handiwork/core/merchants/schema";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FormProvider, useController } from "react-hook-form";
+import { applyServerErrors, useZodForm } from "../../../lib/forms/forms.ts";
+import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { Form } from "../../../ui/forms/form-page.tsx";
+import { Cluster, Grid } from "../../../ui/primitives/layout.tsx";
+import { CollapsibleSection } from "../../../ui/data/sections.tsx";
+import { Switch } from "../../../ui/forms/switch.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import {
+  BusinessNameField,
+  DescriptionField,
+  IndustryField,
+  LocationField,
+  WebsiteField,
+} from "../../auth/business-fields.tsx";
+import { saveBusiness } from "../api.ts";
+
+type Choice = "isPhonePublic" | "isWhatsappPublic";
+
+const noPhone = "your account’s phone number, once you have added one";
+
+/** The form to edit the merchant's business, or to create it if `merchant` is null (B-GAP-33). */
+export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null; phone: string | null }) {
+  const client = useQueryClient();
+  const form = useZodForm(MerchantForm, fieldsOf(merchant));
+  const { errors, isDirty } = form.formState;
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (fields: MerchantForm) => saveBusiness(client, fields),
+    onSuccess: ({ merchant: saved }) => saved && form.reset(fieldsOf(saved)),
+    onError: (error) => applyServerErrors(error, form),
+  });
+  useLeaveWarning(isDirty && !isPending, "They will be lost if you leave.");
+  const submitted = form.handleSubmit((fields) => !isPending && mutate(fields));
+  return (
+    <CollapsibleSection id="your-business" title="Your business">
+      <FormProvider {...form}>
+        <Form method="post" onSubmit={(event) => void submitted(event)}>
+          <BusinessNameField />
+          <Grid small={2} gap={5}>
+            <IndustryField />
+            <LocationField />
+          </Grid>
+          <WebsiteField />
+          <DescriptionField />
+          <PublicSwitch
+            name="isPhonePublic"
+            label="Show my phone number"
+            description={`Everyone can call ${phone ?? noPhone}. Saved with the form.`}
+          />
+          <PublicSwitch
+            name="isWhatsappPublic"
+            label="Show WhatsApp"
+            description={`Everyone can message ${phone ?? noPhone} on WhatsApp. Saved with the form.`}
+          />
+          <FormError>{errors.root?.message}</FormError>
+          <Cluster gap={3}>
+            <Button type="submit" variant="primary" loading={isPending}>
+              {merchant ? "Save Changes" : "Send for review"}
+            </Button>
+            <Text as="output" tone="good" weight={600}>
+              {isSuccess && !isDirty && "Business saved."}
+            </Text>
+          </Cluster>
+        </Form>
+      </FormProvider>
+    </CollapsibleSection>
+  );
+}
+
+/** A switch that publishes the account's phone number. Saved with the form. */
+function PublicSwitch({ name, label, description }: { name: Choice; label: string; description: string }) {
+  const { field } = useController<Record<Choice, boolean>>({ name });
+  return <Switch label={label} description={description} checked={field.value} onChange={field.onChange} />;
+}
+
+function fieldsOf(merchant: OwnMerchant | null): Partial<MerchantForm> {
+  const choices = {
+    isPhonePublic: merchant?.isPhonePublic ?? false,
+    isWhatsappPublic: merchant?.isWhatsappPublic ?? false,
+  };
+  if (!merchant) return { businessName: "", location: "", website: "", description: "", ...choices };
+  const { businessName, industry, location, website, description } = merchant;
+  // If the industry is no longer in the list, the merchant has to choose another.
+  const known = MerchantForm.shape.industry.safeParse(industry);
+  return {
+    businessName,
+    ...(known.success && { industry: known.data }),
+    location,
+    website: website ?? "",
+    description: description ?? "",
+    ...choices,
+  };
+}

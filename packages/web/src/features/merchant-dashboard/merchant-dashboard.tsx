@@ -1,0 +1,146 @@
+import type { OwnMerchant } from "@handiwork/core/merchants/schema";
+import { useQuery } from "@tanstack/react-query";
+import { count, formatDate } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import type { SessionUser } from "../../lib/session/session.ts";
+import { ApprovalSteps } from "../../ui/feedback/approval-steps.tsx";
+import { LinkButton } from "../../ui/primitives/button.tsx";
+import { Card } from "../../ui/primitives/card.tsx";
+import { ContactDetails } from "../../ui/data/contact-details.tsx";
+import { Link } from "../../ui/primitives/link.tsx";
+import { CollapsibleSection, Sections } from "../../ui/data/sections.tsx";
+import { Skeleton } from "../../ui/primitives/skeleton.tsx";
+import { Spinner } from "../../ui/primitives/spinner.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
+import { Stat, StatTiles } from "../../ui/data/stat-tiles.tsx";
+import { StatusCard } from "../../ui/feedback/status-card.tsx";
+import { SupportMail } from "../../ui/data/support-mail.tsx";
+import { OwnProducts } from "./components/own-products.tsx";
+import { ownMerchantQuery, productCountQuery } from "./api.ts";
+import { BusinessForm } from "./components/business-form.tsx";
+
+/** The merchants' part of the general dashboard: the business's status, its details and its products (B-GAP-33). */
+export function MerchantDesk({ user }: { user: SessionUser }) {
+  const query = useQuery(ownMerchantQuery);
+  const { data, error } = query;
+  if (!data) {
+    if (!error) return <Loading />;
+    return <ErrorState title="Failed to load your business" query={query} />;
+  }
+  const { merchant } = data;
+  return (
+    <>
+      {merchant ? <BusinessStatus merchant={merchant} email={user.email} /> : <SetUp />}
+      <Sections>
+        {merchant && <Numbers merchant={merchant} />}
+        {/* Remounts the form when the record is created or deleted. */}
+        <BusinessForm key={String(merchant === null)} merchant={merchant} phone={user.phone} />
+        {merchant && <OwnProducts userId={user.id} />}
+        <MerchantContact user={user} merchant={merchant} />
+      </Sections>
+    </>
+  );
+}
+
+function SetUp() {
+  return (
+    <StatusCard tone="open" icon="store" title="Set up your business">
+      <p>
+        Your account has no business yet. Tell customers what you sell. Our team reviews it, then lists your
+        business.
+      </p>
+    </StatusCard>
+  );
+}
+
+function Loading() {
+  return (
+    <Card>
+      <Spinner label="Loading your business" />
+      <Skeleton height="32rem" />
+    </Card>
+  );
+}
+
+/** The approval status of a business and the next steps (B-GAP-33, B-GAP-41). */
+function BusinessStatus({ merchant, email }: { merchant: OwnMerchant; email: string }) {
+  const { id, approval, suspendedAt } = merchant;
+  if (approval === "approved") {
+    return (
+      <StatusCard tone="good" icon="check" title="Your business is approved">
+        <p>It is listed in the merchant directory, and your page is public.</p>
+        <LinkButton to={paths.merchant(id)}>View your public page</LinkButton>
+      </StatusCard>
+    );
+  }
+  if (suspendedAt !== null) {
+    return (
+      <StatusCard tone="waiting" icon="alert" title="Your business is suspended">
+        <p>
+          Since {formatDate(suspendedAt)} customers cannot find it or its products. If our team gave a reason,
+          it is in your notifications and our e-mail. Make the changes below, then write to <SupportMail />.
+        </p>
+      </StatusCard>
+    );
+  }
+  return (
+    <StatusCard tone="waiting" icon="clock" title="Awaiting review">
+      <ApprovalSteps steps={stepsFor(email)} completedCount={1} />
+    </StatusCard>
+  );
+}
+
+function stepsFor(email: string) {
+  return [
+    {
+      title: "Your business details are in",
+      text: "You can edit them and add products meanwhile.",
+    },
+    {
+      title: "Our team reviews your business",
+      text: "Your business is not listed until then.",
+    },
+    {
+      title: "Your business is approved",
+      text: `We send an e-mail to ${email} as soon as it is listed.`,
+    },
+  ];
+}
+
+/** The merchant's numbers (B-DASH-02, B-GAP-32). */
+function Numbers({ merchant }: { merchant: OwnMerchant }) {
+  const { data: products } = useQuery(productCountQuery);
+  return (
+    <CollapsibleSection id="numbers" title="Your numbers" note={listing(merchant)}>
+      <StatTiles label="Your numbers">
+        <Stat icon="store" name="Products" value={products === undefined ? "–" : count(products)} />
+        <Stat icon="shield" name="Listing" value={listing(merchant)} />
+        <Stat icon="calendar" name="Registered" value={formatDate(merchant.registeredAt)} />
+      </StatTiles>
+    </CollapsibleSection>
+  );
+}
+
+function listing({ approval, suspendedAt }: OwnMerchant): string {
+  if (approval === "approved") return "Public";
+  return suspendedAt === null ? "In review" : "Suspended";
+}
+
+function MerchantContact({ user, merchant }: { user: SessionUser; merchant: OwnMerchant | null }) {
+  return (
+    <ContactDetails
+      details={[
+        { name: "Owner", value: user.fullName, note: "On your public page, with your photo" },
+        { name: "Email", value: user.email, note: "Customers do not see it" },
+        { name: "Phone", value: user.phone, note: phoneNote(merchant) },
+      ]}
+    >
+      <Link to={paths.profile}>Change your name, photo, e-mail or phone</Link>
+    </ContactDetails>
+  );
+}
+
+function phoneNote(merchant: OwnMerchant | null): string {
+  const uses = [merchant?.isPhonePublic && "calls", merchant?.isWhatsappPublic && "WhatsApp"].filter(Boolean);
+  return uses.length > 0 ? `On your public page, for ${uses.join(" and ")}` : "Customers do not see it";
+}

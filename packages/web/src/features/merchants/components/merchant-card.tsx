@@ -1,0 +1,92 @@
+import type { MerchantCard as Merchant } from "@handiwork/core/merchant-directory/schema";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Badge } from "../../../ui/primitives/badge.tsx";
+import { Card } from "../../../ui/primitives/card.tsx";
+import { DefaultPicture } from "../../../ui/media/default-picture.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
+import { PlaceText } from "../../../ui/data/place-text.tsx";
+import { Picture } from "../../../ui/media/picture.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import styles from "./merchant-card.module.css";
+import { Website } from "./website.tsx";
+
+/** A merchant in the list. The whole card links to the merchant's page. */
+export function MerchantCard({ merchant, first }: { merchant: Merchant; first: boolean }) {
+  const { id, businessName, industry, location, description, avatar, isVerified, website } = merchant;
+  return (
+    <LinkCard column className={styles.card}>
+      <Cluster gap={4} align="start" wrap={false} className={styles.head}>
+        <div className={styles.picture}>
+          <Picture
+            image={avatar}
+            alt=""
+            subject={businessName}
+            ratio={1}
+            sizes="5.5rem"
+            priority={first}
+            fallback={<DefaultPicture />}
+            rounded
+          />
+        </div>
+        <Stack gap={1} align="start">
+          <Text as="h3" lines="two-lines">
+            {businessName}
+          </Text>
+          <Text tone="brand" weight={600}>
+            {industry}
+          </Text>
+          {location && (
+            <Cluster as="p" gap={1} wrap={false} tone="quiet">
+              <Icon name="pin" size={18} />
+              <Text as="span" lines="one-line">
+                <PlaceText place={merchant.place} address={location} />
+              </Text>
+            </Cluster>
+          )}
+          {isVerified && <Badge kind="verified" />}
+        </Stack>
+      </Cluster>
+      <Text lines="two-lines" className={styles.description}>
+        {description}
+      </Text>
+      <Cluster justify="between" links className={styles.foot}>
+        <Cluster as={CoverLink} gap={1} weight={600} wrap={false} to={paths.merchant(id)}>
+          View Products
+          <VisuallyHidden> of {businessName}</VisuallyHidden>
+          <Icon name="arrow-right" size={18} />
+        </Cluster>
+        <Website href={website} labelSuffix={`of ${businessName}`} />
+      </Cluster>
+    </LinkCard>
+  );
+}
+
+/** Placeholders for merchants that are loading. */
+export function CardSkeletons() {
+  return (
+    <Grid as="ul" small={2} large={3} aria-busy="true" aria-label="Loading merchants">
+      {[1, 2, 3, 4, 5, 6].map((number) => (
+        <li key={number}>
+          <Card>
+            <Stack gap={3}>
+              <Cluster gap={4} align="start" wrap={false} className={styles.head}>
+                <Skeleton width="5.5rem" height="5.5rem" radius="var(--radius)" />
+                <Stack gap={1}>
+                  <Skeleton width="9rem" height="1.4em" />
+                  <Skeleton width="7rem" />
+                  <Skeleton width="8rem" />
+                </Stack>
+              </Cluster>
+              <Skeleton height="3rem" />
+              <Skeleton width="8rem" height="2.75rem" />
+            </Stack>
+          </Card>
+        </li>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,57 @@
+import { useController, useWatch } from "react-hook-form";
+import { announce } from "../../lib/page/announce.ts";
+import { addressPlace, placeOf } from "../../lib/places/areas.ts";
+import { Button } from "../../ui/primitives/button.tsx";
+import { Icon } from "../../ui/primitives/icon.tsx";
+import { Cluster, Stack } from "../../ui/primitives/layout.tsx";
+import { Text } from "../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../ui/primitives/visually-hidden.tsx";
+import { PlaceField } from "./place-field.tsx";
+
+/**
+ * The field for an artisan's base area, in a form with `baseArea` and `location`. Without a choice, the location
+ * determines it.
+ */
+export function BaseArea() {
+  const { field, fieldState } = useController<{ baseArea: string }>({ name: "baseArea" });
+  const location = useWatch<{ location: string }>({ name: "location" });
+  const chosen = placeOf(field.value);
+  const found = addressPlace(location);
+  return (
+    <Stack gap={2}>
+      <PlaceField
+        label="Your area"
+        hint="Where you work from. Clients see the area and about how far it is, never an address."
+        error={fieldState.error?.message}
+        onChoose={({ area }) => field.onChange(area)}
+      />
+      {chosen ? (
+        <Cluster>
+          <AreaChip name={`${chosen.name}, ${chosen.state}`} onRemove={() => field.onChange("")} />
+        </Cluster>
+      ) : (
+        <Text size={14} tone="quiet">
+          {found
+            ? `Based on your location: ${found.name}, ${found.state}`
+            : "Your location does not match a single area. Choose one so that clients nearby can find you."}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** A selected area as a button that removes it. */
+export function AreaChip({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <Button
+      onClick={() => {
+        announce(`${name} removed`);
+        onRemove();
+      }}
+    >
+      <VisuallyHidden>Remove </VisuallyHidden>
+      {name}
+      <Icon name="close" size={16} />
+    </Button>
+  );
+}

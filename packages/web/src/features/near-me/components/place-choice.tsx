@@ -1,0 +1,46 @@
+import type { ShownPlace } from "@handiwork/core/directory/schema";
+import { rememberPlace, useRememberedPlace } from "../../../lib/places/remembered-place.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { PlaceField } from "../place-field.tsx";
+import { useNearMe } from "../near-me.ts";
+
+interface Props {
+  /** Why "Near me" failed, as a sentence. */
+  problem: string | undefined;
+  onChoose: (place: ShownPlace) => void;
+}
+
+/** Lets the user choose a place by the device's position or by typing. */
+export function PlaceChoice({ problem: before, onChoose }: Props) {
+  const { locate, busy, problem = before } = useNearMe(onChoose);
+  const remembered = useRememberedPlace();
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Cluster>
+          <Button variant="primary" icon="pin" loading={busy} onClick={locate}>
+            Near me
+          </Button>
+        </Cluster>
+        <Text size={14} tone="quiet">
+          Your position stays on this device. We only learn the area.
+        </Text>
+        {problem !== undefined && (
+          <Text role="alert" tone="bad">
+            {problem}
+          </Text>
+        )}
+      </Stack>
+      <PlaceField label="Area, town or neighbourhood" onChoose={onChoose} />
+      {remembered && (
+        <Cluster>
+          <Button variant="ghost" onClick={() => rememberPlace(null)}>
+            Forget {remembered.name}
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Reader } from "@handiwork/core/notifications/kind.schema";
+import { inWords } from "@handiwork/core/notifications/kinds.rules";
+import type { Notification } from "@handiwork/core/notifications/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { ago } from "../../../lib/format/ago.ts";
+import { classNames } from "../../../ui/primitives/class-names.ts";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Disc } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import styles from "./notification-list.module.css";
+import { notificationsQuery, useLiveList, useMarkRead } from "../api.ts";
+
+interface Props {
+  user: Reader;
+  /** Shows only the latest notifications, up to this number. By default shows all, page by page. */
+  limit?: number;
+  /** The number of skeletons while loading. */
+  skeletons: number;
+  empty: ReactNode;
+  className?: string | undefined;
+  onSelect?: () => void;
+}
+
+/**
+ * The user's notifications, updated live and marked as read when shown. Notifications that were unread when they
+ * appeared stay highlighted until the list unmounts.
+ */
+export function NotificationList({ user, limit, skeletons, empty, className, onSelect }: Props) {
+  const query = useInfiniteQuery(notificationsQuery);
+  const { data: all, dataUpdatedAt } = query;
+  const [highlighted, setHighlighted] = useState<ReadonlySet<number>>(new Set());
+  const unmarked = (all ?? []).filter(({ id, isRead }) => !isRead && !highlighted.has(id));
+  if (unmarked.length > 0) setHighlighted(new Set([...highlighted, ...unmarked.map(({ id }) => id)]));
+  useLiveList();
+  useMarkRead(all?.[0]?.id);
+  const listClass = classNames(styles.list, className);
+  return (
+    <PagedList
+      query={limit === undefined ? query : { ...query, data: all?.slice(0, limit), hasNextPage: false }}
+      errorTitle="Could not load your notifications"
+      nextPageErrorTitle="Could not load more of your notifications"
+      skeletons={
+        <ul aria-busy="true" aria-label="Loading your notifications" className={listClass}>
+          {Array.from({ length: skeletons }, (_, place) => (
+            <RowSkeleton key={place} />
+          ))}
+        </ul>
+      }
+      empty={empty}
+      keyOf={({ id }) => String(id)}
+      layout={{ className: listClass }}
+    >
+      {(notification) => (
+        <Row
+          notification={notification}
+          user={user}
+          isNew={highlighted.has(notification.id)}
+          now={dataUpdatedAt}
+          onClick={onSelect}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+interface RowProps {
+  notification: Notification;
+  user: Reader;
+  isNew: boolean;
+  now: number;
+  onClick: (() => void) | undefined;
+}
+
+const row = { gap: 3, align: "start", wrap: false } as const;
+
+/**
+ * A notification; the whole row links to its subject.
+ *
+ * @param props.now when the list was fetched, in ms
+ */
+function Row({ notification, user, isNew, now, onClick }: RowProps) {
+  const { icon, title, text, to } = inWords(notification, user);
+  const rowProps = { ...row, className: classNames(styles.row, isNew && styles.highlighted) };
+  const content = (
+    <>
+      <Disc tone="plain" icon={icon} />
+      <Stack as="span" gap={0} grow lines="anywhere">
+        <Text as="span" weight={600}>
+          {isNew && <VisuallyHidden>New: </VisuallyHidden>}
+          {title}
+        </Text>
+        <Text as="span" size={14} tone="quiet">
+          {text}
+        </Text>
+        <Text as="time" size={14} tone="quiet" dateTime={notification.at} className={styles.time}>
+          {ago(notification.at, now)}
+        </Text>
+      </Stack>
+    </>
+  );
+  return to === null ? (
+    <Cluster {...rowProps}>{content}</Cluster>
+  ) : (
+    <Cluster as={Link} bare to={to} onClick={onClick} {...rowProps}>
+      {content}
+    </Cluster>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <Cluster as="li" {...row} className={styles.row}>
+      <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
+      <Stack as="span" gap={0} grow>
+        <Skeleton width="60%" height="1.4rem" />
+        <Skeleton width="85%" height="1.2rem" />
+        <Skeleton width="30%" height="1.2rem" />
+      </Stack>
+    </Cluster>
+  );
+}

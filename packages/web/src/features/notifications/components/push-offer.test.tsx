@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { completeSignOut } from "../../../lib/session/leave.ts";
+import { answering, done, freshBrowser, markSession, renderAt } from "../../../lib/testing-session.tsx";
+import { PushOffer } from "./push-offer.tsx";
+import { me, noPush, pushBrowser } from "../testing.ts";
+
+const toasts = freshBrowser();
+beforeEach(() => localStorage.clear());
+const user = userEvent.setup();
+const words = "Get notified when Chinwe replies";
+
+function offer() {
+  markSession(true);
+  const server = answering({
+    "GET /api/push": () => Response.json({ publicKey: "server-key" }),
+    "PUT /api/push/subscriptions": done,
+  });
+  return { ...renderAt("/messages", <PushOffer name="Chinwe" userId={me} />), ...server };
+}
+
+it("asks for permission only on request, then disappears", async () => {
+  const browser = pushBrowser();
+  const { calls } = offer();
+  await screen.findByText(words);
+  expect(browser.done).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Turn on" }));
+  await waitFor(() =>
+    expect(toasts).toEqual(["success: You will be notified of new messages on this device"]),
+  );
+  expect(calls).toContain("PUT /api/push/subscriptions");
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it("never returns on a device where it was declined, not even after signing out", async () => {
+  pushBrowser();
+  offer();
+  await user.click(await screen.findByRole("button", { name: "Not now" }));
+  expect(screen.queryByText(words)).toBeNull();
+  cleanup();
+  await completeSignOut(me, "You are signed out");
+  const { client } = offer();
+  await waitFor(() => expect(client.getQueryData(["push", me])).toBe("off"));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it("disappears with a message if the user denies permission", async () => {
+  pushBrowser().answer = "denied";
+  offer();
+  await user.click(await screen.findByRole("button", { name: "Turn on" }));
+  await waitFor(() => expect(toasts).toEqual(["info: Your browser blocks notifications from Handiwork"]));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it.each([
+  ["does not support push", noPush],
+  ["denies permission", () => void pushBrowser("denied")],
+  [
+    "is already subscribed",
+    () => {
+      pushBrowser("granted").endpoint = "https://push.example/device";
+      localStorage.setItem(`push ${me}`, String(Date.now()));
+    },
+  ],
+])("is not shown if the browser %s", async (_, prepare) => {
+  prepare();
+  const { client } = offer();
+  await waitFor(() => expect(client.getQueryData(["push", me])).toBeTruthy());
+  expect(screen.queryByText(words)).toBeNull();
+});

@@ -1,0 +1,160 @@
+import { useEffect, useRef } from "react";
+import { formatDate } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { StatusCard } from "../../../ui/feedback/status-card.tsx";
+import { SupportMail } from "../../../ui/data/support-mail.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import styles from "./pricing.module.css";
+import type { Buyer, Obstacle } from "../standing.ts";
+import type { Purchase } from "../use-checkout.ts";
+
+/** The end of active premium (B-PAY-05), and when it can be renewed (B-GAP-19). */
+export function ActivePremium({
+  premium: { until, renewsFrom, isRenewable },
+}: {
+  premium: NonNullable<Buyer["premium"]>;
+}) {
+  return (
+    <StatusCard tone="good" icon="star" title="Active Premium Subscription">
+      <p>
+        Your premium runs until <strong>{formatDate(until)}</strong>.{" "}
+        {isRenewable
+          ? "You can renew it now: the new days are added to the ones you have left."
+          : renewsFrom !== null && `You can renew it from ${formatDate(renewsFrom)}.`}
+      </p>
+      <LinkButton to={paths.artisanDashboard}>See your subscription</LinkButton>
+    </StatusCard>
+  );
+}
+
+/** Says when premium ended. */
+export function EndedPremium({ endedAt }: { endedAt: string }) {
+  return (
+    <StatusCard tone="open" icon="clock" title="Your premium has ended">
+      <p>It ended on {formatDate(endedAt)}. Choose a plan below to get its benefits back right away.</p>
+    </StatusCard>
+  );
+}
+
+/** Explains what keeps the artisan from buying (B-GAP-28), with a link to the next step. */
+export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
+  switch (obstacle) {
+    case "no-record":
+      return (
+        <StatusCard tone="open" icon="list" title="Set up your artisan profile first">
+          <p>Premium shows your profile to more clients. First tell them what you do, and where.</p>
+          <LinkButton to={paths.editArtisanProfile} variant="primary">
+            Set up your profile
+          </LinkButton>
+        </StatusCard>
+      );
+    case "waiting-approval":
+      return (
+        <StatusCard tone="waiting" icon="clock" title="Your profile is waiting for approval">
+          <p>You can subscribe once it is approved. We will e-mail you then.</p>
+          <LinkButton to={paths.artisanDashboard}>See your status</LinkButton>
+        </StatusCard>
+      );
+    case "suspended":
+      return (
+        <StatusCard tone="waiting" icon="alert" title="Your profile is suspended">
+          <p>
+            You can subscribe once clients can find you again. Write to <SupportMail /> if you have questions.
+          </p>
+          <LinkButton to={paths.artisanDashboard}>See your status</LinkButton>
+        </StatusCard>
+      );
+    case "unproven-email":
+      return (
+        <StatusCard tone="open" icon="mail" title="Verify your e-mail address first">
+          <p>Receipts and reminders go there. Enter the code that we sent you, then choose a plan.</p>
+          <LinkButton to={paths.verifyEmail} variant="primary">
+            Enter the code
+          </LinkButton>
+        </StatusCard>
+      );
+  }
+}
+
+/** The status of a purchase whose checkout is not open. Takes the focus when the status changes, so that it is visible and read out. */
+export function PurchaseStatus({
+  purchase,
+  onCheckAgain,
+  onContinue,
+  onCancel,
+}: {
+  purchase: Purchase;
+  onCheckAgain: () => void;
+  /** Opens the plan's checkout at the price at which the payment was started. */
+  onContinue: (planSlug: string, amountKobo: number) => void;
+  onCancel: () => void;
+}) {
+  const box = useRef<HTMLElement>(null);
+  const { step } = purchase;
+  useEffect(() => {
+    if (step !== "idle") box.current?.focus();
+  }, [step]);
+  if (!("payment" in purchase)) return null;
+  const { reference, planSlug, planName, amountKobo } = purchase.payment;
+  return (
+    <section ref={box} tabIndex={-1} aria-label="Your payment" className={styles.purchase}>
+      {step === "verifying" && (
+        <StatusCard tone="waiting" icon="clock" title="Confirming your payment">
+          <p>
+            We are checking with your bank. This takes a moment. Your plan starts even if you leave this page.
+          </p>
+        </StatusCard>
+      )}
+      {step === "pending" && (
+        <StatusCard tone="waiting" icon="clock" title="We are still waiting for the bank">
+          <p>
+            Nothing is lost: {planName} starts as soon as the payment is confirmed. There is no need to pay
+            again. You can choose another plan once the bank has answered, within a day at most.
+          </p>
+          <PaymentReference reference={reference} />
+          <Cluster gap={3}>
+            <Button onClick={onCheckAgain}>Check again</Button>
+            <Button variant="ghost" onClick={() => onContinue(planSlug, amountKobo)}>
+              Back to the checkout
+            </Button>
+          </Cluster>
+        </StatusCard>
+      )}
+      {step === "unpaid" && (
+        <StatusCard tone="open" icon="clock" title="You have an unfinished payment">
+          <p>
+            You have not paid for {planName} yet. Continue, or cancel the payment to choose another plan. If
+            its checkout is open on another device, close it there.
+          </p>
+          <PaymentReference reference={reference} />
+          <Cluster gap={3}>
+            <Button variant="primary" onClick={() => onContinue(planSlug, amountKobo)}>
+              Continue
+            </Button>
+            <Button onClick={onCancel}>Cancel this payment</Button>
+          </Cluster>
+        </StatusCard>
+      )}
+      {step === "failed" && (
+        <StatusCard tone="open" icon="alert" title="We could not confirm your payment">
+          <p>{purchase.message}</p>
+          <p>
+            If your bank has charged you, nothing is lost: write to <SupportMail /> and mention this payment.
+            If not, you can try again below.
+          </p>
+          <PaymentReference reference={reference} />
+        </StatusCard>
+      )}
+    </section>
+  );
+}
+
+function PaymentReference({ reference }: { reference: string }) {
+  return (
+    <Text size={14} tone="quiet" numeric>
+      Payment {reference}
+    </Text>
+  );
+}

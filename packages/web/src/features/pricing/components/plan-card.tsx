@@ -1,0 +1,117 @@
+import { naira, plural } from "../../../lib/format/format.ts";
+import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Card } from "../../../ui/primitives/card.tsx";
+import { ChangedNotice } from "../../../ui/feedback/changed-notice.tsx";
+import { classNames } from "../../../ui/primitives/class-names.ts";
+import { CheckList } from "../../../ui/data/points.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import styles from "./pricing.module.css";
+import type { Plan } from "../api.ts";
+import { bestValue, priceOf, type Offer } from "../standing.ts";
+
+/** A plan with the button that buys it (B-PAY-03, B-PAY-04). */
+export function PlanCard({
+  plan: live,
+  savingText,
+  offer,
+  isCurrent,
+  isOpening,
+  isDisabled,
+  onChoose,
+}: {
+  plan: Plan;
+  savingText: string | null;
+  offer: Offer;
+  isCurrent: boolean;
+  /** Shows that the plan's checkout is opening. */
+  isOpening: boolean;
+  /** Disables the button while another purchase is in progress. */
+  isDisabled: boolean;
+  /** Buys the plan as displayed. */
+  onChoose: (plan: Plan) => void;
+}) {
+  const { shown: plan, changes, isStale, take } = useSnapshot(live, termsOf);
+  const { slug, name, description, features } = plan;
+  const { amount, period } = priceOf(plan);
+  const isBest = slug === bestValue;
+  return (
+    <Card className={classNames(styles.card, isBest && styles.best)}>
+      <article tabIndex={-1} className={styles.plan}>
+        {isBest && <p className={styles.ribbon}>BEST VALUE</p>}
+        <Text as="h2" size={18} lines="anywhere">
+          {name}
+        </Text>
+        <Text tone="quiet" lines="anywhere">
+          {isCurrent && (
+            <Text as="strong" tone="good" className={styles.line}>
+              Your plan
+            </Text>
+          )}
+          {description}
+        </Text>
+        <Text numeric>
+          <span className={styles.amount}>{amount}</span>
+          {period !== null && (
+            <Text as="span" tone="quiet">
+              {period}
+            </Text>
+          )}
+          {savingText !== null && (
+            <Text as="span" size={14} weight={600} tone="good" className={styles.line}>
+              {savingText}
+            </Text>
+          )}
+        </Text>
+        {isStale && <ChangedNotice changes={changes} onReview={take} />}
+        <Button
+          block
+          variant={isBest && offer.availability === "now" ? "primary" : "secondary"}
+          loading={isOpening}
+          disabled={isDisabled || isStale || offer.availability === "never"}
+          aria-disabled={offer.availability === "later" || undefined}
+          onClick={() => onChoose(plan)}
+        >
+          {offer.label}
+          {offer.availability !== "never" && <VisuallyHidden> ({name})</VisuallyHidden>}
+        </Button>
+        <div className={styles.features}>
+          <CheckList items={features} />
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+/** Returns the terms that a buyer relies on. */
+function termsOf({ price, durationDays }: Plan): Term[] {
+  return [
+    ["Price", naira(price)],
+    ["Lasts", plural(durationDays, "day")],
+  ];
+}
+
+const places = [1, 2, 3, 4];
+
+/** The placeholder of the plans. */
+export function PlanSkeletons() {
+  return (
+    <ul className={styles.plans} aria-busy="true" aria-label="Loading plans">
+      {places.map((place) => (
+        <li key={place}>
+          <Card className={styles.card}>
+            <div className={styles.plan}>
+              <Skeleton width="60%" height="1.6rem" />
+              <Skeleton height="1.5rem" />
+              <Skeleton width="50%" height="2.6rem" />
+              <Skeleton height="2.75rem" />
+              <Skeleton height="9rem" />
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

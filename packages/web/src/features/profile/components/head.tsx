@@ -1,0 +1,127 @@
+import type { OwnMail } from "@handiwork/core/undeliverable/schema";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatDate } from "../../../lib/format/format.ts";
+import { ownMailQuery } from "../../../lib/session/own-mail.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import type { SessionUser, UserType } from "../../../lib/session/session.ts";
+import { Avatar } from "../../../ui/media/avatar.tsx";
+import { Badge } from "../../../ui/primitives/badge.tsx";
+import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { StatusCard } from "../../../ui/feedback/status-card.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import styles from "./profile.module.css";
+
+/** The display names of the account types. */
+export const typeNames: Record<UserType, string> = {
+  client: "Client",
+  artisan: "Artisan",
+  merchant: "Merchant",
+  admin: "Admin",
+};
+
+const icons = { client: "search", artisan: "hammer", merchant: "store", admin: "shield" } as const;
+
+/** The profile's header, in the colours of the account type. `children` are its buttons. */
+export function ProfileHeader({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const name = user.fullName ?? user.email;
+  return (
+    <header className={styles.head}>
+      <Avatar name={name} image={user.avatar} size={64} />
+      <Stack gap={0} grow>
+        <Cluster as="p" weight={700} className={styles.type}>
+          <Icon name={icons[user.userType]} size={18} />
+          {typeNames[user.userType]} account
+        </Cluster>
+        <Text as="h1" lines="anywhere">
+          {name}
+        </Text>
+        <Cluster as="ul" tone="quiet" className={styles.headFacts}>
+          <Text as="li" lines="anywhere">
+            {user.email}
+            {user.isEmailVerified && (
+              <span className={styles.mark}>
+                <Icon name="verified" size={18} />
+                <VisuallyHidden>(verified)</VisuallyHidden>
+              </span>
+            )}
+          </Text>
+          <li>
+            Member since <time dateTime={user.memberSince}>{formatDate(user.memberSince)}</time>
+          </li>
+          {user.isPremium && (
+            <li>
+              <Badge kind="premium" />
+            </li>
+          )}
+        </Cluster>
+        <PhotoStatus user={user} />
+      </Stack>
+      {children}
+    </header>
+  );
+}
+
+/** The status of a photo that the server fetches from a URL. */
+function PhotoStatus({ user: { isAvatarComing, avatarProblem } }: { user: SessionUser }) {
+  return (
+    <output>
+      {isAvatarComing && (
+        <Text as="span" size={14}>
+          Your photo is being fetched. It will appear here in a moment.
+        </Text>
+      )}
+      {!isAvatarComing && avatarProblem !== null && (
+        <Text as="span" size={14} weight={500} tone="bad">
+          Your photo: {avatarProblem}
+        </Text>
+      )}
+    </output>
+  );
+}
+
+/** Says why e-mails to the user are paused, and how to resume them. */
+export function MailProblem({ user: { email } }: { user: SessionUser }) {
+  const { data } = useQuery(ownMailQuery(email));
+  if (!data?.problem) return null;
+  const { title, reason, buttonLabel } = noticeOf(data.problem, email);
+  return (
+    <StatusCard tone="waiting" icon="mail" title={title}>
+      <p>{reason}</p>
+      <p>
+        If this is no longer your address, <a href="#signing-in">change it below</a>. If it is, we can send
+        you a code there. Enter it to resume e-mails.
+      </p>
+      <LinkButton to={paths.verifyEmail}>{buttonLabel}</LinkButton>
+    </StatusCard>
+  );
+}
+
+function noticeOf(problem: NonNullable<OwnMail["problem"]>, email: string) {
+  const date = formatDate(problem.at);
+  const consequence =
+    "We have stopped sending e-mails there, such as message alerts and receipts. You can still find everything here.";
+  switch (problem.reason) {
+    case "complained":
+      return {
+        title: "You have stopped our e-mails",
+        reason: `You or your e-mail program marked an e-mail of ${date} to ${email} as unwanted. We now send only the codes that you request. You can still find everything here.`,
+        buttonLabel: "Send me e-mails again",
+      };
+    case "slow":
+      return {
+        title: "E-mails do not reach you",
+        reason: `E-mails to ${email} could not be delivered on several days, most recently on ${date}. Perhaps the mailbox is full. ${consequence}`,
+        buttonLabel: "Try the address again",
+      };
+    case "bounced":
+      return {
+        title: "E-mails do not reach you",
+        reason: `An e-mail of ${date} to ${email} could not be delivered: there seems to be no such mailbox. ${consequence}`,
+        buttonLabel: "Try the address again",
+      };
+  }
+}

@@ -1,0 +1,109 @@
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import type { UserType } from "../../../lib/session/session.ts";
+import type { IconName } from "../../../ui/primitives/icon.tsx";
+import { DisabledTile, Tile, Tiles } from "../../../ui/data/tile.tsx";
+import { UnreadCount, type CountKind } from "../../../ui/data/unread-badge.tsx";
+import { Part } from "./parts.tsx";
+
+interface TileText {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A link, or a page that does not exist yet, with a `note` that says so. */
+type QuickAction = TileText &
+  ({ readonly to: string; readonly counted?: CountKind } | { readonly note: string });
+
+const messages: QuickAction = {
+  icon: "message",
+  title: "Messages",
+  text: "Your conversations",
+  to: paths.messages(),
+  counted: "messages",
+};
+const jobs: QuickAction = {
+  icon: "hammer",
+  title: "My jobs",
+  text: "Requests, quotes and work",
+  to: paths.jobs,
+  counted: "jobs",
+};
+const savedSearches: QuickAction = {
+  icon: "bookmark",
+  title: "Saved searches",
+  text: "Searches you saved by name",
+  to: paths.savedSearches,
+};
+const bookings: TileText = { icon: "calendar", title: "Bookings", text: "Agreed days" };
+
+/** Links to the pages that users of a type need most. */
+export function QuickActions({ userType }: { userType: UserType }) {
+  return (
+    <Part id="quick-actions" title="Quick actions">
+      <Tiles label="Quick actions">
+        {quickActions[userType].map((action) => (
+          <li key={action.title}>
+            {"to" in action ? <CountedTile {...action} /> : <DisabledTile {...action} />}
+          </li>
+        ))}
+      </Tiles>
+    </Part>
+  );
+}
+
+function CountedTile({ counted, ...tile }: TileText & { readonly to: string; readonly counted?: CountKind }) {
+  return <Tile {...tile} badge={counted && <UnreadCount kind={counted} />} />;
+}
+
+/** The quick actions of each account type (A-PROFILE-06 to A-PROFILE-10; A-GAP-57, A-GAP-74, A-GAP-75). */
+const quickActions: Record<UserType, readonly QuickAction[]> = {
+  client: [
+    {
+      icon: "search",
+      title: "Find artisans",
+      text: "Search by trade, place and rate",
+      to: paths.artisans(),
+    },
+    jobs,
+    messages,
+    { icon: "heart", title: "Saved lists", text: "Artisans you saved", to: paths.favourites },
+    savedSearches,
+    { ...bookings, note: "Coming soon" },
+  ],
+  artisan: [
+    {
+      icon: "grid",
+      title: "Dashboard",
+      text: "How your account is doing",
+      to: paths.artisanDashboard,
+    },
+    jobs,
+    messages,
+    { icon: "star-line", title: "Pricing", text: "Plans that let more clients see you", to: paths.pricing },
+    savedSearches,
+    { ...bookings, note: "Soon" },
+  ],
+  merchant: [
+    { icon: "grid", title: "Dashboard", text: "How your business is doing", to: paths.dashboard },
+    { icon: "store", title: "Merchants", text: "The directory of suppliers", to: paths.merchants },
+    savedSearches,
+  ],
+  admin: [
+    { icon: "list", title: "Manage users", text: "Everyone with an account", to: adminPaths.users() },
+    {
+      icon: "clock",
+      title: "Approve artisans",
+      text: "Artisans waiting for approval",
+      to: adminPaths.artisans("pending"),
+    },
+    {
+      icon: "filter",
+      title: "Settings",
+      text: "Contacts, links and prices",
+      to: adminPaths.settings,
+    },
+    { icon: "grid", title: "Reports", text: "Monthly figures", to: adminPaths.reports },
+  ],
+};

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeSignOut } from "../../../lib/session/leave.ts";
+import { sessionEnded } from "../../../lib/api/session-news.ts";
+import { problem, userOf } from "../../../lib/testing-session.tsx";
+import { here, nothing, phone, visitProfile } from "../testing.tsx";
+
+const client = userOf("client");
+const section = () => screen.getByRole("region", { name: "Where you are signed in" });
+const rows = () =>
+  within(section())
+    .getAllByRole("listitem")
+    .map((row) => row.textContent);
+const signOut = () => screen.getByRole("button", { name: "Sign out: Chrome on Android, 102.89.2.2" });
+const ending = `DELETE /api/auth/sessions/${phone.id}`;
+
+describe("the sessions", () => {
+  it("are listed with device, address and last use, and the current one is marked", async () => {
+    await visitProfile(client, [here, phone]);
+    expect(rows()).toEqual([
+      "Chrome on LinuxThis device102.89.1.1Active nowSigned in 18 March 2026",
+      "Chrome on Android102.89.2.2Last seen on 20 March 2026Signed in 18 March 2026Sign out",
+    ]);
+  });
+
+  it("show an error if they cannot be loaded, and can be reloaded", async () => {
+    const { user, routes } = await visitProfile(client, [], {
+      "GET /api/auth/sessions": () => problem(500, "internal"),
+    });
+    expect(within(section()).getByText("Could not load your sessions")).toBeTruthy();
+    routes["GET /api/auth/sessions"] = () => Response.json({ items: [here] });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it("can be ended one by one", async () => {
+    const { user, calls, toasts } = await visitProfile(client, [here, phone], { [ending]: nothing });
+    await user.click(signOut());
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(calls).toEqual([ending]);
+    expect(toasts).toEqual(["success: Signed out: Chrome on Android"]);
+    expect(document.activeElement).toBe(
+      screen.getByRole("heading", { name: "Where you are signed in" }).closest("summary"),
+    );
+  });
+
+  it("disappear if they had already ended", async () => {
+    const { user } = await visitProfile(client, [here, phone], { [ending]: () => problem(404, "not-found") });
+    await user.click(signOut());
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it("stay if ending one fails", async () => {
+    const { user, toasts } = await visitProfile(client, [here, phone], {
+      [ending]: () => problem(500, "internal"),
+    });
+    await user.click(signOut());
+    await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));
+    expect(rows()).toHaveLength(2);
+  });
+});
+
+describe("signing out others", () => {
+  it("leaves this session alone", async () => {
+    const { user, calls, toasts } = await visitProfile(client, [here, phone], {
+      "POST /api/auth/sessions/end-others": nothing,
+    });
+    await user.click(screen.getByRole("button", { name: "Sign out others" }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(calls).toEqual(["POST /api/auth/sessions/end-others"]);
+    expect(toasts).toEqual(["success: Signed out on all other devices"]);
+    expect(screen.queryByRole("button", { name: "Sign out others" })).toBeNull();
+  });
+
+  it("is not offered if there are none", async () => {
+    await visitProfile(client, [here]);
+    expect(screen.queryByRole("button", { name: "Sign out others" })).toBeNull();
+  });
+});
+
+describe("signing out everywhere", () => {
+  const everywhere = "POST /api/auth/sign-out-everywhere";
+
+  it("asks for confirmation", async () => {
+    const { user, calls } = await visitProfile(client);
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere?" });
+    await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls).toEqual([]);
+  });
+
+  it("ends all sessions, and reloads the home page", async () => {
+    const { user, calls } = await visitProfile(client, [here], { [everywhere]: nothing });
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+    expect(calls).toEqual([everywhere]);
+    expect(sessionStorage.getItem("toasts")).toContain("Signed out on all devices");
+    sessionStorage.clear();
+  });
+
+  it("clears the user's data even if the page learns of the sign-out before the response", async () => {
+    const { user } = await visitProfile(client, [here], {
+      [everywhere]: () => {
+        sessionEnded();
+        return nothing();
+      },
+    });
+    localStorage.setItem(`draft ${client.id}`, "Hello");
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+    expect(localStorage.getItem(`draft ${client.id}`)).toBeNull();
+    sessionStorage.clear();
+  });
+
+  it("does nothing if the user decides to stay", async () => {
+    onTestFinished(beforeSignOut(async () => false));
+    const { user, calls } = await visitProfile(client, [here], { [everywhere]: nothing });
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    const dialog = await screen.findByRole("dialog");
+    const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Sign out everywhere" });
+    await user.click(button);
+    await waitFor(() => expect(button.getAttribute("aria-busy")).not.toBe("true"));
+    expect(calls).toEqual([]);
+  });
+
+  it("shows an error if it fails", async () => {
+    const { user } = await visitProfile(client, [here], { [everywhere]: () => problem(500, "internal") });
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    expect(await within(dialog).findByText("It is internal")).toBeTruthy();
+  });
+});

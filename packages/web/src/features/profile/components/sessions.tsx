@@ -1,0 +1,136 @@
+import type { SessionEntry } from "@handiwork/core/sessions/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ago } from "../../../lib/format/ago.ts";
+import { explain } from "../../../lib/api/errors.ts";
+import { formatDate } from "../../../lib/format/format.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { CollapsibleSection } from "../../../ui/data/sections.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { Disc, Tag } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import styles from "./profile.module.css";
+import { sessionsQuery, useEndOthers, useEndSession, useSignOutEverywhere } from "../api.ts";
+
+/** The user's sessions, with buttons to end them. */
+export function Sessions() {
+  const query = useQuery(sessionsQuery);
+  const { data, dataUpdatedAt, error } = query;
+  const summary = useRef<HTMLElement>(null);
+  /** Moves the focus from a button that is about to disappear. */
+  const focusHeading = () => summary.current?.focus();
+  const others = useEndOthers(focusHeading);
+  return (
+    <CollapsibleSection id="sessions" title="Where you are signed in" padded={false} summaryRef={summary}>
+      <Text tone="quiet" className={styles.entry}>
+        If you do not recognise one of these, sign it out and change your password.
+      </Text>
+      {!data && error && <ErrorState title="Could not load your sessions" query={query} />}
+      {!data && !error && <SessionSkeletons />}
+      {data && (
+        <>
+          <ul>
+            {data.map((session) => (
+              <Session key={session.id} session={session} now={dataUpdatedAt} onEnded={focusHeading} />
+            ))}
+          </ul>
+          <Cluster gap={3} wrap={false} stackOnPhone className={styles.entry}>
+            {data.some(({ current }) => !current) && (
+              <Button loading={others.isPending} onClick={() => others.mutate()}>
+                Sign out others
+              </Button>
+            )}
+            <SignOutEverywhere />
+          </Cluster>
+        </>
+      )}
+    </CollapsibleSection>
+  );
+}
+
+const mobile = /Android|iPhone|iPad/;
+
+/** A session with its device, address and last use, and a button to end it. `now` is in ms. */
+function Session({ session, now, onEnded }: { session: SessionEntry; now: number; onEnded: () => void }) {
+  const { current, device, address, createdAt, lastSeenAt } = session;
+  const { mutate, isPending } = useEndSession(session, onEnded);
+  return (
+    <Cluster as="li" gap={4} className={styles.entry}>
+      <Disc tone="plain" icon={mobile.test(device) ? "smartphone" : "laptop"} />
+      <Stack gap={1} className={styles.session}>
+        <Cluster as="p" weight={600}>
+          {device}
+          {current && <Tag tone="good">This device</Tag>}
+        </Cluster>
+        <Cluster as="p" size={14} tone="quiet" lines="anywhere" className={styles.sessionFacts}>
+          <span>{address}</span>
+          <span>
+            {current ? "Active now" : <time dateTime={lastSeenAt}>Last seen {ago(lastSeenAt, now)}</time>}
+          </span>
+          <span>
+            Signed in <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          </span>
+        </Cluster>
+      </Stack>
+      {!current && (
+        <Button
+          variant="ghost"
+          loading={isPending}
+          onClick={() => mutate()}
+          aria-label={`Sign out: ${device}, ${address}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </Cluster>
+  );
+}
+
+function SessionSkeletons() {
+  return (
+    <ul aria-busy="true" aria-label="Loading your sessions">
+      {[1, 2].map((place) => (
+        <Cluster as="li" key={place} gap={4} className={styles.entry}>
+          <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
+          <Stack gap={1} className={styles.session}>
+            <Skeleton width="11rem" height="1.5rem" />
+            <Skeleton width="15rem" height="1.3rem" />
+          </Stack>
+        </Cluster>
+      ))}
+    </ul>
+  );
+}
+
+/** Ends all sessions, including this one, after a confirmation. */
+function SignOutEverywhere() {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error, reset } = useSignOutEverywhere();
+  const close = () => {
+    setOpen(false);
+    reset();
+  };
+  return (
+    <>
+      <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
+        Sign out everywhere
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="Sign out everywhere?">
+        <Stack gap={5}>
+          <p>You will be signed out on every device, including this one. Your password stays the same.</p>
+          <FormError>{error && explain(error)}</FormError>
+          <Cluster gap={3} justify="end" wrap={false} stackOnPhone>
+            <Button onClick={close}>Stay signed in</Button>
+            <Button variant="danger" loading={isPending} onClick={() => mutate()}>
+              Sign out everywhere
+            </Button>
+          </Cluster>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

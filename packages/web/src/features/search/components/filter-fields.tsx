@@ -1,0 +1,156 @@
+import { searchCategories } from "@handiwork/core/reference/categories";
+import { states, stateOfArea } from "@handiwork/core/reference/locations";
+import type { Count } from "@handiwork/core/directory/schema";
+import { useId, useState } from "react";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Select } from "../../../ui/forms/field.tsx";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Loaded } from "../../../ui/feedback/loaded.tsx";
+import type { Results } from "../api.ts";
+import { categoryLabel, countAdvanced, pricesCross, type Filters } from "../filters.ts";
+import styles from "./filter-fields.module.css";
+import type { ChangeFilters } from "../use-filters.ts";
+
+const loadAdvanced = () => import("./advanced-filters.tsx");
+
+export interface FilterFieldsProps {
+  filters: Filters;
+  onChange: ChangeFilters;
+  onClear: () => void;
+  /** Changes with each Clear, which resets the text inputs and discards pending input. */
+  clearCount: number;
+  /** Number of artisans per option; undefined until known. */
+  counts: Results["counts"] | undefined;
+  /** Stacks the fields with visible labels; otherwise they form a row without labels. */
+  stacked?: boolean;
+}
+
+/** All filters except the search text. */
+export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
+  const { filters, onChange, onClear, counts } = props;
+  const panel = useId();
+  const [opened, setOpened] = useState(false);
+  // If the minimum price is above the maximum, the panel opens to show why prices are ignored.
+  const open = opened || pricesCross(filters);
+  const advanced = countAdvanced(filters);
+  const trades: string[] = searchCategories.map((trade) => trade.toLowerCase());
+  // An area replaces its state, but the state still determines the other areas.
+  const areaState = filters.area && stateOfArea(filters.area);
+  const state = states.find(({ value, label }) => value === filters.state || label === areaState);
+  return (
+    <div className={stacked ? styles.stacked : styles.row}>
+      <div className={styles.selects}>
+        <CountedSelect
+          label="Category"
+          hideLabel={!stacked}
+          allLabel="All Categories"
+          value={filters.category}
+          // Adds a trade from the URL that is not in the list, instead of silently showing All Categories (A-GAP-34).
+          options={withChosen(trades, filters.category).map((key) => [key, categoryLabel(key)])}
+          counts={counts?.category}
+          onSelect={(category) => onChange({ category })}
+        />
+        <CountedSelect
+          label="State"
+          hideLabel={!stacked}
+          allLabel="All Locations"
+          value={state?.value ?? ""}
+          options={states.map(({ value, label }) => [value, label])}
+          counts={counts?.state}
+          onSelect={(chosen) => onChange({ state: chosen })}
+        />
+        {state && !filters.area && (
+          <CountedSelect
+            label="City"
+            hideLabel={!stacked}
+            allLabel="All Cities"
+            value={filters.city}
+            options={state.cities.map((city) => [city, city])}
+            onSelect={(city) => onChange({ city })}
+          />
+        )}
+        {state && <AreaSelect {...props} state={state.value} hideLabel={!stacked} />}
+      </div>
+      <Cluster justify="between" wrap={false} className={styles.buttons}>
+        <Button
+          variant="ghost"
+          icon="chevron-down"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpened(!opened)}
+        >
+          Advanced Filters{advanced > 0 && ` (${advanced})`}
+        </Button>
+        <Button variant="ghost" onClick={onClear}>
+          Clear
+        </Button>
+      </Cluster>
+      <div id={panel} hidden={!open} className={styles.panel}>
+        {open && (
+          <Loaded load={loadAdvanced}>{({ AdvancedFilters }) => <AdvancedFilters {...props} />}</Loaded>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface AreaSelectProps extends Pick<FilterFieldsProps, "filters" | "onChange" | "counts"> {
+  /** The state whose areas are listed. */
+  state: string;
+  hideLabel: boolean;
+}
+
+/**
+ * A select for a state's areas, sorted by name, with the number of artisans there. Shows before the areas have
+ * loaded, so that the layout does not shift.
+ */
+function AreaSelect({ filters, onChange, counts, state, hideLabel }: AreaSelectProps) {
+  const { area } = filters;
+  const known = counts?.area ?? [];
+  const isListed = area === "" || known.some(({ value }) => value === area);
+  const all = isListed ? known : [...known, { value: area, name: "Selected area", count: 0 }];
+  return (
+    <CountedSelect
+      label="Area"
+      hideLabel={hideLabel}
+      allLabel="All Areas"
+      value={area}
+      options={all.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ value, name }) => [value, name])}
+      counts={known}
+      onSelect={(chosen) => onChange(chosen ? { area: chosen, within: "" } : { area: "", state })}
+    />
+  );
+}
+
+/** Returns the values and, if it is not among them, the chosen one. */
+export function withChosen(values: readonly string[], chosen: string): string[] {
+  return [...new Set([...values, ...(chosen ? [chosen] : [])])];
+}
+
+interface CountedSelectProps {
+  label: string;
+  hideLabel?: boolean;
+  /** Label of the option that does not filter. */
+  allLabel: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  /** Number of artisans by option value or label: "Plumber (64)". Missing options count as zero. */
+  counts?: readonly Count[] | undefined;
+  onSelect: (value: string) => void;
+}
+
+/** A select whose options show their number of artisans. */
+export function CountedSelect({ allLabel, options, counts, onSelect, ...select }: CountedSelectProps) {
+  const countOf = (value: string, label: string) =>
+    counts?.find((entry) => entry.value === value || entry.value === label)?.count ?? 0;
+  return (
+    <Select {...select} onChange={(event) => onSelect(event.target.value)}>
+      <option value="">{allLabel}</option>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {counts ? `${label} (${countOf(value, label)})` : label}
+        </option>
+      ))}
+    </Select>
+  );
+}

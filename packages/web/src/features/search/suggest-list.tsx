@@ -1,0 +1,189 @@
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from "react";
+import { announce } from "../../lib/page/announce.ts";
+import { plural } from "../../lib/format/format.ts";
+import { matchIn, useSuggestions, type Suggestion } from "./suggestions.ts";
+import { Avatar } from "../../ui/media/avatar.tsx";
+import { Icon } from "../../ui/primitives/icon.tsx";
+import { Cluster } from "../../ui/primitives/layout.tsx";
+import { Link } from "../../ui/primitives/link.tsx";
+import styles from "./suggest-list.module.css";
+import { Text } from "../../ui/primitives/text.tsx";
+
+/** Native option lists hold plain text only. The focus stays in the input. */
+const listbox = { role: "listbox", tabIndex: -1 } as const;
+const option = { role: "option", tabIndex: -1 } as const;
+
+/** The list's methods that the input calls. */
+export interface SuggestControl {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Hides the suggestions until the text differs from `text`. */
+  readonly close: (text: string) => void;
+}
+
+/** The list's state that the input reflects in its ARIA attributes. */
+export interface SuggestState {
+  readonly open: boolean;
+  /** The element id of the active option. */
+  readonly active: string | undefined;
+}
+
+export interface SuggestTarget {
+  /** Returns a suggestion's URL. */
+  readonly linkFor: (suggestion: Suggestion) => string;
+  /** Called when the user follows a suggestion. */
+  readonly onPick?: () => void;
+}
+
+export interface SuggestListProps extends Pick<SuggestTarget, "linkFor"> {
+  onPick: SuggestTarget["onPick"] | undefined;
+  id: string;
+  /** The input's text. */
+  text: string;
+  /** The text when the input got the focus. It gets no suggestions. */
+  initialText: string;
+  control: Ref<SuggestControl>;
+  onStateChange: (state: SuggestState) => void;
+}
+
+/** The option that the arrow keys selected, until the text changes. */
+interface Selection {
+  readonly text: string;
+  readonly key: string | undefined;
+}
+
+/** The suggestions below a `SuggestInput`, and its keyboard handling. The options are links. */
+export function SuggestList({
+  id,
+  text,
+  initialText,
+  linkFor,
+  onPick,
+  control,
+  onStateChange,
+}: SuggestListProps) {
+  const items = useSuggestions(text);
+  const [dismissed, dismiss] = useState<string | null>(initialText);
+  const [selection, select] = useState<Selection>();
+  const open = items.length > 0 && text !== dismissed;
+  const index =
+    open && selection?.text === text ? items.findIndex((item) => keyOf(item) === selection.key) : -1;
+  const active = index < 0 ? undefined : optionId(id, index);
+
+  useLayoutEffect(() => onStateChange({ open, active }), [open, active, onStateChange]);
+  useEffect(() => {
+    if (open) announce(`${plural(items.length, "suggestion")}. Use the arrow keys to choose.`);
+  }, [open, items]);
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+
+  const close = (seen = text) => dismiss(seen);
+  /** Selects the next or previous option. The input itself comes before the first and after the last. */
+  const move = (step: 1 | -1) => {
+    dismiss(null);
+    const stops = [undefined, ...items.map(keyOf)];
+    select({ text, key: stops.at((index + 1 + step) % stops.length) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    switch (event.key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        if (items.length === 0) return;
+        event.preventDefault();
+        if (!event.altKey) return move(event.key === "ArrowDown" ? 1 : -1);
+        return event.key === "ArrowDown" ? dismiss(null) : close();
+      case "Enter":
+        if (active !== undefined) {
+          event.preventDefault();
+          document.getElementById(active)?.click();
+        }
+        return close();
+      case "Escape":
+        if (!open) return;
+        event.preventDefault();
+        return close();
+      case "Home":
+      case "End":
+      case "ArrowLeft":
+      case "ArrowRight":
+        // These keys move the caret, so the selection returns to the input.
+        select(undefined);
+    }
+  };
+  useImperativeHandle(control, () => ({ onKeyDown, close }));
+
+  if (!open) return null;
+  return (
+    <div id={id} {...listbox} aria-label="Suggestions" className={styles.list}>
+      {items.map((item, place) => (
+        <Cluster
+          as={Link}
+          key={keyOf(item)}
+          gap={3}
+          wrap={false}
+          touch
+          bare
+          id={optionId(id, place)}
+          {...option}
+          aria-selected={place === index}
+          to={linkFor(item)}
+          className={styles.option}
+          // Keeps the focus in the input.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            close();
+            onPick?.();
+          }}
+        >
+          {item.kind === "name" ? (
+            <Avatar name={item.text} size={28} />
+          ) : (
+            <Icon name={item.kind === "place" ? "pin" : "hammer"} />
+          )}
+          <div className={styles.text}>
+            <Marked text={item.text} part={text} />{" "}
+            {item.kind === "name" && (
+              <Text size={14} tone="quiet">
+                {item.category}, {item.location}
+              </Text>
+            )}
+          </div>
+          {item.kind !== "name" && (
+            <Text as="span" size={14} tone="quiet" numeric>
+              {plural(item.count, "artisan")}
+            </Text>
+          )}
+        </Cluster>
+      ))}
+    </div>
+  );
+}
+
+function Marked({ text, part }: { text: string; part: string }) {
+  const match = matchIn(text, part);
+  if (!match) return text;
+  const { from, to } = match;
+  return (
+    <>
+      {text.slice(0, from)}
+      <b>{text.slice(from, to)}</b>
+      {text.slice(to)}
+    </>
+  );
+}
+
+function keyOf(item: Suggestion): string {
+  return `${item.kind} ${item.kind === "name" ? item.artisanId : item.text}`;
+}
+
+function optionId(list: string, place: number): string {
+  return `${list}-${place}`;
+}

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { Button } from "../../ui/primitives/button.tsx";
+import { Checkbox } from "../../ui/forms/checkbox.tsx";
+import { TextInput } from "../../ui/forms/field.tsx";
+import { Textarea } from "../../ui/forms/textarea.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { PasswordInput } from "../../ui/forms/password-input.tsx";
+import { announcerId } from "../page/announce.ts";
+import { ApiError } from "../api/errors.ts";
+import { applyServerErrors, useZodForm } from "./forms.ts";
+
+const Entry = z.object({
+  email: z.string().trim().min(1, "Email is required"),
+  password: z.string().min(6, "Password must be at least 6 characters"),
+  about: z.string().max(10),
+  terms: z.literal(true, "You must accept the terms and conditions"),
+});
+type Entry = z.infer<typeof Entry>;
+
+function Form({ send }: { send: (entry: Entry) => Promise<void> }) {
+  const form = useZodForm(Entry, { email: "", password: "", about: "" });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit((entry) => send(entry).catch((e: unknown) => applyServerErrors(e, form)));
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <FormError>{errors.root?.message}</FormError>
+      <TextInput label="Email" error={errors.email?.message} {...form.register("email")} />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <Textarea label="About" hint="In short" error={errors.about?.message} {...form.register("about")} />
+      <Checkbox label="I accept" error={errors.terms?.message} {...form.register("terms")} />
+      <Button type="submit" loading={isSubmitting}>
+        Send
+      </Button>
+      <p id={announcerId} aria-live="polite" />
+    </form>
+  );
+}
+
+const send = vi.fn<(entry: Entry) => Promise<void>>();
+
+async function fill(user = userEvent.setup()) {
+  render(<Form send={send} />);
+  await user.type(screen.getByLabelText("Email"), " ada@example.com ");
+  await user.type(screen.getByLabelText("Password"), "secret-1");
+  await user.click(screen.getByLabelText("I accept"));
+  return user;
+}
+
+const press = () => screen.getByRole("button", { name: /Send/ });
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue();
+});
+afterEach(cleanup);
+
+describe("a form", () => {
+  it("shows each error at its field, and focuses the first one", async () => {
+    render(<Form send={send} />);
+    await userEvent.click(press());
+    const email = await screen.findByLabelText("Email");
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(email.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Email is required",
+    );
+    expect(document.activeElement).toBe(email);
+    expect(screen.getByText("You must accept the terms and conditions")).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("submits the schema's output", async () => {
+    const user = await fill();
+    await user.click(press());
+    expect(send.mock.calls).toEqual([
+      [{ email: "ada@example.com", password: "secret-1", about: "", terms: true }],
+    ]);
+  });
+
+  it("cannot be submitted twice at a time, by the button or by Enter, and shows that it is busy", async () => {
+    let done: () => void = vi.fn();
+    send.mockReturnValue(
+      new Promise((resolve) => {
+        done = resolve;
+      }),
+    );
+    const user = await fill();
+    await user.click(press());
+    await user.click(press());
+    await user.type(screen.getByLabelText("Email"), "{Enter}");
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(press().getAttribute("aria-busy")).toBe("true");
+    expect(document.getElementById(announcerId)?.textContent).toBe("Loading");
+    done();
+  });
+});
+
+async function refuse(error: unknown): Promise<void> {
+  send.mockRejectedValue(error);
+  const user = await fill();
+  await user.click(press());
+}
+
+function refusal(more: ConstructorParameters<typeof ApiError>[1], detail = "No"): ApiError {
+  return new ApiError(detail, more);
+}
+
+describe("an error of the API", () => {
+  it("shows at the fields that it names", async () => {
+    await refuse(refusal({ code: "invalid", fields: { password: "Too common", other: "?" } }));
+    expect(await screen.findByText("Too common")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+    expect(screen.getByRole("alert").textContent).toBe("");
+  });
+
+  it.each([
+    [
+      refusal({ code: "unauthenticated", status: 401 }, "Invalid email or password"),
+      "Invalid email or password",
+    ],
+    [refusal({ code: "invalid", fields: { other: "?" } }, "other: ?"), "other: ?"],
+    [
+      refusal(
+        { code: "too-many", status: 429, retryAfter: 300 },
+        "Too many attempts. Please try again in 5 minutes.",
+      ),
+      "Too many attempts. Please try again in 5 minutes.",
+    ],
+    [new TypeError("secret"), "Something went wrong on this page. Please try again."],
+  ])("shows above the form otherwise: %s", async (error, words) => {
+    await refuse(error);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toBe(words);
+  });
+
+  it("disappears at the next submission", async () => {
+    await refuse(refusal({ code: "unauthenticated" }, "Invalid email or password"));
+    await screen.findByText("Invalid email or password");
+    send.mockResolvedValue();
+    await userEvent.click(press());
+    expect(screen.queryByText("Invalid email or password")).toBeNull();
+  });
+});
+
+describe("a password", () => {
+  it("is hidden, shown by its button, and hidden again on submit", async () => {
+    const user = await fill();
+    const input = screen.getByLabelText("Password");
+    const toggle = screen.getByRole("button", { name: "Show password" });
+    expect([input.getAttribute("type"), toggle.getAttribute("aria-pressed")]).toEqual(["password", "false"]);
+    await user.click(toggle);
+    expect([input.getAttribute("type"), toggle.getAttribute("aria-pressed")]).toEqual(["text", "true"]);
+    await user.click(press());
+    expect(input.getAttribute("type")).toBe("password");
+  });
+
+  it("can be pasted, and is marked for password managers", async () => {
+    const user = await fill();
+    const input = screen.getByLabelText<HTMLInputElement>("Password");
+    await user.clear(input);
+    await user.paste("pasted one");
+    expect([input.value, input.autocomplete]).toEqual(["pasted one", "current-password"]);
+  });
+});
+
+it("a control keeps its description and its invalid state", () => {
+  render(<TextInput label="Code" hint="Six digits" aria-invalid aria-describedby="elsewhere" />);
+  const input = screen.getByLabelText("Code");
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+  expect(input.getAttribute("aria-describedby")).toMatch(/^\S+-hint elsewhere$/);
+});

@@ -1,0 +1,68 @@
+import { setIssueTexts } from "@handiwork/core/reference/issues";
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+} from "react-hook-form";
+import type * as z from "zod";
+import { ApiError, explain } from "../api/errors.ts";
+
+setIssueTexts();
+
+/** Returns a form that validates with the schema, which the API uses, too. Errors show on submit. */
+export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  schema: Schema,
+  defaults: DefaultValues<z.input<Schema>>,
+): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> {
+  return useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: defaults,
+  });
+}
+
+/**
+ * Returns a function that registers a field with a form and returns the props for a control of `ui/forms/field`: name,
+ * handlers, ref and error.
+ */
+export function fieldsOf<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
+  const { errors } = form.formState;
+  return <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => {
+    const message = errors[name]?.message;
+    return { ...form.register(name, options), error: typeof message === "string" ? message : undefined };
+  };
+}
+
+/** Resets a form to the current record, but keeps the values that the user has changed since `before`. */
+export function rebase<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  before: Partial<Input>,
+  now: Input,
+): void {
+  const values = form.getValues();
+  form.reset(now);
+  for (const name of Object.keys(before) as Path<Input>[]) {
+    const isChanged = JSON.stringify(values[name]) !== JSON.stringify(before[name]);
+    if (isChanged) form.setValue(name, values[name], { shouldDirty: true });
+  }
+}
+
+/**
+ * Shows the errors of the API: each field's message at the field, with the focus on the first one. If the form has
+ * none of the fields, sets the form's own error (`formState.errors.root`).
+ */
+export function applyServerErrors<Input extends FieldValues, Output>(
+  error: unknown,
+  form: UseFormReturn<Input, unknown, Output>,
+): void {
+  const values = form.getValues();
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const ours = fields.filter(([name]) => Object.hasOwn(values, name));
+  if (ours.length === 0) form.setError("root", { type: "server", message: explain(error) });
+  for (const [index, [name, message]] of ours.entries()) {
+    form.setError(name as Path<Input>, { type: "server", message }, { shouldFocus: index === 0 });
+  }
+}

@@ -1,0 +1,146 @@
+import type { DeviceFrame, Frame } from "@handiwork/core/realtime/schema";
+import { frameVersion } from "@handiwork/core/reference/realtime";
+import { api, read } from "../api/client.ts";
+import { Emitter } from "../page/emitter.ts";
+import { ApiError } from "../api/errors.ts";
+import { hasSession } from "../api/session-mark.ts";
+
+/** Interval between pings. The service closes a connection after ten idle minutes. */
+const heartbeatMs = 4 * 60_000;
+/** How long the answer to a ping may take before the connection counts as dead. */
+const pongTimeoutMs = 6_000;
+const [firstPauseMs, longestPauseMs] = [500, 30_000];
+
+const frames = new Emitter<[Frame]>();
+const connections = new Emitter();
+
+let socket: WebSocket | undefined;
+/** Increases with each start and stop, so that results of earlier attempts are ignored. */
+let generation = 0;
+let isWanted = false;
+let tries = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let beat: ReturnType<typeof setInterval> | undefined;
+let doubt: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Subscribes to the frames that the server pushes. A frame may arrive twice, late or not at all: read from the API in
+ * `onReconnect`. Returns the function that unsubscribes.
+ */
+export const onFrame = frames.subscribe;
+
+/** Calls back each time the connection opens. Frames may have been missed before. Returns the function that unsubscribes. */
+export const onReconnect = connections.subscribe;
+
+/** Returns whether the connection is open. */
+export function isConnected(): boolean {
+  return socket?.readyState === WebSocket.OPEN;
+}
+
+/** Sends a frame if the connection is open. */
+export function sendFrame(frame: DeviceFrame): void {
+  if (isConnected()) socket?.send(JSON.stringify(frame));
+}
+
+/** Keeps a connection open while a user is signed in. Returns the function that ends it. */
+export function keepConnected(): () => void {
+  isWanted = true;
+  generation += 1;
+  tries = 0;
+  void connect();
+  addEventListener("online", wake);
+  document.addEventListener("visibilitychange", wake);
+  return () => {
+    isWanted = false;
+    generation += 1;
+    removeEventListener("online", wake);
+    document.removeEventListener("visibilitychange", wake);
+    drop();
+  };
+}
+
+async function connect(): Promise<void> {
+  const mine = generation;
+  clearTimeout(retry);
+  if (!hasSession()) return;
+  try {
+    const { ticket } = await read(api.realtime.tickets.$post());
+    if (mine !== generation || !isWanted) return;
+    open(ticket);
+  } catch (error) {
+    // A signed-out user gets no ticket: do not retry.
+    const isOver = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    if (mine === generation && !isOver) retryLater();
+  }
+}
+
+function open(ticket: string): void {
+  drop();
+  const opened = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws?ticket=${ticket}`);
+  socket = opened;
+  opened.addEventListener("open", () => {
+    tries = 0;
+    beat = setInterval(ping, heartbeatMs);
+    connections.emit();
+  });
+  opened.addEventListener("message", ({ data }) => {
+    clearTimeout(doubt);
+    const frame = parsed(data);
+    if (frame) frames.emit(frame);
+  });
+  opened.addEventListener("close", () => {
+    if (socket !== opened) return;
+    drop();
+    retryLater();
+  });
+}
+
+/** Retries with exponential back-off and jitter. */
+function retryLater(): void {
+  if (!isWanted) return;
+  clearTimeout(retry);
+  const pause = Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
+  tries += 1;
+  // A hidden page saves data: it connects once it is visible.
+  if (navigator.onLine && document.visibilityState === "visible") {
+    retry = setTimeout(() => void connect(), pause);
+  }
+}
+
+/** Checks the connection when the network is back or the page becomes visible: a phone may have slept meanwhile. */
+function wake(): void {
+  if (!isWanted || !navigator.onLine || document.visibilityState !== "visible") return;
+  if (isConnected()) return ping();
+  if (socket?.readyState === WebSocket.CONNECTING) return;
+  tries = 0;
+  void connect();
+}
+
+function ping(): void {
+  sendFrame({ v: frameVersion, type: "ping" });
+  clearTimeout(doubt);
+  const asked = socket;
+  doubt = setTimeout(() => {
+    if (socket !== asked) return;
+    drop();
+    retryLater();
+  }, pongTimeoutMs);
+}
+
+function drop(): void {
+  clearTimeout(retry);
+  clearInterval(beat);
+  clearTimeout(doubt);
+  const dropped = socket;
+  socket = undefined;
+  dropped?.close();
+}
+
+function parsed(data: unknown): Frame | undefined {
+  try {
+    const frame = JSON.parse(String(data)) as Frame;
+    return frame.v === frameVersion ? frame : undefined;
+  } catch {
+    return undefined;
+  }
+}

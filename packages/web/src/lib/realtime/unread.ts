@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Unread } from "@handiwork/core/conversations/schema";
+import type { JobTurns } from "@handiwork/core/jobs/lists.schema";
+import type { Bell } from "@handiwork/core/notifications/schema";
+import { api, read } from "../api/client.ts";
+import { hasSession } from "../api/session-mark.ts";
+
+export const unreadQuery = queryOptions({
+  queryKey: ["unread"],
+  // No request without a session.
+  queryFn: async (): Promise<Unread> =>
+    hasSession() ? await read(api.conversations.unread.$get()) : { messages: 0, version: 0 },
+  // Responses and frames may arrive out of order.
+  structuralSharing: (known, next) => later(known as Unread | undefined, next as Unread),
+});
+
+export const bellQuery = queryOptions({
+  queryKey: ["notifications", "unread"],
+  queryFn: async (): Promise<Bell> =>
+    hasSession() ? await read(api.notifications.unread.$get()) : { notifications: 0, version: 0 },
+  structuralSharing: (known, next) => later(known as Bell | undefined, next as Bell),
+});
+
+export const turnsQuery = queryOptions({
+  queryKey: ["jobs", "turns"],
+  queryFn: async (): Promise<JobTurns> => (hasSession() ? await read(api.jobs.turns.$get()) : { turns: 0 }),
+});
+
+/** Returns the total with the higher version. */
+function later<Total extends { readonly version: number }>(known: Total | undefined, next: Total): Total {
+  return known && known.version > next.version ? known : next;
+}
+
+/** Returns the number of unread messages in all conversations. */
+export function useUnread(): number {
+  const { data } = useQuery(unreadQuery);
+  return data?.messages ?? 0;
+}
+
+/** Returns the number of unread notifications. */
+export function useUnreadNotifications(): number {
+  const { data } = useQuery(bellQuery);
+  return data?.notifications ?? 0;
+}
+
+/** Returns the number of requests, invitations and jobs that wait for the user. */
+export function useJobTurns(): number {
+  const { data } = useQuery(turnsQuery);
+  return data?.turns ?? 0;
+}

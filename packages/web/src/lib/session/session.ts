@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { SessionUser } from "@handiwork/core/sessions/schema";
+import { api, read } from "../api/client.ts";
+import { hasSession } from "../api/session-mark.ts";
+
+export type { SessionUser };
+export type UserType = SessionUser["userType"];
+
+/** The user who is signed in, or null. Without the session's mark, it makes no request. */
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: async (): Promise<SessionUser | null> => {
+    if (!hasSession()) return null;
+    const { user } = await read(api.auth.session.$get());
+    return user;
+  },
+});

@@ -1,0 +1,96 @@
+import { uploadRules, type UploadPurpose } from "@handiwork/core/reference/uploads";
+import { api, read } from "../api/client.ts";
+import { ApiError, hasStatus, isTransient } from "../api/errors.ts";
+import { onFrame } from "../realtime/live.ts";
+import { tasksInTurn } from "../page/tasks-in-turn.ts";
+import { put } from "./put.ts";
+
+/** Shown while a file waits to be sent again. */
+export const waitingMessage = "Waiting for the network";
+
+/** Returns the media types for a file input. Includes HEIC, so that such a photo can be chosen and is converted or explained. */
+export function acceptFor(purpose: UploadPurpose): string {
+  return [...uploadRules[purpose].types, "image/heic", "image/heif"].join(",");
+}
+
+/** Delay before the first request for an upload's state, the longest between two, in ms, and their number. */
+const [firstPause, longestPause, mostAsked] = [400, 5_000, 12];
+/** Delay before the first retry, and the longest, in ms; the network's return ends it. */
+const [firstRetry, longestRetry] = [2_000, 30_000];
+
+export interface UploadOptions {
+  readonly purpose: UploadPurpose;
+  /** The name of a document. */
+  readonly name?: string;
+  readonly signal: AbortSignal;
+  /** Receives the sent part, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+/** Uploads a file and waits until the server has checked it. Throws ApiError: 409 with the reason if the file is refused. */
+export async function upload(file: Blob, { purpose, name, signal, onProgress }: UploadOptions) {
+  onProgress(0);
+  const form = { purpose, contentType: file.type, size: file.size, ...(name !== undefined && { name }) };
+  const { id, url, headers } = await read(api.uploads.$post({ json: form }));
+  signal.throwIfAborted();
+  await put(url, { file, headers, signal, onProgress });
+  onProgress(1);
+  const whenChecked = (wake: () => void) =>
+    onFrame((frame) => frame.type === "upload" && frame.id === id && wake());
+  for (let asked = 0; asked < mostAsked; asked += 1) {
+    await pause(Math.min(longestPause, firstPause * 2 ** asked), signal, whenChecked);
+    const answer = await read(api.uploads[":id"].$get({ param: { id } })).catch((error: unknown) => {
+      // Asking again costs less than sending the file again.
+      if (!isTransient(error)) throw error;
+    });
+    if (answer?.state === "ready") return { id, picture: answer.picture ?? null };
+    if (answer?.state === "refused")
+      throw new ApiError(answer.reason ?? "", { status: 409, code: "refused" });
+  }
+  throw new ApiError("The file was lost on its way.", { status: 500, code: "unavailable" });
+}
+
+/** Two at a time: more would only slow each other down. */
+const lanes = [tasksInTurn(), tasksInTurn()] as const;
+let count = 0;
+
+/** Uploads a file, again from the beginning after each failure of the network, until it has arrived or is cancelled. */
+export async function uploadUntilSent(
+  file: Blob,
+  { onWaiting, ...options }: UploadOptions & { readonly onWaiting: () => void },
+): ReturnType<typeof upload> {
+  const { signal } = options;
+  count += 1;
+  const inTurn = lanes[count % 2 === 0 ? 0 : 1];
+  for (let ms = firstRetry; ; ms = Math.min(longestRetry, ms * 2)) {
+    try {
+      return await inTurn(async () => {
+        signal.throwIfAborted();
+        return await upload(file, options);
+      });
+    } catch (error) {
+      // The limit of uploads is not over within seconds.
+      if (signal.aborted || !isTransient(error) || hasStatus(error, 429)) throw error;
+      onWaiting();
+      await pause(ms, signal, (wake) => {
+        addEventListener("online", wake);
+        return () => removeEventListener("online", wake);
+      });
+    }
+  }
+}
+
+/** Waits until the time is over or `subscribe` calls back. Rejects when the signal aborts. */
+async function pause(ms: number, signal: AbortSignal, subscribe: (wake: () => void) => () => void) {
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    const unsubscribe = subscribe(end);
+    signal.addEventListener("abort", end);
+  });
+  signal.throwIfAborted();
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Fact } from "./fact.tsx";
+import { Cluster, Stack } from "../primitives/layout.tsx";
+import { CollapsibleSection } from "./sections.tsx";
+import { Text } from "../primitives/text.tsx";
+
+interface Detail {
+  readonly name: string;
+  readonly value: string | null;
+  /** Says who can see the value. */
+  readonly note: string;
+}
+
+/** A person's contact details and who can see each. `children` are links to where they are changed. */
+export function ContactDetails({ details, children }: { details: readonly Detail[]; children: ReactNode }) {
+  return (
+    <CollapsibleSection id="contact-details" title="Contact details">
+      <Stack as="dl" gap={3}>
+        {details.map(({ name, value, note }) => (
+          <Fact key={name} name={name}>
+            {value ?? "Not given"}
+            <Text as="span" size={14} tone="quiet">
+              {note}
+            </Text>
+          </Fact>
+        ))}
+      </Stack>
+      <Cluster as="p" links>
+        {children}
+      </Cluster>
+    </CollapsibleSection>
+  );
+}

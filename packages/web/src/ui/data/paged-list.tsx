@@ -1,0 +1,120 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useEffect, type ReactNode, type RefObject } from "react";
+import { explain } from "../../lib/api/errors.ts";
+import { useFocusNew, useFocusAfterRemoval } from "../../lib/page/focus-new.ts";
+import { HeldEntry, HeldList, useHeldEntries } from "./held-entries.tsx";
+import { Grid, type GridLook } from "../primitives/layout.tsx";
+import styles from "./paged-list.module.css";
+import { LoadMore } from "./load-more.tsx";
+import { ErrorState } from "../feedback/states.tsx";
+import { Text } from "../primitives/text.tsx";
+import { toast } from "../../lib/page/toast.ts";
+
+/** The items for `renderItems`. `list` is the ref of their parent element. Items that contain dialogs belong in a `HeldEntry`. */
+export interface PagedItems<Item> {
+  items: readonly Item[];
+  list: RefObject<HTMLElement | null>;
+}
+
+type QueryField = "error" | "hasNextPage" | "isFetching" | "isFetchingNextPage" | "fetchNextPage" | "refetch";
+
+interface Props<Item> {
+  /** `data` may differ from the query's own data: filtered, or with additional items. */
+  query: Pick<UseInfiniteQueryResult, QueryField> & { data: readonly Item[] | undefined };
+  /** The message if the list cannot be loaded, without a full stop. */
+  errorTitle: string;
+  /** The message if the next page cannot be loaded. `errorTitle` by default. */
+  nextPageErrorTitle?: string;
+  /** Shown while the list loads. */
+  skeletons: ReactNode;
+  /** Shown if the list is empty. */
+  empty: ReactNode;
+  /** Renders an item in its `<li>`. Not used with `renderItems`. */
+  children?: (item: Item) => ReactNode;
+  /** Returns an item's React key. Its `id` by default. */
+  keyOf?: (item: Item) => string;
+  /** The list's gap and columns. */
+  layout?: Omit<GridLook, "as">;
+  /** Renders the items as something other than a list, such as a table. */
+  renderItems?: (items: PagedItems<Item>) => ReactNode;
+  /** Reports an error in a toast, too. */
+  showsErrorToast?: boolean;
+  /** For a search that scans the data in steps: its progress as a sentence. The user continues it with a button. */
+  searchProgress?: string | undefined;
+}
+
+/**
+ * A paginated list in each of its states: loading, error, empty and loaded. "Show more" moves the focus to the first new item.
+ * When a focused item is removed, the focus moves to the item that takes its place.
+ */
+export function PagedList<Item>(props: Props<Item>) {
+  const {
+    query,
+    errorTitle,
+    nextPageErrorTitle = errorTitle,
+    skeletons,
+    empty,
+    children,
+    renderItems,
+    showsErrorToast = false,
+    searchProgress,
+  } = props;
+  const { keyOf = (item) => (item as { readonly id: string }).id } = props;
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
+  const { shown: items, list: held } = useHeldEntries(data ?? [], keyOf);
+  const count = items.length;
+  const { list, expectMore } = useFocusNew<HTMLElement>(count);
+  useFocusAfterRemoval(list, count);
+
+  useEffect(() => {
+    if (error && showsErrorToast) toast.error(errorTitle);
+  }, [error, errorTitle, showsErrorToast]);
+
+  // All items of the loaded pages have been removed, so the next page loads by itself.
+  const isUsedUp = data !== undefined && count === 0 && hasNextPage && !error && searchProgress === undefined;
+  useEffect(() => {
+    if (isUsedUp && !isFetching) void fetchNextPage();
+  }, [isUsedUp, isFetching, fetchNextPage]);
+
+  if (!data && error) return <ErrorState title={errorTitle} query={query} />;
+  if (!data || isUsedUp) return skeletons;
+  const loadMore = () => {
+    expectMore();
+    void fetchNextPage();
+  };
+  return (
+    <div>
+      {count === 0 && !hasNextPage && empty}
+      <HeldList value={held}>
+        {/* oxlint-disable-next-line react/refs -- The ref is passed on, not read. */}
+        {renderItems && count > 0 && renderItems({ items, list })}
+        {!renderItems && (
+          <Grid as="ul" ref={list as RefObject<HTMLUListElement | null>} {...props.layout}>
+            {items.map((item) => (
+              <li key={keyOf(item)} tabIndex={-1} className={styles.entry}>
+                <HeldEntry id={keyOf(item)}>{children?.(item)}</HeldEntry>
+              </li>
+            ))}
+          </Grid>
+        )}
+      </HeldList>
+      {error && !isFetching && (
+        <Text role="alert" tone="bad" center className={styles.after}>
+          {nextPageErrorTitle}. {explain(error)}
+        </Text>
+      )}
+      {hasNextPage && searchProgress !== undefined && (
+        <Text as="output" tone="quiet" center className={styles.after}>
+          {searchProgress}
+        </Text>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          {...(searchProgress !== undefined && { label: "Continue searching" })}
+          onClick={loadMore}
+          loading={isFetchingNextPage}
+        />
+      )}
+    </div>
+  );
+}

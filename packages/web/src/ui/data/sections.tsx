@@ -1,0 +1,171 @@
+import {
+  createContext,
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+} from "react";
+import { useLocation, type Location } from "react-router-dom";
+import { Icon } from "../primitives/icon.tsx";
+import { Cluster } from "../primitives/layout.tsx";
+import styles from "./sections.module.css";
+import { Text } from "../primitives/text.tsx";
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly section: HTMLElement;
+}
+
+/** State that a page's sections share. It survives remounting, which happens after a form is saved. */
+interface Page {
+  readonly add: (entry: Entry) => () => void;
+  readonly open: Map<string, boolean>;
+  /** Marks a location as handled. Returns false if a section has already handled it. */
+  readonly follow: (location: Location) => boolean;
+}
+
+function newPage(setEntries: Dispatch<SetStateAction<readonly Entry[]>>): Page {
+  let followed: Location | undefined;
+  return {
+    add: (entry) => {
+      setEntries((before) => [...before, entry].toSorted(inPageOrder));
+      return () => setEntries((before) => before.filter((each) => each !== entry));
+    },
+    open: new Map(),
+    follow: (location) => {
+      const isNew = location !== followed;
+      followed = location;
+      return isNew;
+    },
+  };
+}
+
+const PageContext = createContext<Page>(newPage(() => undefined));
+
+/** The sections of a long page, below a sticky table of contents. */
+export function Sections({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [page] = useState(() => newPage(setEntries));
+  return (
+    <PageContext value={page}>
+      <div className={styles.sections}>
+        {entries.length > 1 && <Index entries={entries} />}
+        {children}
+      </div>
+    </PageContext>
+  );
+}
+
+function Index({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <nav aria-label="On this page" className={styles.index}>
+      <ul>
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function inPageOrder({ section }: Entry, other: Entry): number {
+  const isBefore = section.compareDocumentPosition(other.section) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isBefore ? -1 : 1;
+}
+
+interface Props {
+  /** The URL hash that opens the section. */
+  id: string;
+  title: string;
+  /** A short text next to the title, visible even while the section is closed. */
+  note?: ReactNode;
+  /** URL hashes of fields in the section. They open it, too. */
+  fieldHashes?: readonly string[];
+  padded?: boolean;
+  summaryRef?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/**
+ * A collapsible section, listed in the table of contents of the surrounding `Sections`. Closed at first on phones and open on wider
+ * screens. A link to its hash opens it and focuses its title. The URL's hash names the section that was opened last, so that it
+ * is open again after a reload or with the back button.
+ */
+export function CollapsibleSection({
+  id,
+  title,
+  note,
+  fieldHashes = [],
+  padded = true,
+  summaryRef,
+  children,
+}: Props) {
+  const headingId = useId();
+  const details = useRef<HTMLDetailsElement>(null);
+  const { add, open, follow } = use(PageContext);
+  const [isOpenAtFirst] = useState(() => open.get(id) ?? matchMedia("(min-width: 48rem)").matches);
+  useLayoutEffect(() => {
+    const section = details.current;
+    return section ? add({ id, title, section }) : undefined;
+  }, [add, id, title]);
+
+  const location = useLocation();
+  const fieldIds = fieldHashes.join(" ");
+  useLayoutEffect(() => {
+    const hash = location.hash.slice(1);
+    const section = details.current;
+    if (!section || !hash || ![id, ...fieldIds.split(" ")].includes(hash)) return;
+    if (!follow(location)) return;
+    section.open = true;
+    if (hash !== id) return;
+    section.scrollIntoView();
+    section.querySelector("summary")?.focus({ preventScroll: true });
+  }, [location, id, fieldIds, follow]);
+
+  const isPressed = useRef(false);
+  const remember = (isOpen: boolean) => {
+    open.set(id, isOpen);
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    const { pathname, search } = window.location;
+    history.replaceState(history.state, "", pathname + search + (isOpen ? `#${id}` : ""));
+  };
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <details
+        ref={details}
+        open={isOpenAtFirst}
+        onToggle={({ currentTarget }) => remember(currentTarget.open)}
+      >
+        <summary
+          id={id}
+          ref={summaryRef}
+          onClickCapture={() => {
+            isPressed.current = true;
+          }}
+        >
+          <Cluster as="span" gap={3} justify="between" className={styles.title}>
+            <Text as="h2" id={headingId} size={18}>
+              {title}
+            </Text>
+            {note !== undefined && (
+              <Text as="span" size={14} tone="quiet">
+                {note}
+              </Text>
+            )}
+          </Cluster>
+          <Icon name="chevron-down" />
+        </summary>
+        <div className={padded ? styles.padded : styles.body}>{children}</div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CSSProperties, ReactNode } from "react";
+import { Icon, type IconName } from "../primitives/icon.tsx";
+import { Cluster, Grid, Stack } from "../primitives/layout.tsx";
+import { Link } from "../primitives/link.tsx";
+import styles from "./stat-tiles.module.css";
+import { Text } from "../primitives/text.tsx";
+
+/** A list of `Stat`s. */
+export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Grid as="dl" gap={3} className={styles.tiles} aria-label={label}>
+      {children}
+    </Grid>
+  );
+}
+
+interface StatProps {
+  icon: IconName;
+  name: string;
+  value: string;
+  note?: string;
+  to?: string;
+}
+
+/** A number with its name. With `to`, the whole tile is a link. */
+export function Stat({ icon, name, value, note, to }: StatProps) {
+  return (
+    <Stack gap={1} rows="top" className={styles.tile}>
+      <StatName as="dt" icon={icon}>
+        {name}
+      </StatName>
+      <Text as="dd" size={18} weight={700} numeric lines="anywhere">
+        {to === undefined ? value : <Link to={to}>{value}</Link>}
+        {note !== undefined && (
+          <Text size={14} weight={400} tone="quiet">
+            {note}
+          </Text>
+        )}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The name of a number, with an icon. */
+export function StatName({
+  as = "span",
+  icon,
+  children,
+}: {
+  as?: "span" | "dt";
+  icon: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <Cluster as={as} size={14} tone="quiet" wrap={false} className={styles.name}>
+      <Icon name={icon} size={18} />
+      {children}
+    </Cluster>
+  );
+}
+
+/** A large number that shrinks to fit on one line. Its parent must be a container of type `inline-size`. */
+export function StatNumber({ text, children = text }: { text: string; children?: ReactNode }) {
+  const style = { "--characters": text.length || 1 } as CSSProperties;
+  return (
+    <Text as="span" weight={700} numeric className={styles.number} style={style}>
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,42 @@
+import { Cluster, Stack } from "../primitives/layout.tsx";
+import { Disc } from "../primitives/tag.tsx";
+import { Text } from "../primitives/text.tsx";
+
+interface Step {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The steps that lead to an account's approval; the first `completedCount` are ticked. */
+export function ApprovalSteps({ steps, completedCount }: { steps: readonly Step[]; completedCount: number }) {
+  return (
+    <Stack as="ol">
+      {steps.map(({ title, text }, index) => (
+        <Cluster
+          as="li"
+          key={title}
+          gap={3}
+          align="start"
+          wrap={false}
+          aria-current={index === completedCount ? "step" : undefined}
+        >
+          <span aria-hidden="true">
+            {index < completedCount ? (
+              <Disc small tone="good" icon="check" />
+            ) : (
+              <Disc small tone={index === completedCount ? "waiting" : "plain"}>
+                {index + 1}
+              </Disc>
+            )}
+          </span>
+          <Stack gap={0} lines="anywhere">
+            <Text as="h3" size={16}>
+              {title}
+            </Text>
+            <Text tone="quiet">{text}</Text>
+          </Stack>
+        </Cluster>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent } from "react";
+import type { TermChange } from "../../lib/forms/use-snapshot.ts";
+import { Button } from "../primitives/button.tsx";
+import { Cluster, Stack } from "../primitives/layout.tsx";
+import { Callout } from "../primitives/tag.tsx";
+import { Text } from "../primitives/text.tsx";
+
+/** Lists what changed while a dialog was open (old and new values), and offers to review the changes. */
+export function ChangedNotice({
+  changes,
+  onReview,
+}: {
+  changes: readonly TermChange[];
+  /** Shows the current record. Undefined if the action is no longer possible. */
+  onReview?: (() => void) | undefined;
+}) {
+  const reviewHere = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button is about to disappear, so the focus moves to the dialog or card around it.
+    currentTarget.closest<HTMLElement>("[role=dialog], article")?.focus();
+    onReview?.();
+  };
+  return (
+    <Callout tone="waiting" icon="alert" neutralText role="alert">
+      <Stack gap={2}>
+        <Text weight={600}>
+          {onReview ? "This has changed since you opened it." : "This has changed and is no longer possible."}
+        </Text>
+        {changes.length > 0 && (
+          <Stack as="ul" gap={1}>
+            {changes.map(({ label, before, after }) => (
+              <Text as="li" key={label} lines="anywhere">
+                {`${label}: was ${before}, now ${after}`}
+              </Text>
+            ))}
+          </Stack>
+        )}
+        {onReview && (
+          <Cluster>
+            <Button onClick={reviewHere}>Review again</Button>
+          </Cluster>
+        )}
+      </Stack>
+    </Callout>
+  );
+}

@@ -1,0 +1,124 @@
+import type { MaskedText } from "@handiwork/core/reference/contacts/texts";
+import { createContext, use, useId, type AriaAttributes, type ComponentProps, type ReactNode } from "react";
+import { useLoaded } from "../../lib/page/use-loaded.ts";
+import { classNames } from "../primitives/class-names.ts";
+import styles from "./field.module.css";
+import type { HiddenInControl } from "./hidden-contacts.tsx";
+import { Icon, type IconName } from "../primitives/icon.tsx";
+import { Stack } from "../primitives/layout.tsx";
+import { Text } from "../primitives/text.tsx";
+import { VisuallyHidden } from "../primitives/visually-hidden.tsx";
+
+export interface FieldProps {
+  label: string;
+  /** Shows the label to screen readers only, if the context makes it obvious to everyone else. */
+  hideLabel?: boolean | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Which text it is, if contacts in that text are masked. The contacts that will be masked are listed below the control. */
+  masked?: MaskedText | undefined;
+}
+
+interface Control {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": AriaAttributes["aria-invalid"];
+}
+
+/** The control's own props that `Field` merges with its own. */
+type ControlProps = Pick<AriaAttributes, "aria-describedby" | "aria-invalid"> & { name?: string | undefined };
+
+/** The errors of the surrounding form, by control name. */
+export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
+
+/**
+ * A label, a control, a hint and an error. `children` renders the control with the attributes that connect them: screen readers
+ * read hint and error with the control (`aria-describedby`).
+ */
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error: ownError,
+  masked,
+  controlProps = {},
+  children,
+}: FieldProps & { controlProps?: ControlProps; children: (control: Control) => ReactNode }) {
+  const id = useId();
+  const formErrors = use(FieldErrors);
+  const error = ownError ?? formErrors[controlProps.name ?? ""];
+  const described = classNames(
+    hint !== undefined && `${id}-hint`,
+    error !== undefined && `${id}-error`,
+    controlProps["aria-describedby"],
+  );
+  return (
+    <Stack gap={1} rows="top">
+      <Text as="label" htmlFor={id} size={14} weight={600} className={styles.label}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </Text>
+      {children({
+        id,
+        "aria-describedby": described || undefined,
+        "aria-invalid": error === undefined ? controlProps["aria-invalid"] : true,
+      })}
+      {masked && <Hidden controlId={id} masked={masked} />}
+      {hint !== undefined && (
+        <Text id={`${id}-hint`} size={14} tone="quiet">
+          {hint}
+        </Text>
+      )}
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </Stack>
+  );
+}
+
+/** Loaded on demand, because few fields need it. */
+function Hidden(props: ComponentProps<typeof HiddenInControl>) {
+  const part = useLoaded(loadHidden);
+  return part ? <part.HiddenInControl {...props} /> : null;
+}
+
+const loadHidden = () => import("./hidden-contacts.tsx");
+
+export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Text id={id} size={14} weight={500} tone="bad">
+      {children}
+    </Text>
+  );
+}
+
+type TextInputProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id"> & { icon?: IconName };
+
+/** A labelled single-line text input. */
+export function TextInput({ label, hideLabel, hint, error, masked, icon, ...rest }: TextInputProps) {
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} masked={masked} controlProps={rest}>
+      {(control) => (
+        <span className={classNames(styles.box, icon && styles.withIcon)}>
+          {icon && <Icon name={icon} />}
+          <input type="text" {...rest} {...control} className={styles.control} />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type SelectProps = Omit<FieldProps, "masked"> & Omit<ComponentProps<"select">, "className" | "id">;
+
+/** A labelled native select. `children` are its options. */
+export function Select({ label, hideLabel, hint, error, children, ...rest }: SelectProps) {
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} controlProps={rest}>
+      {(control) => (
+        <span className={classNames(styles.box, styles.select)}>
+          <select {...rest} {...control} className={styles.control}>
+            {children}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,147 @@
+import type { UploadPurpose } from "@handiwork/core/reference/uploads";
+import { useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from "react";
+import { acceptFor, waitingMessage } from "../../lib/uploads/upload.ts";
+import type { UploadedPicture } from "../../lib/uploads/use-picture.ts";
+import { Button } from "../primitives/button.tsx";
+import styles from "./file-input.module.css";
+import { Cluster } from "../primitives/layout.tsx";
+import { Text } from "../primitives/text.tsx";
+
+interface FileInput {
+  /** The input's accessible name. */
+  label: string;
+  /** Media types or file extensions, separated by commas. */
+  accept: string;
+  multiple?: boolean;
+  /** Opens a phone's front camera ("user") or rear camera ("environment"). */
+  capture?: "user" | "environment" | undefined;
+  onFiles: (files: readonly [File, ...File[]]) => void;
+}
+
+/** Returns a hidden file input, and `choose`, which opens the device's file picker. */
+export function useFileInput({ label, onFiles, ...rest }: FileInput): {
+  input: ReactNode;
+  choose: () => void;
+} {
+  const ref = useRef<HTMLInputElement>(null);
+  const input = (
+    <input
+      {...rest}
+      ref={ref}
+      type="file"
+      hidden
+      aria-label={label}
+      onChange={({ target }) => {
+        const [first, ...others] = target.files ?? [];
+        // Allows choosing the same file again.
+        target.value = "";
+        if (first) onFiles([first, ...others]);
+      }}
+    />
+  );
+  return { input, choose: () => ref.current?.click() };
+}
+
+/** A button that opens the file picker. With `capture` it opens the camera, and shows on touch screens only. */
+export function FileButton({
+  label,
+  accept,
+  multiple = false,
+  capture,
+  onFiles,
+  ...button
+}: FileInput & Omit<ComponentProps<typeof Button>, "onClick">) {
+  const { input, choose } = useFileInput({ label, accept, multiple, capture, onFiles });
+  const content = (
+    <>
+      <Button {...button} onClick={button["aria-disabled"] ? undefined : choose} />
+      {input}
+    </>
+  );
+  return capture ? <span className={styles.camera}>{content}</span> : content;
+}
+
+/** The buttons that upload and remove a form's picture, with the upload's progress and error. `noun` names the picture ("logo"). */
+export function PictureButtons({
+  purpose,
+  noun,
+  uploadLabel = `Upload a ${noun}`,
+  picture: { image, part, isWaiting, problem },
+  onFile,
+  onRemove,
+}: {
+  purpose: UploadPurpose;
+  noun: string;
+  /** The upload button's label while there is no picture. */
+  uploadLabel?: string;
+  picture: UploadedPicture;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <>
+      <Cluster>
+        <FileButton
+          label={`Upload a ${noun}`}
+          accept={acceptFor(purpose)}
+          loading={part !== undefined}
+          onFiles={([file]) => onFile(file)}
+        >
+          {image ? `Upload another ${noun}` : uploadLabel}
+        </FileButton>
+        {image && (
+          <Button variant="ghost" onClick={onRemove}>
+            Remove {noun}
+          </Button>
+        )}
+      </Cluster>
+      {part !== undefined && (
+        <Text tone="quiet">{isWaiting ? waitingMessage : `Sending: ${Math.round(part * 100)}%`}</Text>
+      )}
+      {problem !== undefined && (
+        <Text role="alert" tone="bad">
+          {problem}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A drop zone for files around the buttons that choose them. `hint` invites the user to drop files. */
+export function DropZone({
+  onDrop,
+  isDisabled,
+  hint,
+  children,
+}: {
+  onDrop: (files: readonly File[]) => void;
+  isDisabled: boolean;
+  hint: string | false;
+  children: ReactNode;
+}) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <Cluster
+      gap={3}
+      className={styles.place}
+      data-over={isOver || undefined}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(!isDisabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {hint && (
+        <Text size={14} tone="quiet" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+    </Cluster>
+  );
+}

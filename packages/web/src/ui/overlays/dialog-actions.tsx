@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../primitives/button.tsx";
+import { preloadDialog } from "./dialog.tsx";
+import styles from "./dialog.module.css";
+import { Cluster } from "../primitives/layout.tsx";
+
+interface Props {
+  onCancel: () => void;
+  /** Replaces "Cancel" if that could be mistaken for the action. */
+  cancelLabel?: string;
+  confirmLabel: ReactNode;
+  variant?: "primary" | "secondary" | "danger";
+  isPending?: boolean;
+  /** Disables the action, also for Enter. */
+  disabled?: boolean;
+  /** Without it, the button submits the surrounding form. */
+  onConfirm?: () => void;
+}
+
+/** A dialog's buttons: Cancel first, the action last. */
+export function DialogActions({
+  onCancel,
+  cancelLabel = "Cancel",
+  confirmLabel,
+  variant = "primary",
+  isPending,
+  disabled,
+  onConfirm,
+}: Props) {
+  return (
+    <Cluster gap={3} justify="end" full className={styles.actions}>
+      <Button onClick={onCancel}>{cancelLabel}</Button>
+      <Button
+        variant={variant}
+        loading={isPending}
+        disabled={disabled}
+        {...(onConfirm ? { onClick: onConfirm } : { type: "submit" })}
+      >
+        {confirmLabel}
+      </Button>
+    </Cluster>
+  );
+}
+
+/** A button that opens a dialog. It loads the dialog's code as soon as it is hovered or focused. */
+export function DialogButton(props: ComponentProps<typeof Button>) {
+  return <Button {...props} aria-haspopup="dialog" onPointerEnter={preloadDialog} onFocus={preloadDialog} />;
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
+import { preloadCode } from "../../lib/page/lite.ts";
+import type { Link } from "../primitives/link.tsx";
+import type * as View from "./menu-view.tsx";
+import styles from "./menu.module.css";
+import { toast } from "../../lib/page/toast.ts";
+
+interface MenuProps {
+  /** The button's accessible name, which contains its visible text. */
+  label: string;
+  buttonContent: ReactNode;
+  /** Shown above the entries. */
+  header?: ReactNode;
+  /** `MenuLink`, `MenuCheckbox` and `MenuAction`. */
+  children: ReactNode;
+}
+
+/**
+ * A menu button with the keyboard support of the ARIA practices: Enter, Space and the arrow keys open the menu; arrow keys, Home,
+ * End and first letters move in it; Escape, Tab and clicks outside close it. The menu's code loads when the button is first
+ * hovered, focused or pressed.
+ */
+export function Menu({ label, buttonContent, header, children }: MenuProps) {
+  const [open, setOpen] = useState<false | "first" | "last">(false);
+  const [view, setView] = useState(loaded);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open || view) return;
+    load().then(setView, () => {
+      setOpen(false);
+      toast.error("The menu could not be opened. Check your connection and try again.");
+    });
+  }, [open, view]);
+
+  return (
+    <div className={styles.root}>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open !== false}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(open ? false : "first")}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setOpen(event.key === "ArrowDown" ? "first" : "last");
+        }}
+      >
+        {buttonContent}
+      </button>
+      {view && (
+        <view.MenuView
+          label={label}
+          open={open}
+          onClose={() => setOpen(false)}
+          trigger={trigger}
+          header={header}
+        >
+          {children}
+        </view.MenuView>
+      )}
+    </div>
+  );
+}
+
+/** A menu entry that is a link. */
+export function MenuLink(props: Omit<ComponentProps<typeof Link>, "className" | "role" | "tabIndex">) {
+  return loaded && <loaded.LinkEntry {...props} />;
+}
+
+/** A menu entry that performs an action, set apart from the links. */
+export function MenuAction(props: { onClick: () => void; children: ReactNode }) {
+  return loaded && <loaded.ActionEntry {...props} />;
+}
+
+/** A menu entry that is on or off. Changing it leaves the menu open. */
+export function MenuCheckbox(props: {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return loaded && <loaded.CheckboxEntry {...props} />;
+}
+
+/** The menu's code. Always set before an entry is rendered. */
+let loaded: typeof View | undefined;
+
+async function load(): Promise<typeof View> {
+  loaded ??= await import("./menu-view.tsx");
+  return loaded;
+}
+
+const preload = preloadCode(load);

@@ -1,8 +1,0 @@
-import { support } from "@handiwork/core/reference/content";
-import { useSite } from "../lib/site.ts";
-
-/** A link to the support e-mail address from the site's settings. */
-export function SupportMail() {
-  const { email } = useSite("support", support);
-  return <a href={`mailto:${email}`}>{email}</a>;
-}
