@@ -23,7 +23,7 @@ export function createBuckets(stack: Stack) {
       ended("quarantine", 1),
       ended("imports", 90),
       ended("import-chunks", 60),
-      // Longer than any backup contains a deleted account (core's `deletion/erased.ts`).
+      // Longer than any backup contains a deleted account (core's `deletion/delete.ts`).
       ended("erased", 90),
       undoable,
     ],

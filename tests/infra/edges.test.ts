@@ -4,7 +4,7 @@ import { at, list, resource, resourcesOf, text } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 
-/** The longest timeout of the API's outgoing calls in seconds: Paystack's (core's `payment/paystack.ts`). */
+/** The longest timeout of the API's outgoing calls in seconds: Paystack's (core's `payments/paystack.ts`). */
 const longestCall = 10;
 
 describe.each(stages)("the timeouts and limits of %s", (stage) => {

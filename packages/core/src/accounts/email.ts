@@ -15,8 +15,8 @@ import type { CodeAnswer, CodeRequest, EmailChangeRequest } from "./schema.ts";
 import { ownAccount, type Account } from "./service.ts";
 
 /**
- * Mails the actor another code for their current address, also if it was verified but bounces. Returns whether one was
- * sent. Idempotent with `onlyIfExpired`.
+ * Mails the actor another code for their current address, even if the address was verified but bounces. Returns
+ * whether a code was sent. Idempotent with `onlyIfExpired`.
  *
  * @throws {TooMany} @throws {Conflict} if the address is verified and receives mail
  */

@@ -32,7 +32,7 @@ const today = () => dayInLagos(Date.now());
 const system = { type: "system" } as const;
 
 describe("recounting", () => {
-  it("returns what the table contains, whatever the counters were", async () => {
+  it("returns the table's totals, even if the counters were wrong", async () => {
     const before = await recounted();
     const rated = await makeArtisan({ stars5: 1, stars2: 1 });
     await makeArtisan({ approval: "pending" });

@@ -10,7 +10,7 @@ import type { CommandEvent } from "./forms.schema.ts";
 import { cardIn, type JobRow } from "./rows.rules.ts";
 import { always, jobOf, sideOf, unless, type Attempt, type Guard } from "./step.rules.ts";
 
-/** The guards of a job's rows. `guards.ts` has the others. */
+/** The guards of a job's rows. `guards.rules.ts` has the others. */
 export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransitions]: Guard<E> } = {
   proposeTime: ({ command, at, ...attempt }) =>
     otherTime(attempt) ??

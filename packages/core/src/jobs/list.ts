@@ -13,8 +13,8 @@ import { blockedBy } from "./read.ts";
 
 /**
  * Returns a page of the client's requests, or of the artisan's invitations, quotes and jobs, latest change first. For
- * a client: one query, and one per open request. For an artisan: one query, and a batch for blocked clients, of whom
- * only jobs are listed.
+ * a client: one query, and one per open request. For an artisan: one query, and a batch read of the clients' blocks;
+ * of a blocked client, only jobs are listed.
  */
 export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
   authorise(actor, "listJobs");

@@ -12,7 +12,7 @@ import { search } from "../directory/index.ts";
 import { factsOf, unansweredIn } from "./facts.ts";
 import { blockedAmong, listed } from "./standing.ts";
 
-/** The artisans of a trade and state to find, to examine, and to keep in reserve for those who decline. */
+/** The maximum numbers of artisans to find, to examine, and to keep in reserve in case others decline. */
 const [found, lookedAt, waiting] = [200, 50, 15];
 
 type Wanted = Pick<RequestRow, "clientId" | "trade" | "state" | "area">;

@@ -3,7 +3,7 @@ import { entity, primaryKey } from "../platform/table/index.ts";
 
 /**
  * A search term for an account. Terms that begin with the same letter share a partition, in alphabetical order, so that one
- * query reads those that begin with what was typed.
+ * query reads all terms with a given prefix.
  */
 export const LookupTermEntity = entity("lookup-term", {
   attributes: {

@@ -45,7 +45,7 @@ export class Conflict extends DomainError {
   readonly code = "conflict";
   /** Distinguishes conflicts that pages handle differently. */
   readonly reason: string | undefined;
-  /** The current state, if pages show what has changed. */
+  /** The current state, for pages that show the changes. */
   readonly current: unknown;
   constructor(message: string, reason?: string, current?: unknown) {
     super(message);

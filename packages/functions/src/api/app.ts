@@ -27,7 +27,7 @@ app.get("/docs", async (c) => c.html((await import("./documentation.ts")).page))
 
 /*
  * A cold start loads search, profiles, sessions and messages; the other groups load on their first request. Of groups
- * whose paths start alike, the longest path comes first: a request imports them in turn until one has its route.
+ * with a common path prefix, the longest comes first: a request imports them in turn until a route matches.
  */
 const routes = app
   .route("/artisans", artisans.hono)

@@ -7,7 +7,7 @@ import { onError } from "./problem.ts";
 /** Imports a group's routes and mounts them on a path. */
 type Mount = (path: string) => Promise<Hono<Env>>;
 
-/** The groups that are imported on their first request, by the handler that stands for them. */
+/** The groups that are imported on their first request, by their placeholder handler. */
 const groups = new WeakMap<object, Mount>();
 
 /** Returns a group of routes that is imported on its first request, so that a cold start does not wait for it. */

@@ -4,7 +4,7 @@ import { work } from "../work.ts";
 /**
  * Handles a bucket's new objects one after another, each as a unit of work.
  *
- * @throws what the work throws, so that Lambda retries
+ * @throws any error of `run`, so that Lambda retries
  */
 export async function eachFile(
   { Records }: S3Event,

@@ -9,7 +9,7 @@ export type Consumer = "project" | "react";
 export type Lane = "single" | "counted" | "others";
 
 interface Reaction {
-  /** What `events/project` does, in the stream's order. */
+  /** The actions of `events/project`, in the stream's order. */
   readonly project?: {
     /** Updates the counters. */
     readonly counts?: true;
@@ -25,9 +25,9 @@ interface Reaction {
 }
 
 /**
- * What follows from a change of each entity's rows. The consumers' event filters (`wiring.ts`) and their maps of
- * handlers derive from this table, so a missing or superfluous handler does not compile. It holds data alone, because
- * the stacks import it with the wiring.
+ * The consumers of each entity's changes. The consumers' event filters (`wiring.ts`) and their maps of handlers
+ * derive from this table, so a missing or superfluous handler does not compile. It contains only data, because the
+ * stacks import it with the wiring.
  */
 export const reactions = {
   "alert-run": { react: "others" },
