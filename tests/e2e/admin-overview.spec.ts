@@ -45,7 +45,7 @@ test("an admin sees a registration counted at once, exports a report, and reads 
 
   await page.goto("/dashboard");
   const system = page.getByRole("region", { name: "System status" });
-  await expect(system).toContainText("Up to date, last heard");
+  await expect(system).toContainText("Up to date, last change");
   await expect(system).toContainText(/Updated .*, with [\d,]+ artisans\./);
   await expect(page.getByRole("region", { name: "Recent activity" })).toContainText("registered");
   await checkPage(page);

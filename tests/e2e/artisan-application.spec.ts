@@ -82,7 +82,7 @@ test("a client applies, is rejected, applies again, becomes an artisan in the op
   await test.step("an admin views the application with its files, and approves it", async () => {
     await admin.goto("/admin/artisans");
     const card = admin.getByRole("row", { name: fullName });
-    await expect(card).toContainText("Application of a client");
+    await expect(card).toContainText("Client’s application");
     await card.getByRole("button", { name: "View" }).click();
     const details = admin.getByRole("dialog", { name: "Application" });
     await expect(details).toContainText("Doors, wardrobes, roofs");
