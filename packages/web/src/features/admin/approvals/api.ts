@@ -35,8 +35,8 @@ export interface Filters {
   readonly state?: string;
 }
 
-/** How artisans and merchants differ: the noun in toasts and the API calls. */
-export interface Kind<Item extends Approval> {
+/** The noun in toasts and the API calls of artisans or merchants. */
+export interface ApprovalKind<Item extends Approval> {
   readonly noun: "artisan" | "merchant";
   readonly list: (
     query: Filters & { status: ApprovalFilter; limit?: string; cursor?: string },
@@ -57,26 +57,26 @@ const decisionsOf = (record: (typeof artisans)[":id"] | (typeof merchants)[":id"
     record.suspend.$post({ param: { id }, json: { reason, version } }),
 });
 
-export const artisanKind: Kind<ArtisanApproval> = {
+export const artisanKind: ApprovalKind<ArtisanApproval> = {
   noun: "artisan",
   list: (query) => read(artisans.$get({ query })),
   ...decisionsOf(artisans[":id"]),
 };
 
-export const merchantKind: Kind<MerchantApproval> = {
+export const merchantKind: ApprovalKind<MerchantApproval> = {
   noun: "merchant",
   list: (query) => read(merchants.$get({ query })),
   ...decisionsOf(merchants[":id"]),
 };
 
-/** A kind without its list. */
-export type Decider = Omit<Kind<Approval>, "list">;
+/** The noun and the decisions of a kind. */
+export type ApprovalActions = Omit<ApprovalKind<Approval>, "list">;
 
-const keyOf = ({ noun }: Pick<Decider, "noun">) => ["admin", `${noun}s`] as const;
+const keyOf = ({ noun }: Pick<ApprovalActions, "noun">) => ["admin", `${noun}s`] as const;
 
 /** The artisans or merchants of a status that match the filters, newest first, page by page. */
 export const approvalsQuery = <Item extends Approval>(
-  kind: Kind<Item>,
+  kind: ApprovalKind<Item>,
   status: ApprovalFilter,
   filters: Filters,
 ) => ({
@@ -103,7 +103,7 @@ export const merchantDetailQuery = (id: string) =>
   });
 
 /** Approves a pending record or lifts a suspension. */
-export function useApprove(kind: Decider, record: Approval) {
+export function useApprove(kind: ApprovalActions, record: Approval) {
   const client = useQueryClient();
   const isSuspended = record.approval === "suspended";
   return useAction({
@@ -118,13 +118,13 @@ export function useApprove(kind: Decider, record: Approval) {
  * Rejects a pending record or suspends an approved one. The reason may be empty (B-GAP-41). If the record no longer
  * exists, it also leaves the lists (B-AART-09, B-AMER-08).
  */
-export function useRejectOrSuspend(how: "reject" | "suspend", kind: Decider) {
+export function useRejectOrSuspend(action: "reject" | "suspend", kind: ApprovalActions) {
   const client = useQueryClient();
-  const isRejection = how === "reject";
+  const isRejection = action === "reject";
   return useAction({
-    send: ({ record, reason }: RejectOrSuspend) => kind[how](record, reason),
+    send: ({ record, reason }: RejectOrSuspendInput) => kind[action](record, reason),
     successMessage: `${capital(kind.noun)} ${isRejection ? "rejected and removed" : "suspended"}`,
-    errorMessage: `Failed to ${how} ${kind.noun}`,
+    errorMessage: `Failed to ${action} ${kind.noun}`,
     onSuccess: (_, { record }) => updateLists(client, kind, record, isRejection ? "gone" : "suspended"),
     onError: (error, { record }) => {
       if (isRejection && error instanceof ApiError && error.code === "not-found")
@@ -133,14 +133,14 @@ export function useRejectOrSuspend(how: "reject" | "suspend", kind: Decider) {
   });
 }
 
-interface RejectOrSuspend {
+interface RejectOrSuspendInput {
   /** The record as the dialog displayed it. */
   readonly record: Approval;
   readonly reason: string;
 }
 
 /** Approves or rejects several pending records, all with the same reason. Resolves with the records that failed. */
-export function useDecideAll(kind: Decider) {
+export function useDecideAll(kind: ApprovalActions) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ records, reason }: { records: readonly Approval[]; reason?: string }) => {
@@ -176,7 +176,7 @@ type Outcome = "approved" | "suspended" | "gone";
  * Updates the cached lists after a decision. The list that the record moves to is dropped and loads again when it is
  * opened.
  */
-function updateLists(client: QueryClient, kind: Decider, { id }: Approval, outcome: Outcome): void {
+function updateLists(client: QueryClient, kind: ApprovalActions, { id }: Approval, outcome: Outcome): void {
   const suspendedAt = outcome === "suspended" ? new Date().toISOString() : null;
   for (const status of ["all", "pending", "approved", "suspended"] as const) {
     void patchItems<Approval>(client, [...keyOf(kind), status], (item) => {

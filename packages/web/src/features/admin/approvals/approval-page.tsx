@@ -14,7 +14,7 @@ import { RowSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
 import { peopleSearchHint, SearchBox, useUrlParameters, useUrlText } from "../shared/search-box.tsx";
 import { ApprovalTable, type RowFormat } from "./approval-table.tsx";
-import { approvalsQuery, type Filters, type Kind, type Listed } from "./api.ts";
+import { approvalsQuery, type Filters, type ApprovalKind, type Listed } from "./api.ts";
 
 const labels = {
   all: "All",
@@ -25,7 +25,7 @@ const labels = {
 const statuses = ["all", "pending", "approved", "suspended"] as const;
 
 interface Props<Item extends Listed> {
-  kind: Kind<Item>;
+  kind: ApprovalKind<Item>;
   title: string;
   description: string;
   /** The trades or industries that the list can be narrowed to. */

@@ -18,7 +18,7 @@ import { Quiet } from "../shared/quiet.tsx";
 import { MailLink, PhoneLink, textTerms } from "../shared/details.tsx";
 import styles from "./approvals.module.css";
 import { Decision } from "./decision.tsx";
-import { useDecideAll, type Approval, type Decider, type Listed } from "./api.ts";
+import { useDecideAll, type Approval, type ApprovalActions, type Listed } from "./api.ts";
 
 /** How the table displays an artisan or a merchant. */
 export interface RowFormat<Item> {
@@ -33,7 +33,7 @@ export interface RowFormat<Item> {
 }
 
 interface Props<Item extends Listed> extends PagedItems<Item> {
-  kind: Decider;
+  kind: ApprovalActions;
   row: RowFormat<Item>;
   /** Allows the admin to select several records and decide about them together. */
   isQueue: boolean;
@@ -144,7 +144,7 @@ function BulkActions<Item extends Approval>({
   onClear,
   children,
 }: {
-  kind: Decider;
+  kind: ApprovalActions;
   records: readonly Item[];
   terms: (item: Item) => readonly Term[];
   onClear: () => void;
@@ -175,7 +175,7 @@ function BulkActions<Item extends Approval>({
               )
             }
             versionOf={(all) => all.map(({ id, version }) => `${id} ${version}`).join()}
-            onConfirm={(reason, then, shown) => mutate({ records: shown, reason }, then)}
+            onConfirm={(reason, callbacks, shown) => mutate({ records: shown, reason }, callbacks)}
             isPending={isPending}
           >
             We delete their records and e-mail each of them. They may apply again.

@@ -3,10 +3,10 @@ import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import type { Term } from "../../../lib/forms/use-snapshot.ts";
-import { useApprove, useRejectOrSuspend, versionOf, type Approval, type Decider } from "./api.ts";
+import { useApprove, useRejectOrSuspend, versionOf, type Approval, type ApprovalActions } from "./api.ts";
 
 interface Props<Item extends Approval> {
-  kind: Decider;
+  kind: ApprovalActions;
   /** The current record. */
   record: Item;
   /** Returns the terms that the decision is based on. */
@@ -54,14 +54,14 @@ export function Decision<Item extends Approval>(props: Props<Item>) {
           {approval === "suspended" ? "Lift suspension" : "Approve"}
         </Button>
       )}
-      <RejectOrSuspend how="suspend" isPossible={approval === "approved"} {...shared} />
-      <RejectOrSuspend how="reject" isPossible={approval === "pending"} {...shared} />
+      <RejectOrSuspend action="suspend" isPossible={approval === "approved"} {...shared} />
+      <RejectOrSuspend action="reject" isPossible={approval === "pending"} {...shared} />
     </Cluster>
   );
 }
 
 type RejectOrSuspendProps<Item extends Approval> = Omit<Props<Item>, "publicPath" | "describedBy"> & {
-  how: keyof typeof consequences;
+  action: keyof typeof consequences;
   isPossible: boolean;
   describedBy: string | undefined;
 };
@@ -84,25 +84,25 @@ const consequences = {
  * B-GAP-41).
  */
 function RejectOrSuspend<Item extends Approval>(props: RejectOrSuspendProps<Item>) {
-  const { how, isPossible, kind, record, terms, isBlocked, describedBy } = props;
-  const verb = how === "reject" ? "Reject" : "Suspend";
-  const { mutate, isPending } = useRejectOrSuspend(how, kind);
+  const { action, isPossible, kind, record, terms, isBlocked, describedBy } = props;
+  const verb = action === "reject" ? "Reject" : "Suspend";
+  const { mutate, isPending } = useRejectOrSuspend(action, kind);
   return (
     <Confirmation
       actionLabel={verb}
-      variant={how === "reject" ? "danger" : "secondary"}
+      variant={action === "reject" ? "danger" : "secondary"}
       title={`${verb} ${record.name}?`}
       textField={{ label: "Reason (optional)", hint: `${record.name} will see it.` }}
       record={record}
       terms={terms}
       versionOf={versionOf}
       isPossible={isPossible}
-      onConfirm={(reason, then, shown) => mutate({ record: shown, reason }, then)}
+      onConfirm={(reason, callbacks, shown) => mutate({ record: shown, reason }, callbacks)}
       disabled={isBlocked}
       isPending={isPending}
       describedBy={describedBy}
     >
-      {consequences[how][kind.noun]}
+      {consequences[action][kind.noun]}
     </Confirmation>
   );
 }

@@ -61,7 +61,7 @@ function MerchantDetailsButton({
     <DetailsButton
       title="Merchant"
       query={useQuery({ ...merchantDetailQuery(merchant.id), enabled: isOpen })}
-      failure="Failed to load merchant"
+      errorTitle="Failed to load merchant"
       isOpen={isOpen}
       onOpenChange={setOpen}
       describedBy={describedBy}

@@ -37,7 +37,7 @@ export function ArtisanDetailsButton({
       <DetailsButton
         title={isApplication(artisan) ? "Application" : "Registration"}
         query={query}
-        failure="Failed to load artisan"
+        errorTitle="Failed to load artisan"
         isOpen={isOpen}
         onOpenChange={setOpen}
         // The lightbox takes the dialog's place.

@@ -108,7 +108,7 @@ function PartnerCard({ partner, onEdit }: { partner: ManagedPartner; onEdit: () 
               title="Delete partnership"
               record={partner}
               terms={partnerTerms}
-              onConfirm={(_, then, shown) => removal.mutate(shown, then)}
+              onConfirm={(_, callbacks, shown) => removal.mutate(shown, callbacks)}
               isPending={removal.isPending}
               describedBy={headingId}
             >

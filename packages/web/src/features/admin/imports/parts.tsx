@@ -75,7 +75,7 @@ export function CancelImport({ id, state }: { id: string; state: ImportState }) 
         record={state}
         terms={(shown) => [["Upload", shown]]}
         isPossible={state === "running"}
-        onConfirm={(_text, then) => mutate(undefined, then)}
+        onConfirm={(_text, callbacks) => mutate(undefined, callbacks)}
         isPending={isPending}
       >
         The remaining rows are not created. Artisans created so far stay, and so do their invitations.

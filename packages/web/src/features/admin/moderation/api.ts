@@ -111,7 +111,7 @@ export function useKeepReview({ id, artisan, version }: ModeratedReview, state: 
         param: { artisanId: artisan.id, id },
         query: { version },
       }),
-    successMessage: "The review stays, and its reports are resolved",
+    successMessage: "Review kept and its reports resolved",
     errorMessage: "Failed to resolve the reports",
     onSuccess: () =>
       change((review) => (state === "reported" ? null : { ...review, openReports: 0, reports: [] })),

@@ -113,7 +113,7 @@ function Decision(props: { review: ModeratedReview; state: ReviewState; describe
             ["Comment", comment || "none"],
           ]}
           versionOf={({ version }) => version}
-          onConfirm={(_, then, shown) => remove.mutate(shown, then)}
+          onConfirm={(_, callbacks, shown) => remove.mutate(shown, callbacks)}
           isPending={remove.isPending}
           describedBy={describedBy}
         >

@@ -197,7 +197,7 @@ function Decide({ payment, action, label = "Reason", ...confirmation }: DecidePr
       textField={{ label, hint, minLength: minReasonLength }}
       record={payment}
       terms={termsOf}
-      onConfirm={(reason, then, shown) => mutate({ payment: shown, reason }, then)}
+      onConfirm={(reason, callbacks, shown) => mutate({ payment: shown, reason }, callbacks)}
       isPending={isPending}
     />
   );

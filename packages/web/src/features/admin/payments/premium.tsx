@@ -35,7 +35,7 @@ export function PremiumButton({ artisan, describedBy }: { artisan: Artisan; desc
       title={`Premium of ${artisan.name}`}
       label="Premium"
       query={query}
-      failure="Failed to load premium"
+      errorTitle="Failed to load premium"
       isOpen={isOpen}
       onOpenChange={setOpen}
       describedBy={describedBy}
@@ -124,7 +124,7 @@ function EndPremium({ artisan: { id, name }, premium }: ChangeProps) {
       terms={termsOf}
       versionOf={versionOf}
       isPossible={premium.status === "active"}
-      onConfirm={(reason, then, { version }) => mutate({ reason, version }, then)}
+      onConfirm={(reason, callbacks, { version }) => mutate({ reason, version }, callbacks)}
       isPending={isPending}
     >
       Premium ends immediately, including paid days. This refunds no money: to record a refund, open the

@@ -18,7 +18,7 @@ interface Props<Data> {
   label?: string;
   /** The query of the dialog's content, enabled while the dialog is open. */
   query: UseQueryResult<Data>;
-  failure: string;
+  errorTitle: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Hides the open dialog while something else takes its place. */
@@ -40,7 +40,7 @@ interface Props<Data> {
 
 /** A button that opens a dialog with the details of a record (B-AART-05, B-AMER-05). */
 export function DetailsButton<Data>(props: Props<Data>) {
-  const { title, label = "View", failure, isOpen, onOpenChange, isHidden = false } = props;
+  const { title, label = "View", errorTitle, isOpen, onOpenChange, isHidden = false } = props;
   // TanStack Query tracks which properties a component reads. Reading them here makes the component render again even
   // if the answer arrives before the dialog's code.
   const { data: shown, error, isFetching, refetch } = props.query;
@@ -52,7 +52,7 @@ export function DetailsButton<Data>(props: Props<Data>) {
       <Dialog open={isOpen && !isHidden} onClose={() => onOpenChange(false)} title={title}>
         <QueryResult
           query={{ data: shown, error, isFetching, refetch }}
-          errorTitle={failure}
+          errorTitle={errorTitle}
           pending={<DetailsPending />}
         >
           {(data) => <Reviewed {...props} data={data} />}

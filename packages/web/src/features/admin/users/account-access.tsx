@@ -31,7 +31,7 @@ export function AccountAccess({
           ["Account", isDisabled ? "disabled" : "active"],
         ]}
         isPossible={!account.isDisabled}
-        onConfirm={(_, done) => mutate(true, done)}
+        onConfirm={(_, callbacks) => mutate(true, callbacks)}
         isPending={isPending}
         describedBy={describedBy}
       >

@@ -6,7 +6,7 @@ import { api, read } from "../../../lib/api/client.ts";
 import { explain } from "../../../lib/api/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
 import type { UserType } from "../../../lib/session/session.ts";
-import { artisanDetailQuery, merchantDetailQuery, type Decider } from "../approvals/api.ts";
+import { artisanDetailQuery, merchantDetailQuery, type ApprovalActions } from "../approvals/api.ts";
 import { reportsQuery } from "../moderation/api.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
 
@@ -80,7 +80,7 @@ export function useResumeMail({ id, name, email }: User) {
 }
 
 /** Wraps a kind's decisions for the user page, which is updated after each decision, successful or not. */
-export function useDecider(kind: Decider, id: string): Decider {
+export function useApprovalActions(kind: ApprovalActions, id: string): ApprovalActions {
   const client = useQueryClient();
   const change = useChange(id);
   const detailQuery = kind.noun === "artisan" ? artisanDetailQuery : merchantDetailQuery;

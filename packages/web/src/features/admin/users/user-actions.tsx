@@ -47,7 +47,7 @@ function Verification({ user, describedBy }: Props) {
           ["Email", email],
         ]}
         isPossible={user.isVerified}
-        onConfirm={(_, done) => mutate(false, done)}
+        onConfirm={(_, callbacks) => mutate(false, callbacks)}
         isPending={isPending}
         describedBy={describedBy}
       >
@@ -79,7 +79,7 @@ export function ResumeMail({ user, describedBy }: Props) {
         ["Why e-mails stopped", problem ? whyOf(problem) : "E-mails are being sent again"],
       ]}
       isPossible={user.mailProblem !== null}
-      onConfirm={(_, done) => mutate(undefined, done)}
+      onConfirm={(_, callbacks) => mutate(undefined, callbacks)}
       isPending={isPending}
       describedBy={describedBy}
     >

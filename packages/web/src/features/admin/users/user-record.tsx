@@ -12,13 +12,13 @@ import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } fr
 import { ArtisanDetails, artisanTerms } from "../approvals/view-artisan.tsx";
 import { QueryResult } from "../../../ui/feedback/fetched.tsx";
 import { Facts, SiteLink, textTerms, DetailsPending, type Fact } from "../shared/details.tsx";
-import { useDecider } from "./api.ts";
+import { useApprovalActions } from "./api.ts";
 import styles from "./users.module.css";
 
 /** The profile of an artisan or applicant, with the decision buttons. */
 export function ArtisanRecord({ id }: { id: string }) {
   const [picture, setPicture] = useState<number | null>(null);
-  const decider = useDecider(artisanKind, id);
+  const approvalActions = useApprovalActions(artisanKind, id);
   return (
     <QueryResult
       query={useQuery(artisanDetailQuery(id))}
@@ -29,7 +29,12 @@ export function ArtisanRecord({ id }: { id: string }) {
         <Card>
           <Stack lines="anywhere" className={styles.record}>
             <ArtisanDetails artisan={artisan} onOpenPicture={setPicture} />
-            <Decision kind={decider} record={artisan} terms={artisanTerms} publicPath={paths.artisan(id)} />
+            <Decision
+              kind={approvalActions}
+              record={artisan}
+              terms={artisanTerms}
+              publicPath={paths.artisan(id)}
+            />
           </Stack>
           {picture !== null && (
             <Lightbox
@@ -47,7 +52,7 @@ export function ArtisanRecord({ id }: { id: string }) {
 
 /** A merchant's business, with the decision buttons. */
 export function MerchantRecord({ id }: { id: string }) {
-  const decider = useDecider(merchantKind, id);
+  const approvalActions = useApprovalActions(merchantKind, id);
   return (
     <QueryResult
       query={useQuery(merchantDetailQuery(id))}
@@ -59,7 +64,7 @@ export function MerchantRecord({ id }: { id: string }) {
           <Stack lines="anywhere" className={styles.record}>
             <Facts facts={factsOf(merchant)} />
             <Decision
-              kind={decider}
+              kind={approvalActions}
               record={merchant}
               terms={(each) => textTerms(factsOf(each))}
               publicPath={paths.merchant(id)}

@@ -108,7 +108,7 @@ function DeletePost({ post }: { post: AdminPostRow }) {
         ["Status", stateNames[state]],
       ]}
       versionOf={({ version }) => version}
-      onConfirm={(_, then, shown) => mutate(shown, then)}
+      onConfirm={(_, callbacks, shown) => mutate(shown, callbacks)}
       isPending={isPending}
     >
       {({ title }) => `Delete "${title}"? This action cannot be undone.`}

@@ -142,7 +142,7 @@ function DeleteProduct({ product, finalFocus }: Omit<RowProps, "onEdit">) {
       terms={productTerms}
       versionOf={({ version }) => version}
       finalFocus={finalFocus}
-      onConfirm={(_, then, shown) => mutate(shown, then)}
+      onConfirm={(_, callbacks, shown) => mutate(shown, callbacks)}
       isPending={isPending}
     >
       It disappears from your page at once. This cannot be undone.
