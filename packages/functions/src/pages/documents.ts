@@ -83,7 +83,7 @@ export function postDocument(template: string, post: Post, origin: string): stri
 export const missing = {
   artisan: notFound(
     "Artisan not found",
-    "The link may be out of date, or the artisan is no longer listed on Handiwork.",
+    "The link may be old, or the artisan is no longer listed on Handiwork.",
   ),
   merchant: notFound(
     "Merchant not found",

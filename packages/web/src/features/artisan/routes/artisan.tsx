@@ -53,7 +53,7 @@ function ArtisanNotFound() {
       <Stack align="start" className={styles.missing}>
         <h1>Artisan not found</h1>
         <Text tone="quiet" measure="narrow">
-          The link may be out of date, or the artisan is no longer listed on Handiwork.
+          The link may be old, or the artisan is no longer listed on Handiwork.
         </Text>
         <LinkButton to={paths.artisans()} variant="primary">
           Find Artisans

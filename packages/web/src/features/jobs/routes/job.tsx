@@ -57,7 +57,7 @@ export function Page() {
         <EmptyState
           icon="list"
           title="We could not find this job"
-          description="The link may be out of date, or the job belongs to someone else."
+          description="The link may be old, or the job belongs to someone else."
         >
           <LinkButton to={paths.jobs}>Your jobs</LinkButton>
         </EmptyState>

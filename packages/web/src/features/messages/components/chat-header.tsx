@@ -28,7 +28,7 @@ export function ChatHeader({ conversation, presence }: Props) {
   const { id, name, avatar, userType } = partner;
   const now = useNow();
   const isArtisan = userType === "artisan";
-  const isBegun = lastSeq > 0;
+  const hasStarted = lastSeq > 0;
   const block = useBlockDialog(conversation);
   return (
     <Header>
@@ -53,10 +53,10 @@ export function ChatHeader({ conversation, presence }: Props) {
           </Text>
         )}
       </Stack>
-      {(isArtisan || isBegun) && (
+      {(isArtisan || hasStarted) && (
         <Menu label={`More about ${name}`} buttonContent={<MoreDrawing />}>
           {isArtisan && <MenuLink to={paths.artisan(id)}>View profile</MenuLink>}
-          {isBegun && (
+          {hasStarted && (
             <>
               <MenuAction onClick={() => openReport({ subject: { type: "profile", accountId: id }, name })}>
                 Report

@@ -33,9 +33,9 @@ interface Props {
 export function Chat({ partnerId, ...props }: Props & { partnerId: string }) {
   const opened = useQuery(conversationQuery(partnerId));
   const isListed = useIsListed(partnerId);
-  const isBegun = opened.data ? opened.data.lastSeq > 0 : isListed;
-  const thread = useQuery({ ...threadQuery(partnerId), enabled: isBegun });
-  const known = thread.data ?? (opened.data && !isBegun ? emptyThread : undefined);
+  const hasStarted = opened.data ? opened.data.lastSeq > 0 : isListed;
+  const thread = useQuery({ ...threadQuery(partnerId), enabled: hasStarted });
+  const known = thread.data ?? (opened.data && !hasStarted ? emptyThread : undefined);
 
   if (!opened.data && isMissing(opened.error)) return <ConversationNotAvailable />;
   const failed = [opened, thread].find(({ data, error }) => !data && error !== null);
@@ -125,7 +125,7 @@ function OpenChat({
       {refusal === null ? (
         <Composer
           partner={partner}
-          isBegun={lastSeq > 0}
+          hasStarted={lastSeq > 0}
           userId={user.id}
           sender={sender}
           picture={picture}

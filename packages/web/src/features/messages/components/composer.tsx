@@ -25,7 +25,7 @@ const typingPauseMs = 3_000;
 
 interface Props {
   partner: Partner;
-  isBegun: boolean;
+  hasStarted: boolean;
   userId: string;
   sender: Sender;
   picture: DraftPicture;
@@ -36,7 +36,7 @@ interface Props {
  * The message form. Enter sends on devices with a keyboard; Shift+Enter, and Enter on touch screens, insert a line
  * break.
  */
-export function Composer({ partner, isBegun, userId, sender, picture, onSent }: Props) {
+export function Composer({ partner, hasStarted, userId, sender, picture, onSent }: Props) {
   const [text, setText] = useDraft(userId, partner.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const reportedAt = useRef(0);
@@ -53,7 +53,7 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
 
   const type = (next: string) => {
     setText(next);
-    if (!isBegun || next.trim() === "" || Date.now() - reportedAt.current < typingPauseMs) return;
+    if (!hasStarted || next.trim() === "" || Date.now() - reportedAt.current < typingPauseMs) return;
     reportedAt.current = Date.now();
     reportTyping(partner.id);
   };

@@ -60,14 +60,12 @@ describe("withMessage", () => {
   });
 
   it("adds a new conversation if the partner is known, and otherwise requests a refetch", () => {
-    const begun = pagesOf([listedOf(bola, 9)]);
+    const startedPages = pagesOf([listedOf(bola, 9)]);
     const own = messageOf(10, { isOwn: true });
-    expect(view(applyChange(begun, withMessage(own, { me, unread: null, partner: chinwe })))?.[0]).toEqual([
-      "Chinwe Okafor",
-      10,
-      0,
-    ]);
-    expect(applyChange(begun, received(10, 1))).toBeUndefined();
+    expect(
+      view(applyChange(startedPages, withMessage(own, { me, unread: null, partner: chinwe })))?.[0],
+    ).toEqual(["Chinwe Okafor", 10, 0]);
+    expect(applyChange(startedPages, received(10, 1))).toBeUndefined();
   });
 
   it("does not count a message that was read on another device before it arrived", () => {
