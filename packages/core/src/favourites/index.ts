@@ -1,5 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
 import { readPage } from "../platform/table/cursor.ts";
@@ -21,9 +20,8 @@ const entities = { favourite: FavouriteEntity, quota: FavouriteQuotaEntity };
  * @throws {NotFound} if the artisan is not listed
  * @throws {Conflict} if the client has reached the limit
  */
-export async function add(actor: Actor, id: string): Promise<void> {
-  authorise(actor, "addFavourite");
-  const [clientId, artisanId] = [actor.id, AccountId.parse(id)];
+export const add = verb("addFavourite", AccountId, async (actor, artisanId): Promise<void> => {
+  const clientId = actor.id;
   if (!(await documentOf(artisanId))) throw new NotFound("Artisan not found");
   const refused = await writeNamed(entities, ({ favourite, quota }) => ({
     saved: favourite.create({ clientId, artisanId }).commit(),
@@ -36,26 +34,24 @@ export async function add(actor: Actor, id: string): Promise<void> {
   if (refused.has("full") && !refused.has("saved")) {
     throw new Conflict(`You have saved ${favouriteLimit.toLocaleString("en")} artisans. Remove one first.`);
   }
-}
+});
 
 /** Removes an artisan from the client's favourites. Idempotent. */
-export async function remove(actor: Actor, id: string): Promise<void> {
-  authorise(actor, "removeFavourite");
-  const [clientId, artisanId] = [actor.id, AccountId.parse(id)];
+export const remove = verb("removeFavourite", AccountId, async (actor, artisanId): Promise<void> => {
+  const clientId = actor.id;
   await writeTogether(entities, ({ favourite, quota }) => [
     favourite.remove({ clientId, artisanId }).commit(),
     quota.update({ clientId }).add({ saved: -1 }).commit(),
   ]);
-}
+});
 
 /**
  * Returns a page of the client's favourites, latest first: one query, and cards from the directory in memory.
  *
  * @throws {Invalid} for a cursor of another list
  */
-export async function list(actor: Actor, input: FavouritesQuery): Promise<FavouritePage> {
-  authorise(actor, "listFavourites");
-  const { cursor, limit } = FavouritesQuery.parse(input);
+export const list = verb("listFavourites", FavouritesQuery, async (actor, input): Promise<FavouritePage> => {
+  const { cursor, limit } = input;
   const newest = FavouriteEntity.query.newest({ clientId: actor.id });
   const { items, nextCursor } = await readPage(
     cursor,
@@ -68,7 +64,7 @@ export async function list(actor: Actor, input: FavouritesQuery): Promise<Favour
     items: items.map((item) => ({ ...item, artisan: cards.get(item.artisanId) ?? null })),
     nextCursor,
   };
-}
+});
 
 /**
  * Returns whether the client has saved the artisan. One strongly consistent read. The caller must have authorised the

@@ -1,4 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { isFavourite } from "../favourites/index.ts";
 import type { Actor } from "../platform/actor.ts";
 import { seen } from "../artisans/seen.ts";
@@ -53,12 +53,10 @@ async function below(artisanId: string, from: string | null, limit: number) {
  * Returns the client's relation to an artisan: favourite and own review, both current. Two reads. None for an unknown
  * artisan.
  */
-export async function relation(actor: Actor, id: string): Promise<OwnRelation> {
-  authorise(actor, "ownRelation");
-  const artisanId = AccountId.parse(id);
+export const relation = verb("ownRelation", AccountId, async (actor, artisanId): Promise<OwnRelation> => {
   const [saved, { data: row }] = await Promise.all([
     isFavourite(actor.id, artisanId),
     ReviewEntity.get({ artisanId, clientId: actor.id }).go({ consistent: true }),
   ]);
   return { isFavourite: saved, review: row ? view(actor, row) : null };
-}
+});

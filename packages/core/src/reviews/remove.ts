@@ -1,4 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import type { Actor, Visit } from "../platform/actor.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -21,9 +21,7 @@ const entities = { review: ReviewEntity, artisan: ArtisanEntity, audit: AuditEnt
  * @throws {Conflict} if `version` is outdated
  * @throws {Unavailable} if other writes keep coming first
  */
-export async function remove(actor: Actor, input: Which, visit: Visit, version?: string): Promise<void> {
-  authorise(actor, "deleteReview");
-  const which = Which.parse(input);
+export const remove = verb("deleteReview", Which, async (actor, which, visit: Visit, version?: string) => {
   return optimistic("The review", async () => {
     // The actor's own review is found by its key immediately.
     const row = (await findBy(actor.id, which)) ?? (await findPresent(which));
@@ -38,7 +36,7 @@ export async function remove(actor: Actor, input: Which, visit: Visit, version?:
     const refusedAgain = isUncounted ? await erase(row, trace, false) : refused;
     return refusedAgain.has("review") ? again : undefined;
   });
-}
+});
 
 function erase(row: ReviewRow, trace: ReturnType<typeof entry> | undefined, isCounted: boolean) {
   const { artisanId, clientId, rating } = row;

@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { readRecords } from "../accounts/service.ts";
 import type { Actor } from "../platform/actor.ts";
@@ -26,10 +26,8 @@ import { starOf } from "./stars.rules.ts";
  * @throws {Conflict} for a second review
  * @throws {TooMany} @throws {Unavailable} if other writes keep coming first
  */
-export async function write(actor: Actor, id: string, form: NewReview): Promise<Review> {
-  authorise(actor, "writeReview");
-  const artisanId = AccountId.parse(id);
-  const { rating, comment, commandId } = NewReview.parse(form);
+export const write = verb("writeReview", AccountId, NewReview, async (actor, artisanId, form) => {
+  const { rating, comment, commandId } = form;
   // A client may still have an artisan record.
   if (artisanId === actor.id) throw new Forbidden("You cannot review yourself");
   const done = await findWritten(actor.id, artisanId, commandId);
@@ -51,7 +49,7 @@ export async function write(actor: Actor, id: string, form: NewReview): Promise<
     ...(commandId === undefined ? {} : { commandId }),
   };
   return view(actor, await spendOn(await limitsOf(actor.id), () => commit(row)));
-}
+});
 
 async function limitsOf(clientId: string): Promise<Limit[]> {
   return reviewLimits(clientId, (await limits()).reviewsADay);
@@ -106,10 +104,8 @@ async function commit(row: ReviewRow): Promise<ReviewRow> {
  * @throws {Conflict} for a concurrent change
  * @throws {TooMany}
  */
-export async function edit(actor: Actor, input: Which, form: ReviewForm): Promise<Review> {
-  authorise(actor, "editReview");
-  const which = Which.parse(input);
-  const { rating, comment } = ReviewForm.parse(form);
+export const edit = verb("editReview", Which, ReviewForm, async (actor, which, form): Promise<Review> => {
+  const { rating, comment } = form;
   const row = await findBy(actor.id, which);
   if (!row) throw notFound();
   if (rating === row.rating && comment === row.comment) return view(actor, row);
@@ -135,7 +131,7 @@ export async function edit(actor: Actor, input: Which, form: ReviewForm): Promis
   if (refused.size === 0) return view(actor, { ...row, ...changes });
   if (!(await findBy(actor.id, which))) throw notFound();
   throw new Conflict("Your review has just changed. Reload the page, and edit it again.");
-}
+});
 
 /**
  * Saves the artisan's reply to a review of their work: once, and again after the review changes. Idempotent. Returns
@@ -144,33 +140,30 @@ export async function edit(actor: Actor, input: Which, form: ReviewForm): Promis
  * @throws {NotFound}, also for other artisans' reviews
  * @throws {Conflict} for a second reply, and if `version` is outdated
  */
-export async function answer(
-  actor: Actor,
-  input: Which,
-  form: AnswerForm,
-  version?: string,
-): Promise<Review> {
-  authorise(actor, "answerReview");
-  const which = Which.parse(input);
-  const { text } = AnswerForm.parse(form);
-  const row = which.artisanId === actor.id ? await find(which) : undefined;
-  if (!row) throw notFound();
-  if (row.answer?.text !== text) refuseChanged("review", version, versionOf(row));
-  const given = { text, createdAt: nowIso() };
-  const isOutdated = row.answer !== undefined && (row.editedAt ?? "") > row.answer.createdAt;
-  if (row.answer && !isOutdated) return sameAnswer(actor, row, text);
-  const isKept = await conditionHolds(
-    ReviewEntity.patch({ artisanId: row.artisanId, clientId: row.clientId })
-      .set({ answer: given })
-      .where(unchanged(row, "id", "answer", "editedAt"))
-      .go(),
-  );
-  if (isKept) return view(actor, { ...row, answer: given });
-  const now = await findBy(row.clientId, which);
-  if (!now) throw notFound();
-  if (now.answer?.text !== text) refuseChanged("review", versionOf(row), versionOf(now));
-  return sameAnswer(actor, now, text);
-}
+export const answer = verb(
+  "answerReview",
+  Which,
+  AnswerForm,
+  async (actor, which, { text }, version?: string): Promise<Review> => {
+    const row = which.artisanId === actor.id ? await find(which) : undefined;
+    if (!row) throw notFound();
+    if (row.answer?.text !== text) refuseChanged("review", version, versionOf(row));
+    const given = { text, createdAt: nowIso() };
+    const isOutdated = row.answer !== undefined && (row.editedAt ?? "") > row.answer.createdAt;
+    if (row.answer && !isOutdated) return sameAnswer(actor, row, text);
+    const isKept = await conditionHolds(
+      ReviewEntity.patch({ artisanId: row.artisanId, clientId: row.clientId })
+        .set({ answer: given })
+        .where(unchanged(row, "id", "answer", "editedAt"))
+        .go(),
+    );
+    if (isKept) return view(actor, { ...row, answer: given });
+    const now = await findBy(row.clientId, which);
+    if (!now) throw notFound();
+    if (now.answer?.text !== text) refuseChanged("review", versionOf(row), versionOf(now));
+    return sameAnswer(actor, now, text);
+  },
+);
 
 /** Returns the review for a repeated reply; rejects a different one. */
 function sameAnswer(actor: Actor, row: ReviewRow, text: string): Review {
