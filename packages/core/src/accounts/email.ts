@@ -1,5 +1,5 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { SignedIn, Visit } from "../platform/actor.ts";
 import { record } from "../audit/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { checkCode, isCodeLive, requestCode, requestCodeIfExpired } from "./codes.ts";
@@ -12,7 +12,7 @@ import { mailProblem } from "../undeliverable/read.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { confirmPassword, proveAddress } from "./prove.ts";
 import type { CodeAnswer, CodeRequest, EmailChangeRequest } from "./schema.ts";
-import { ownAccount, type Account } from "./service.ts";
+import { ownAccount } from "./service.ts";
 
 /**
  * Mails the actor another code for their current address, even if the address was verified but bounces. Returns
@@ -20,41 +20,38 @@ import { ownAccount, type Account } from "./service.ts";
  *
  * @throws {TooMany} @throws {Conflict} if the address is verified and receives mail
  */
-export async function sendVerificationCode(
-  actor: Actor,
-  { onlyIfExpired }: CodeRequest,
-  visit: Visit,
-): Promise<CodeAnswer> {
-  authorise(actor, "sendVerificationCode");
-  const { profile } = await ownAccount(actor.id);
-  const { email, emailVerifiedAt } = profile;
-  const problem = shownTo(profile, await mailProblem(email, { consistent: true }));
-  if (emailVerifiedAt !== undefined && !problem)
-    throw new Conflict("Your e-mail address is already verified.");
-  const holder = { purpose: "verify-email", email, accountId: actor.id } as const;
-  // Checked before the limits: a valid code is no reason for a refusal.
-  if (onlyIfExpired && (await isCodeLive(holder))) return { sent: false };
-  const limits = [
-    ...codeLimits(email, visit.address),
-    ...(problem ? undeliverableLimits(email, "asked") : []),
-  ];
-  await spend(limits);
-  if (!onlyIfExpired) {
-    await requestCode(holder);
-    return { sent: true };
-  }
-  const sent = await requestCodeIfExpired(holder);
-  if (!sent) await refund(limits);
-  return { sent };
-}
+export const sendVerificationCode = verb(
+  "sendVerificationCode",
+  async (actor, { onlyIfExpired }: CodeRequest, visit: Visit): Promise<CodeAnswer> => {
+    const { profile } = await ownAccount(actor.id);
+    const { email, emailVerifiedAt } = profile;
+    const problem = shownTo(profile, await mailProblem(email, { consistent: true }));
+    if (emailVerifiedAt !== undefined && !problem)
+      throw new Conflict("Your e-mail address is already verified.");
+    const holder = { purpose: "verify-email", email, accountId: actor.id } as const;
+    // Checked before the limits: a valid code is no reason for a refusal.
+    if (onlyIfExpired && (await isCodeLive(holder))) return { sent: false };
+    const limits = [
+      ...codeLimits(email, visit.address),
+      ...(problem ? undeliverableLimits(email, "asked") : []),
+    ];
+    await spend(limits);
+    if (!onlyIfExpired) {
+      await requestCode(holder);
+      return { sent: true };
+    }
+    const sent = await requestCodeIfExpired(holder);
+    if (!sent) await refund(limits);
+    return { sent };
+  },
+);
 
 /**
  * Verifies the actor's address with a mailed code, and resumes mail to it. Returns the updated account.
  *
  * @throws {Invalid} @throws {TooMany}
  */
-export async function verifyEmail(actor: Actor, code: string, visit: Visit): Promise<Account> {
-  authorise(actor, "verifyEmail");
+export const verifyEmail = verb("verifyEmail", async (actor, code: string, visit: Visit) => {
   const account = await ownAccount(actor.id);
   const { email, emailVerifiedAt } = account.profile;
   const problem = await mailProblem(email, { consistent: true });
@@ -67,7 +64,7 @@ export async function verifyEmail(actor: Actor, code: string, visit: Visit): Pro
     ? record({ ...event, kind: "mail-resumed", before: { mails: problem.reason }, after: { mails: "go" } })
     : record({ ...event, kind: "email-verified", after: { email } }));
   return ownAccount(actor.id);
-}
+});
 
 /**
  * Mails a code to the actor's new address.
@@ -75,19 +72,17 @@ export async function verifyEmail(actor: Actor, code: string, visit: Visit): Pro
  * @throws {Invalid} for a wrong password
  * @throws {TooMany}
  */
-export async function requestEmailChange(
-  actor: Actor,
-  { email, password }: EmailChangeRequest,
-  visit: Visit,
-): Promise<void> {
-  authorise(actor, "requestEmailChange");
-  const present = await confirmPassword(actor.id, password, "password");
-  if (email === present) {
-    throw new Invalid("This is already your address.", { email: "This is already your address." });
-  }
-  await spend(codeLimits(email, visit.address));
-  await requestCode({ purpose: "change-email", email, accountId: actor.id });
-}
+export const requestEmailChange = verb(
+  "requestEmailChange",
+  async (actor, { email, password }: EmailChangeRequest, visit: Visit): Promise<void> => {
+    const present = await confirmPassword(actor.id, password, "password");
+    if (email === present) {
+      throw new Invalid("This is already your address.", { email: "This is already your address." });
+    }
+    await spend(codeLimits(email, visit.address));
+    await requestCode({ purpose: "change-email", email, accountId: actor.id });
+  },
+);
 
 /**
  * Changes the actor's address to the one the code was mailed to. Returns the updated account.
@@ -95,15 +90,14 @@ export async function requestEmailChange(
  * @throws {Invalid} for a wrong code
  * @throws {Conflict} if another account has the address
  */
-export async function confirmEmailChange(actor: Actor, code: string, visit: Visit): Promise<Account> {
-  authorise(actor, "confirmEmailChange");
+export const confirmEmailChange = verb("confirmEmailChange", async (actor, code: string, visit: Visit) => {
   const { profile } = await ownAccount(actor.id);
   const { email } = await checkCode({ purpose: "change-email", accountId: actor.id, code });
   if (!(await setEmail(actor.id, email))) throw new Conflict("Another account has this e-mail address.");
   await keepAddress(actor, profile.email, email, visit);
   await reached(email, { isWanted: true });
   return ownAccount(actor.id);
-}
+});
 
 /** Copies an account's address from the pool, which contains only verified ones. */
 export async function keepAddress(actor: SignedIn, from: string, to: string, visit: Visit): Promise<void> {

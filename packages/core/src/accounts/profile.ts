@@ -1,5 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { Conflict } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { fetchLimits, profileLimits, spend, spendOn } from "../platform/limit/index.ts";
@@ -23,9 +22,8 @@ import { ownAccount, type Account } from "./service.ts";
  * changed since the form started
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function updateProfile(actor: Actor, input: ProfileChange): Promise<Account> {
-  authorise(actor, "updateProfile");
-  const { before, ...form } = ProfileChange.parse(input);
+export const updateProfile = verb("updateProfile", ProfileChange, async (actor, input): Promise<Account> => {
+  const { before, ...form } = input;
   await spend(profileLimits(actor.id));
   return optimistic("The picture", async () => {
     const { profile } = await ownAccount(actor.id);
@@ -38,7 +36,7 @@ export async function updateProfile(actor: Actor, input: ProfileChange): Promise
     );
     return isWritten ? ownAccount(actor.id) : again;
   });
-}
+});
 
 const changedElsewhere =
   "Your profile was changed elsewhere since you began. Look at what it says now, then save again.";

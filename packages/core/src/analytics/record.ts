@@ -1,5 +1,5 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { dayInLagos, now } from "../platform/clock.ts";
 import { listedAmong } from "../directory/index.ts";
 import { sightingLimits, spend } from "../platform/limit/index.ts";
@@ -23,9 +23,8 @@ const seriesOf: Record<SightingForm["kind"], Series> = {
  *
  * @throws {TooMany} @throws {Unavailable} if the directory cannot be loaded
  */
-export async function record(actor: Actor, form: SightingForm, { address }: Visit): Promise<void> {
-  authorise(actor, "recordSightings");
-  const { kind, artisans, visitor } = SightingForm.parse(form);
+export const record = verb("recordSightings", SightingForm, async (actor, form, { address }: Visit) => {
+  const { kind, artisans, visitor } = form;
   if (actor.type === "admin") return;
   const self = actor.type === "anonymous" ? undefined : actor.id;
   const seen = (await listedAmong([...new Set(artisans)])).filter((id) => id !== self);
@@ -39,27 +38,32 @@ export async function record(actor: Actor, form: SightingForm, { address }: Visi
     day,
     expiresAt: endAfter(day, countedFor),
   }).go();
-}
+});
 
 /**
  * Returns the daily numbers of the artisan's profile up to today: 30 days with premium, otherwise 7. One query.
  *
  * @param account the actor's account
  */
-export async function read(
-  actor: Actor,
-  { artisan }: { readonly artisan: { readonly premiumExpiresAt?: string | undefined } | undefined },
-): Promise<Analytics> {
-  authorise(actor, "artisanAnalytics");
-  const isFull = isPremiumAt(artisan?.premiumExpiresAt, now());
-  const days = lastDays(daysShown[isFull ? "premium" : "basic"], now());
-  const [from = "", to = ""] = [days[0], days.at(-1)];
-  const { data } = await ArtisanDayEntity.query
-    .byArtisan({ artisanId: actor.id })
-    .between({ day: from }, { day: to })
-    .go({ pages: "all" });
-  const counted = new Map(data.map((row) => [row.day, row]));
-  return { days: days.map((day) => viewOf(AnalyticsDay, { ...nothing, ...counted.get(day), day })), isFull };
-}
+export const read = verb(
+  "artisanAnalytics",
+  async (
+    actor,
+    { artisan }: { readonly artisan: { readonly premiumExpiresAt?: string | undefined } | undefined },
+  ): Promise<Analytics> => {
+    const isFull = isPremiumAt(artisan?.premiumExpiresAt, now());
+    const days = lastDays(daysShown[isFull ? "premium" : "basic"], now());
+    const [from = "", to = ""] = [days[0], days.at(-1)];
+    const { data } = await ArtisanDayEntity.query
+      .byArtisan({ artisanId: actor.id })
+      .between({ day: from }, { day: to })
+      .go({ pages: "all" });
+    const counted = new Map(data.map((row) => [row.day, row]));
+    return {
+      days: days.map((day) => viewOf(AnalyticsDay, { ...nothing, ...counted.get(day), day })),
+      isFull,
+    };
+  },
+);
 
 const nothing = { views: 0, contacts: 0, favourites: 0, searches: 0 };

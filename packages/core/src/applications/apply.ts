@@ -1,8 +1,7 @@
 import type * as z from "zod";
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { checkAreas } from "../artisans/areas.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { Actor } from "../platform/actor.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { applicationLimits, spend } from "../platform/limit/index.ts";
@@ -16,7 +15,7 @@ import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { ApplicationEntity } from "./application.entity.ts";
 import { read } from "./read.ts";
-import { ApplicationForm, type ApplicationAnswer } from "./schema.ts";
+import { ApplicationForm } from "./schema.ts";
 
 const entities = {
   artisan: ArtisanEntity,
@@ -34,9 +33,7 @@ const entities = {
  * @throws {NotFound} for other users' files
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function apply(actor: Actor, form: ApplicationForm): Promise<ApplicationAnswer> {
-  authorise(actor, "apply");
-  const application = ApplicationForm.parse(form);
+export const apply = verb("apply", ApplicationForm, async (actor, application) => {
   checkAreas(application);
   await refuseSecond(actor.id);
   if (application.portfolio.some((key) => uploadOf(key) === undefined)) throw new NotFound(noUpload);
@@ -49,7 +46,7 @@ export async function apply(actor: Actor, form: ApplicationForm): Promise<Applic
     throw error;
   }
   return read(actor);
-}
+});
 
 async function commit(id: string, application: z.output<typeof ApplicationForm>): Promise<void> {
   const { portfolio, documents, experience, baseArea, acceptTerms: _, ...fields } = application;

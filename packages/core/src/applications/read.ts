@@ -1,5 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { ApplicationEntity } from "./application.entity.ts";
 import { viewOf } from "../artisans/fields.schema.ts";
@@ -9,8 +8,7 @@ import { AccountId, Id } from "../platform/ids.ts";
 import { linkToDocument } from "../media/link.ts";
 
 /** Returns the actor's current application; null if there is none or it was rejected. Two reads. */
-export async function read(actor: Actor): Promise<ApplicationAnswer> {
-  authorise(actor, "readApplication");
+export const read = verb("readApplication", async (actor): Promise<ApplicationAnswer> => {
   const [{ data: application }, { data: record }] = await Promise.all([
     ApplicationEntity.get({ userId: actor.id }).go({ consistent: true }),
     ArtisanEntity.get({ id: actor.id }).go({ consistent: true }),
@@ -26,7 +24,7 @@ export async function read(actor: Actor): Promise<ApplicationAnswer> {
       submittedAt: application.submittedAt,
     },
   };
-}
+});
 
 /** The width, in pixels, at which admins see a document that is a picture. */
 const readableWidth = 2000;
@@ -36,10 +34,8 @@ const readableWidth = 2000;
  *
  * @throws {NotFound} if the application has no such document
  */
-export async function documentLink(actor: Actor, applicant: string, document: string): Promise<string> {
-  authorise(actor, "applicationDocument");
-  const [userId, id] = [AccountId.parse(applicant), Id.parse(document)];
+export const documentLink = verb("applicationDocument", AccountId, Id, async (actor, userId, id) => {
   const { data: application } = await ApplicationEntity.get({ userId }).go({ consistent: true });
   if (!application?.documents.some((each) => each.id === id)) throw new NotFound("Document not found");
   return linkToDocument({ userId, id }, readableWidth);
-}
+});

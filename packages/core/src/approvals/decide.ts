@@ -2,8 +2,8 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { ApplicationEntity } from "../applications/application.entity.ts";
 import { ApprovalForm, ReasonForm, type ApprovalsQuery } from "./schema.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, NotFound, refuseChanged } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
@@ -65,21 +65,19 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
    *
    * @throws {Invalid} for a cursor of another list
    */
-  async function listApprovals(actor: Actor, input: ApprovalsQuery) {
-    authorise(actor, operations.list);
+  const listApprovals = verb(operations.list, async (actor, input: ApprovalsQuery) => {
     return readApprovals(kind, input);
-  }
+  });
 
   /**
    * Returns everything an admin needs to decide, in any state.
    *
    * @throws {NotFound}
    */
-  async function detail(actor: Actor, accountId: string): Promise<Detail> {
-    authorise(actor, operations.detail);
-    const { row, profile, application } = await read(AccountId.parse(accountId));
+  const detail = verb(operations.detail, AccountId, async (actor, accountId): Promise<Detail> => {
+    const { row, profile, application } = await read(accountId);
     return kind.detail(row, profile, application);
-  }
+  });
 
   /**
    * Approves a record, or lifts a suspension; the stream's consumer adds it to the directory. First changes the
@@ -89,48 +87,45 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
    * @throws {Conflict} if the account may no longer have such a record, and with the reason "record-changed" for an
    * outdated version
    */
-  async function approve(
-    actor: Actor,
-    accountId: string,
-    visit: Visit,
-    form: ApprovalForm = {},
-  ): Promise<void> {
-    authorise(actor, operations.approve);
-    const id = AccountId.parse(accountId);
-    const { version } = ApprovalForm.parse(form);
-    return optimistic(`The ${type}`, async () => {
-      const { row, profile, application } = await read(id);
-      if (row.approval === "approved") return undefined;
-      refuseChanged(type, version, versionOf(row));
-      if (!kind.userTypes.includes(profile.userType)) throw new Conflict(kind.otherType);
-      if (profile.userType !== type) await changeType(actor, id, type);
-      const documents = await documentsOf(id, application);
-      const { suspendedAt } = row;
-      const first = suspendedAt === undefined ? kind.first : {};
-      const before = { approval: row.approval, ...(suspendedAt && { suspendedAt }) };
-      const after = { approval: "approved", ...kind.audited, ...(first.isOnline && { isOnline: "true" }) };
-      const isWritten = await writeTogether(entities, (write) => [
-        write.record
-          .patch({ id })
-          .set({ approval: "approved", ...first })
-          .remove(["suspendedAt"])
-          .where(matches({ approval: row.approval, edits: row.edits }))
-          .commit(),
-        write.profile
-          .check({ id })
-          .where(matches({ userType: type }))
-          .commit(),
-        write.audit.put(entry({ kind: "approved", accountId: id, actor, visit, before, after })).commit(),
-        ...(application ? [write.application.patch({ userId: id }).set({ documents: [] }).commit()] : []),
-        ...documents.map((each) => releaseUpload(write.upload, each, "application")),
-      ]);
-      if (isWritten) return undefined;
-      // Another admin was first. A rejected account keeps its type.
-      const { data: present } = await records.get({ id }).go({ consistent: true });
-      if (!present && profile.userType !== type) await changeType(actor, id, profile.userType);
-      return again;
-    });
-  }
+  const approve = verb(
+    operations.approve,
+    AccountId,
+    async (actor, id, visit: Visit, form: ApprovalForm = {}): Promise<void> => {
+      const { version } = ApprovalForm.parse(form);
+      return optimistic(`The ${type}`, async () => {
+        const { row, profile, application } = await read(id);
+        if (row.approval === "approved") return undefined;
+        refuseChanged(type, version, versionOf(row));
+        if (!kind.userTypes.includes(profile.userType)) throw new Conflict(kind.otherType);
+        if (profile.userType !== type) await changeType(actor, id, type);
+        const documents = await documentsOf(id, application);
+        const { suspendedAt } = row;
+        const first = suspendedAt === undefined ? kind.first : {};
+        const before = { approval: row.approval, ...(suspendedAt && { suspendedAt }) };
+        const after = { approval: "approved", ...kind.audited, ...(first.isOnline && { isOnline: "true" }) };
+        const isWritten = await writeTogether(entities, (write) => [
+          write.record
+            .patch({ id })
+            .set({ approval: "approved", ...first })
+            .remove(["suspendedAt"])
+            .where(matches({ approval: row.approval, edits: row.edits }))
+            .commit(),
+          write.profile
+            .check({ id })
+            .where(matches({ userType: type }))
+            .commit(),
+          write.audit.put(entry({ kind: "approved", accountId: id, actor, visit, before, after })).commit(),
+          ...(application ? [write.application.patch({ userId: id }).set({ documents: [] }).commit()] : []),
+          ...documents.map((each) => releaseUpload(write.upload, each, "application")),
+        ]);
+        if (isWritten) return undefined;
+        // Another admin was first. A rejected account keeps its type.
+        const { data: present } = await records.get({ id }).go({ consistent: true });
+        if (!present && profile.userType !== type) await changeType(actor, id, profile.userType);
+        return again;
+      });
+    },
+  );
 
   /**
    * Rejects a pending record: deletes it with the application, its documents and the pictures (B-GAP-40). The account
@@ -139,10 +134,8 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
    * @throws {Conflict} for an approved or suspended record, and with the reason "record-changed" for an outdated
    * version
    */
-  async function reject(actor: Actor, accountId: string, form: ReasonForm, visit: Visit): Promise<void> {
-    authorise(actor, operations.reject);
-    const id = AccountId.parse(accountId);
-    const { reason, version } = ReasonForm.parse(form);
+  const reject = verb(operations.reject, AccountId, ReasonForm, async (actor, id, form, visit: Visit) => {
+    const { reason, version } = form;
     return optimistic(`The ${type}`, async () => {
       const { row, profile, application } = await read(id);
       const { approval } = row;
@@ -171,7 +164,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
       ]);
       return isWritten ? undefined : again;
     });
-  }
+  });
 
   /**
    * Suspends an approved record: removes it from public pages until an admin lifts the suspension (B-GAP-41). Account
@@ -179,10 +172,8 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
    *
    * @throws {Conflict} if it was never approved, and with the reason "record-changed" for an outdated version
    */
-  async function suspend(actor: Actor, accountId: string, form: ReasonForm, visit: Visit): Promise<void> {
-    authorise(actor, operations.suspend);
-    const id = AccountId.parse(accountId);
-    const { reason, version } = ReasonForm.parse(form);
+  const suspend = verb(operations.suspend, AccountId, ReasonForm, async (actor, id, form, visit: Visit) => {
+    const { reason, version } = form;
     return optimistic(`The ${type}`, async () => {
       const { row } = await read(id);
       const { approval, edits } = row;
@@ -202,7 +193,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
       ]);
       return isWritten ? undefined : again;
     });
-  }
+  });
 
   return { approve, detail, listApprovals, reject, suspend };
 }

@@ -1,5 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { now } from "../platform/clock.ts";
 import { starCounts } from "../directory/document.ts";
 import { summarise } from "../reviews/stars.rules.ts";
@@ -13,15 +12,14 @@ import { maxPicturesOf, shownPictures } from "./pictures.ts";
 import type { OwnArtisan, OwnArtisanAnswer } from "./schema.ts";
 
 /** Returns the actor's current record, if any. Two reads. */
-export async function readOwn(actor: Actor): Promise<OwnArtisanAnswer> {
-  authorise(actor, "readOwnArtisan");
+export const readOwn = verb("readOwnArtisan", async (actor): Promise<OwnArtisanAnswer> => {
   const { id } = actor;
   const [{ data }, { data: subscription }] = await Promise.all([
     ArtisanEntity.get({ id }).go({ consistent: true }),
     SubscriptionEntity.get({ id }).go({ consistent: true, attributes: ["status"] }),
   ]);
   return { artisan: data ? ownView(data, subscription?.status === "cancelled") : null };
-}
+});
 
 function ownView(row: ArtisanRow, wasCancelled: boolean): OwnArtisan {
   const { total, rating } = summarise(starCounts(row));

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { Invalid, NotFound } from "../platform/errors.ts";
 import { editLimits, spend } from "../platform/limit/index.ts";
@@ -27,13 +27,8 @@ import {
  * @throws {Conflict} for pictures that are not ready or used elsewhere, and for an outdated version
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function save(
-  actor: Actor,
-  form: ArtisanProfileChange,
-  visit: Visit,
-): Promise<OwnArtisanAnswer> {
-  authorise(actor, "saveArtisanProfile");
-  const { version, ...fields } = ArtisanProfileChange.parse(form);
+export const save = verb("saveArtisanProfile", ArtisanProfileChange, async (actor, form, visit: Visit) => {
+  const { version, ...fields } = form;
   await spend(editLimits(actor.id));
   await edit(actor, visit, async (row) => {
     checkCategory(fields.category, row);
@@ -42,7 +37,7 @@ export async function save(
     return { changes: changesOf({ ...fields, portfolio }), version, ...uploads };
   });
   return readOwn(actor);
-}
+});
 
 /**
  * Changes the actor's record by the dashboard's form. Returns the updated record.
@@ -52,21 +47,19 @@ export async function save(
  * @throws {Conflict} for an outdated version
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function change(
-  actor: Actor,
-  form: ArtisanDashboardChange,
-  visit: Visit,
-): Promise<OwnArtisanAnswer> {
-  authorise(actor, "changeArtisanProfile");
-  const { version, ...fields } = ArtisanDashboardChange.parse(form);
-  await spend(editLimits(actor.id));
-  await edit(actor, visit, async (row) => {
-    if (!row) throw new NotFound("Set up your artisan profile first.");
-    if (fields.category) checkCategory(fields.category, row);
-    return { changes: changesOf(fields), version };
-  });
-  return readOwn(actor);
-}
+export const change = verb(
+  "changeArtisanProfile",
+  ArtisanDashboardChange,
+  async (actor, { version, ...fields }, visit: Visit): Promise<OwnArtisanAnswer> => {
+    await spend(editLimits(actor.id));
+    await edit(actor, visit, async (row) => {
+      if (!row) throw new NotFound("Set up your artisan profile first.");
+      if (fields.category) checkCategory(fields.category, row);
+      return { changes: changesOf(fields), version };
+    });
+    return readOwn(actor);
+  },
+);
 
 /** Checks that a category is in one of the specification's lists, or unchanged (B-GAP-05). */
 function checkCategory(category: string, row: ArtisanRow | null): void {
