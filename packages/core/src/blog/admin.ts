@@ -1,6 +1,5 @@
 import { createConversions } from "electrodb";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { newestFirst, readMerged } from "../platform/table/merge.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { BlogPostEntity } from "./post.entity.ts";
@@ -13,9 +12,8 @@ import { PostViewsEntity } from "./views.entity.ts";
  * Returns a page of all posts, newest first: published ones by publication, drafts by creation. Two queries and one
  * read of the views.
  */
-export async function listAll(actor: Actor, input: AdminPostsQuery): Promise<AdminPostPage> {
-  authorise(actor, "listAllPosts");
-  const { cursor, limit } = AdminPostsQuery.parse(input);
+export const listAll = verb("listAllPosts", AdminPostsQuery, async (actor, input): Promise<AdminPostPage> => {
+  const { cursor, limit } = input;
   const { toCursor } = createConversions(BlogPostEntity).byAccessPattern.byState.fromComposite;
   const queries = postStates.map((state) =>
     newestFirst(
@@ -29,15 +27,14 @@ export async function listAll(actor: Actor, input: AdminPostsQuery): Promise<Adm
     items.length > 0 ? await PostViewsEntity.get(items.map(({ id }) => ({ id }))).go() : { data: [] };
   const views = new Map(data.map((row) => [row.id, row.views]));
   return { items: items.map(({ row }) => rowOf(row, views.get(row.id) ?? 0)), nextCursor };
-}
+});
 
 /**
  * Returns a post or draft for editing. One query.
  *
  * @throws {NotFound}
  */
-export async function readForEdit(actor: Actor, postId: string): Promise<AdminPost> {
-  authorise(actor, "readAnyPost");
+export const readForEdit = verb("readAnyPost", async (actor, postId: string): Promise<AdminPost> => {
   const { head, content, views, pictures } = await existing(postId);
   return {
     ...rowOf(head, views),
@@ -47,7 +44,7 @@ export async function readForEdit(actor: Actor, postId: string): Promise<AdminPo
     picture: head.picture ?? null,
     pictures: pictures.map(({ address, picture = null, problem = null }) => ({ address, picture, problem })),
   };
-}
+});
 
 const Row = AdminPostRow.omit({ views: true });
 

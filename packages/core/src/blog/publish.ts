@@ -1,5 +1,5 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { SignedIn, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { refuseChanged } from "../platform/errors.ts";
 import { releaseUpload } from "../media/use.ts";
@@ -16,20 +16,18 @@ import { postEntities, usedByPost } from "./service.ts";
  *
  * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if `version` is outdated
  */
-export async function publish(actor: Actor, postId: string, visit: Visit, version?: number): Promise<void> {
-  authorise(actor, "publishPost");
+export const publish = verb("publishPost", async (actor, postId: string, visit: Visit, version?: number) => {
   await setState(actor, postId, "published", visit, version);
-}
+});
 
 /**
  * Unpublishes a post, keeping its publication time (B-BLOG-09).
  *
  * @throws like `publish`
  */
-export async function unpublish(actor: Actor, postId: string, visit: Visit, version?: number): Promise<void> {
-  authorise(actor, "unpublishPost");
-  await setState(actor, postId, "draft", visit, version);
-}
+export const unpublish = verb("unpublishPost", async (actor, id: string, visit: Visit, version?: number) => {
+  await setState(actor, id, "draft", visit, version);
+});
 
 async function setState(
   actor: SignedIn,
@@ -64,8 +62,7 @@ async function setState(
  *
  * @throws like `publish`
  */
-export async function remove(actor: Actor, postId: string, visit: Visit, version?: number): Promise<void> {
-  authorise(actor, "deletePost");
+export const remove = verb("deletePost", async (actor, postId: string, visit: Visit, version?: number) => {
   return optimistic("The post", async () => {
     const post = await existing(postId);
     refuseChanged("post", version, post.head.version);
@@ -84,4 +81,4 @@ export async function remove(actor: Actor, postId: string, visit: Visit, version
     ]);
     return isWritten ? undefined : again;
   });
-}
+});

@@ -1,6 +1,6 @@
 import { createConversions } from "electrodb";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { fold } from "../reference/fold.ts";
 import { postSearchLimits, spend } from "../platform/limit/index.ts";
 import type { BlogCategory } from "../reference/blog.ts";
@@ -24,14 +24,14 @@ const readAtOnce = 250;
  * @throws {Invalid} for a cursor of another list
  * @throws {TooMany} for searches
  */
-export async function list(actor: Actor, input: PostsQuery, { address }: Visit): Promise<PostPage> {
-  authorise(actor, "listPosts");
-  const { category, search = "", cursor, limit } = PostsQuery.parse(input);
+export const list = verb("listPosts", PostsQuery, async (actor, input, visit: Visit): Promise<PostPage> => {
+  const { address } = visit;
+  const { category, search = "", cursor, limit } = input;
   const wanted = fold(search);
   if (wanted) await spend(postSearchLimits(address));
   const name = `posts/${JSON.stringify([category ?? null, wanted])}`;
   return readPage(cursor, name, (from) => find({ category, wanted, limit }, from), cardOf);
-}
+});
 
 /** Returns the newest published posts, up to 1,000, for the feed and the sitemap. */
 export async function newest(most: number): Promise<PostCard[]> {
@@ -76,8 +76,7 @@ function cursorBehind(head: PostHead | undefined, category: BlogCategory | undef
  *
  * @throws {NotFound}
  */
-export async function read(actor: Actor, slug: string): Promise<Post> {
-  authorise(actor, "readPost");
+export const read = verb("readPost", async (actor, slug: string): Promise<Post> => {
   const { head, content, views, pictures } = await publishedPost(slug);
   const { data: author } = await AccountEntity.get({ id: head.authorId }).go();
   return {
@@ -88,7 +87,7 @@ export async function read(actor: Actor, slug: string): Promise<Post> {
     author: author?.fullName ? { name: author.fullName, avatar: author.avatar ?? null } : null,
     updatedAt: head.updatedAt,
   };
-}
+});
 
 /** The longest slug, in characters. Longer input is not looked up. */
 const maxSlugLength = 200;

@@ -1,6 +1,7 @@
+import * as z from "zod";
 import type { TransactWriteEntities } from "electrodb";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { SignedIn, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { Id, newId } from "../platform/ids.ts";
@@ -33,13 +34,7 @@ export const changedMeanwhile =
  * @throws {NotFound} @throws {Conflict} for pictures that cannot be used
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function create(
-  actor: Actor,
-  input: PostForm,
-  visit: Visit,
-): Promise<{ id: string; slug: string }> {
-  authorise(actor, "createPost");
-  const form = PostForm.parse(input);
+export const create = verb("createPost", PostForm, async (actor, form, visit: Visit) => {
   await spend(postLimits(actor.id));
   const id = newId();
   const pictures = await planPictures(actor.id, null, form);
@@ -69,7 +64,7 @@ export async function create(
     ]);
     return isWritten ? { id, slug } : again;
   });
-}
+});
 
 /**
  * Changes a post, and publishes or unpublishes it if needed (B-GAP-53). The slug follows the title until the first
@@ -79,16 +74,14 @@ export async function create(
  * used
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function change(actor: Actor, postId: string, input: PostEdit, visit: Visit): Promise<void> {
-  authorise(actor, "changePost");
-  const form = PostEdit.parse(input);
+export const change = verb("changePost", z.string(), PostEdit, async (actor, postId, form, visit: Visit) => {
   await spend(postLimits(actor.id));
   return optimistic("The slug or a picture", async () => {
     const post = await existing(postId);
     if (post.head.version !== form.version) throw new Conflict(changedMeanwhile);
     return (await write(actor, post, form, visit)) ? undefined : again;
   });
-}
+});
 
 /**
  * Returns the whole current post.

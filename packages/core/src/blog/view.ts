@@ -1,6 +1,7 @@
+import * as z from "zod";
 import { createHash } from "node:crypto";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { addressKey } from "../platform/limit/address.ts";
 import { spend, viewLimits } from "../platform/limit/index.ts";
@@ -25,47 +26,46 @@ const maxFromAddress = 20;
  *
  * @throws {NotFound} @throws {TooMany}
  */
-export async function countView(
-  actor: Actor,
-  slug: string,
-  form: ViewForm,
-  { address }: Visit,
-): Promise<{ views: number }> {
-  authorise(actor, "countPostView");
-  const { visitor: browser } = ViewForm.parse(form);
-  const { head } = await publishedPost(slug);
-  await spend(viewLimits(address));
-  const { id } = head;
-  const moment = now();
-  const isAnonymous = actor.type === "anonymous";
-  const visitor = markOf(isAnonymous ? { browser } : { account: actor.id }, id);
-  const place = markOf({ address: addressKey(address), hour: Math.floor(moment / hour) }, id);
-  const expiresAt = Math.ceil((moment + hour) / 1000);
-  await writeTogether(postEntities, ({ mark, views }) => [
-    mark
-      .upsert({ postId: id, visitor, countedAt: moment, expiresAt })
-      .where(
-        ({ countedAt }, { notExists, lte }) => `${notExists(countedAt)} OR ${lte(countedAt, moment - hour)}`,
-      )
-      .commit(),
-    ...(isAnonymous
-      ? [
-          mark
-            .update({ postId: id, visitor: place })
-            .add({ visitors: 1 })
-            .set({ countedAt: moment, expiresAt })
-            .where(
-              ({ visitors }, { notExists, lt }) =>
-                `${notExists(visitors)} OR ${lt(visitors, maxFromAddress)}`,
-            )
-            .commit(),
-        ]
-      : []),
-    views.patch({ id }).add({ views: 1 }).commit(),
-  ]);
-  const { data } = await PostViewsEntity.get({ id }).go({ consistent: true });
-  return { views: data?.views ?? 0 };
-}
+export const countView = verb(
+  "countPostView",
+  z.string(),
+  ViewForm,
+  async (actor, slug, { visitor: browser }, { address }: Visit): Promise<{ views: number }> => {
+    const { head } = await publishedPost(slug);
+    await spend(viewLimits(address));
+    const { id } = head;
+    const moment = now();
+    const isAnonymous = actor.type === "anonymous";
+    const visitor = markOf(isAnonymous ? { browser } : { account: actor.id }, id);
+    const place = markOf({ address: addressKey(address), hour: Math.floor(moment / hour) }, id);
+    const expiresAt = Math.ceil((moment + hour) / 1000);
+    await writeTogether(postEntities, ({ mark, views }) => [
+      mark
+        .upsert({ postId: id, visitor, countedAt: moment, expiresAt })
+        .where(
+          ({ countedAt }, { notExists, lte }) =>
+            `${notExists(countedAt)} OR ${lte(countedAt, moment - hour)}`,
+        )
+        .commit(),
+      ...(isAnonymous
+        ? [
+            mark
+              .update({ postId: id, visitor: place })
+              .add({ visitors: 1 })
+              .set({ countedAt: moment, expiresAt })
+              .where(
+                ({ visitors }, { notExists, lt }) =>
+                  `${notExists(visitors)} OR ${lt(visitors, maxFromAddress)}`,
+              )
+              .commit(),
+          ]
+        : []),
+      views.patch({ id }).add({ views: 1 }).commit(),
+    ]);
+    const { data } = await PostViewsEntity.get({ id }).go({ consistent: true });
+    return { views: data?.views ?? 0 };
+  },
+);
 
 type Who = { account: string } | { browser: string } | { address: string; hour: number };
 

@@ -1,6 +1,5 @@
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { Actor } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { NotFound } from "../platform/errors.ts";
 import { AccountId, Id } from "../platform/ids.ts";
@@ -19,13 +18,12 @@ const entities = { row: ConversationEntity, account: AccountEntity };
  *
  * @throws {NotFound} for users without messages, requests in common or a public page
  */
-export async function block(actor: Actor, partner: string): Promise<void> {
-  authorise(actor, "blockPartner");
-  const keys = { userId: actor.id, partnerId: AccountId.parse(partner) };
+export const block = verb("blockPartner", AccountId, async (actor, partner): Promise<void> => {
+  const keys = { userId: actor.id, partnerId: partner };
   if (!(await rowOf(keys.userId, keys.partnerId)) && !(await isKnown(actor.id, keys.partnerId)))
     throw new NotFound(notAvailable);
   await write(keys);
-}
+});
 
 /**
  * Blocks the client of a request that the artisan was invited to. Artisans do not know the client's id before the
@@ -33,10 +31,9 @@ export async function block(actor: Actor, partner: string): Promise<void> {
  *
  * @throws {NotFound}
  */
-export async function blockClient(actor: Actor, requestId: string): Promise<void> {
-  authorise(actor, "blockClient");
-  await write({ userId: actor.id, partnerId: await clientOf(Id.parse(requestId), actor.id) });
-}
+export const blockClient = verb("blockClient", Id, async (actor, requestId): Promise<void> => {
+  await write({ userId: actor.id, partnerId: await clientOf(requestId, actor.id) });
+});
 
 async function write(keys: { readonly userId: string; readonly partnerId: string }): Promise<void> {
   const isWritten = await writeTogether(entities, ({ row, account }) => [
@@ -63,20 +60,18 @@ async function isKnown(userId: string, partnerId: string): Promise<boolean> {
  *
  * @throws {NotFound} if there is no conversation row
  */
-export async function unblock(actor: Actor, partner: string): Promise<void> {
-  authorise(actor, "unblockPartner");
-  await remove({ userId: actor.id, partnerId: AccountId.parse(partner) });
-}
+export const unblock = verb("unblockPartner", AccountId, async (actor, partner): Promise<void> => {
+  await remove({ userId: actor.id, partnerId: partner });
+});
 
 /**
  * Unblocks the client of a request that the artisan was invited to. Idempotent.
  *
  * @throws {NotFound} if nothing links the two
  */
-export async function unblockClient(actor: Actor, requestId: string): Promise<void> {
-  authorise(actor, "unblockClient");
-  await remove({ userId: actor.id, partnerId: await clientOf(Id.parse(requestId), actor.id) });
-}
+export const unblockClient = verb("unblockClient", Id, async (actor, requestId): Promise<void> => {
+  await remove({ userId: actor.id, partnerId: await clientOf(requestId, actor.id) });
+});
 
 async function remove(keys: { readonly userId: string; readonly partnerId: string }): Promise<void> {
   const isFree = await conditionHolds(ConversationEntity.patch(keys).remove(["blockedAt"]).go());

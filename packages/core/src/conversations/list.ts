@@ -1,33 +1,23 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { AccountId } from "../platform/ids.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { readPage } from "../platform/table/cursor.ts";
 import { beginning, jobOf, publicTrade } from "./beginning.ts";
 import { ConversationEntity } from "./conversation.entity.ts";
 import { bothRows, isBegun, partnerOn, refusalOf, type Row } from "./rows.queries.ts";
-import {
-  ConversationsQuery,
-  SharedJob,
-  type Conversation,
-  type ConversationPage,
-  type OpenedConversation,
-  type Progress,
-} from "./schema.ts";
+import { ConversationsQuery, SharedJob, type Conversation, type Progress } from "./schema.ts";
 
 /**
  * Returns a page of the actor's conversations, latest message first. One query.
  *
  * @throws {Invalid} for a cursor of another list
  */
-export async function list(actor: Actor, input: ConversationsQuery): Promise<ConversationPage> {
-  authorise(actor, "listConversations");
-  const { cursor, limit } = ConversationsQuery.parse(input);
+export const list = verb("listConversations", ConversationsQuery, async (actor, { cursor, limit }) => {
   const { items, nextCursor } = await readPage(cursor, `conversations/${actor.id}`, (from) =>
     ConversationEntity.query.newest({ userId: actor.id }).go({ order: "desc", limit, cursor: from }),
   );
   return { items: items.filter(isBegun).map(view), nextCursor };
-}
+});
 
 /**
  * Returns the actor's conversation with a user, with or without messages: two reads and those for their job, two more
@@ -35,9 +25,7 @@ export async function list(actor: Actor, input: ConversationsQuery): Promise<Con
  *
  * @throws {NotFound} if there can be none
  */
-export async function open(actor: Actor, partner: string): Promise<OpenedConversation> {
-  authorise(actor, "openConversation");
-  const partnerId = AccountId.parse(partner);
+export const open = verb("openConversation", AccountId, async (actor, partnerId) => {
   const [{ mine, theirs }, trade, job] = await Promise.all([
     bothRows(actor.id, partnerId),
     actor.type === "client" ? publicTrade(partnerId) : null,
@@ -56,7 +44,7 @@ export async function open(actor: Actor, partner: string): Promise<OpenedConvers
   if (isBegun(mine)) return { partner: partnerOn(mine), ...state, refusal };
   const begun = await beginning(actor, partnerId);
   return { partner: begun.receiver, ...state, refusal: refusal ?? begun.refusal };
-}
+});
 
 function view(row: Row): Conversation {
   const { lastSeq = 0, lastSenderId = "", lastContent = "", lastAt = "", unread = 0, blockedAt } = row;

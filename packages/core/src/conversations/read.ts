@@ -1,5 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Invalid, NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
@@ -21,10 +20,7 @@ import { ReadForm, type Unread } from "./schema.ts";
  * @throws {Invalid} for a message that does not exist yet
  * @throws {Unavailable}
  */
-export async function markRead(actor: Actor, partner: string, form: ReadForm): Promise<void> {
-  authorise(actor, "markRead");
-  const partnerId = AccountId.parse(partner);
-  const { upTo } = ReadForm.parse(form);
+export const markRead = verb("markRead", AccountId, ReadForm, async (actor, partnerId, { upTo }) => {
   return optimistic("The conversation", async () => {
     const row = await rowOf(actor.id, partnerId);
     if (!isBegun(row)) throw new NotFound(notAvailable);
@@ -33,7 +29,7 @@ export async function markRead(actor: Actor, partner: string, form: ReadForm): P
     if (upTo <= (row.readSeq ?? 0)) return undefined;
     return (await commit(row, upTo, await countAfter(row, upTo))) ? undefined : again;
   });
-}
+});
 
 /** Returns the number of the partner's messages after one: usually none, except those arriving right now. */
 async function countAfter({ userId, partnerId, lastSeq = 0 }: Row, upTo: number): Promise<number> {
@@ -77,8 +73,7 @@ export async function markDelivered(userId: string, partnerId: string, upTo: num
 }
 
 /** Returns the actor's number of unread messages. One read. */
-export async function unread(actor: Actor): Promise<Unread> {
-  authorise(actor, "unreadMessages");
+export const unread = verb("unreadMessages", async (actor): Promise<Unread> => {
   const { data } = await InboxEntity.get({ userId: actor.id }).go({ consistent: true });
   return { messages: data?.unread ?? 0, version: data?.version ?? 0 };
-}
+});

@@ -1,9 +1,8 @@
 import { fold } from "../reference/fold.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
 import { isBegun, rowOf } from "./rows.queries.ts";
-import { imageAlone, ThreadSearch, type FoundMessages } from "./schema.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { imageAlone, ThreadSearch } from "./schema.ts";
+import { verb } from "../platform/access/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
 import { readPage } from "../platform/table/cursor.ts";
@@ -20,14 +19,8 @@ const maxRead = 200;
  * @throws {NotFound} without messages
  * @throws {Invalid} for another conversation's cursor
  */
-export async function searchThread(
-  actor: Actor,
-  partner: string,
-  query: ThreadSearch,
-): Promise<FoundMessages> {
-  authorise(actor, "searchThread");
-  const partnerId = AccountId.parse(partner);
-  const { text, cursor } = ThreadSearch.parse(query);
+export const searchThread = verb("searchThread", AccountId, ThreadSearch, async (actor, partnerId, query) => {
+  const { text, cursor } = query;
   if (!isBegun(await rowOf(actor.id, partnerId))) throw new NotFound(notAvailable);
   const conversation = conversationOf(actor.id, partnerId);
   const { items, nextCursor } = await readPage(
@@ -44,4 +37,4 @@ export async function searchThread(
     items: items.filter(({ content, image }) => !(image && content === imageAlone) && isFound(content)),
     nextCursor,
   };
-}
+});

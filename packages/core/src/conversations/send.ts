@@ -1,7 +1,7 @@
 import { type CreateEntityItem } from "electrodb";
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { Actor, SignedIn } from "../platform/actor.ts";
+import type { SignedIn } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
@@ -40,10 +40,7 @@ const receiptSeconds = 90 * 24 * 3600;
  * @throws {Conflict} if the actor cannot write now, or the image is not ready
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function send(actor: Actor, partner: string, form: MessageForm): Promise<Message> {
-  authorise(actor, "sendMessage");
-  const partnerId = AccountId.parse(partner);
-  const message = MessageForm.parse(form);
+export const send = verb("sendMessage", AccountId, MessageForm, async (actor, partnerId, message) => {
   const sentBefore = await findSent(actor.id, message.id);
   if (sentBefore) return sentBefore;
   try {
@@ -61,7 +58,7 @@ export async function send(actor: Actor, partner: string, form: MessageForm): Pr
     if (found) return found;
     throw error;
   }
-}
+});
 
 /** Checks that the actor may write now. Returns the data for a first message; null for later ones. */
 async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: State): Promise<Beginning | null> {

@@ -1,12 +1,11 @@
 import type { EntityItem } from "electrodb";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
 import { notAvailable } from "./beginning.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
 import { isBegun, rowOf } from "./rows.queries.ts";
-import { ThreadQuery, type Message, type MessageImage, type Thread, ImageQuery } from "./schema.ts";
+import { ThreadQuery, type Message, type MessageImage, ImageQuery } from "./schema.ts";
 import { linkToPicture } from "../media/link.ts";
 
 type Entry = EntityItem<typeof MessageEntity>;
@@ -17,10 +16,8 @@ type Entry = EntityItem<typeof MessageEntity>;
  *
  * @throws {NotFound} without messages
  */
-export async function readThread(actor: Actor, partner: string, query: ThreadQuery): Promise<Thread> {
-  authorise(actor, "readThread");
-  const partnerId = AccountId.parse(partner);
-  const { before, after, limit } = ThreadQuery.parse(query);
+export const readThread = verb("readThread", AccountId, ThreadQuery, async (actor, partnerId, query) => {
+  const { before, after, limit } = query;
   if (!isBegun(await rowOf(actor.id, partnerId))) throw new NotFound(notAvailable);
   const all = MessageEntity.query.thread({ conversation: conversationOf(actor.id, partnerId) });
   const options = { limit: limit + 1, consistent: true } as const;
@@ -31,7 +28,7 @@ export async function readThread(actor: Actor, partner: string, query: ThreadQue
   const wanted = before === undefined ? all : all.lt({ seq: before });
   const { data } = await wanted.go({ ...options, order: "desc" });
   return { items: data.slice(0, limit).map(viewMessage).toReversed(), hasMore: data.length > limit };
-}
+});
 
 /** Returns a message by its number. */
 export async function messageAt(conversation: string, seq: number): Promise<Message | undefined> {
@@ -55,16 +52,14 @@ export function shown({ width, height, placeholder, size }: MessageImage): Messa
  *
  * @throws {NotFound}
  */
-export async function imageLink(
-  actor: Actor,
-  partner: string,
-  seq: number,
-  query: ImageQuery,
-): Promise<string> {
-  authorise(actor, "messageImage");
-  // The id always names one of the actor's own conversations.
-  const conversation = conversationOf(actor.id, AccountId.parse(partner));
-  const { data } = await MessageEntity.get({ conversation, seq }).go();
-  if (!data?.image) throw new NotFound(notAvailable);
-  return linkToPicture(data.image, ImageQuery.parse(query).width);
-}
+export const imageLink = verb(
+  "messageImage",
+  AccountId,
+  async (actor, partner, seq: number, query: ImageQuery): Promise<string> => {
+    // The id always names one of the actor's own conversations.
+    const conversation = conversationOf(actor.id, partner);
+    const { data } = await MessageEntity.get({ conversation, seq }).go();
+    if (!data?.image) throw new NotFound(notAvailable);
+    return linkToPicture(data.image, ImageQuery.parse(query).width);
+  },
+);

@@ -1,8 +1,7 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { page } from "../merchant-directory/search.ts";
 import { EnquiryForm } from "../merchant-directory/schema.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, Invalid } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
@@ -22,10 +21,8 @@ export { EnquiryForm } from "../merchant-directory/schema.ts";
  * @throws {Conflict} for an unverified address
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function ask(actor: Actor, merchantId: string, input: EnquiryForm): Promise<void> {
-  authorise(actor, "askMerchant");
-  const id = AccountId.parse(merchantId);
-  const { id: questionId, product = null, question } = EnquiryForm.parse(input);
+export const ask = verb("askMerchant", AccountId, EnquiryForm, async (actor, id, input): Promise<void> => {
+  const { id: questionId, product = null, question } = input;
   if (id === actor.id) throw new Invalid("This is your own business.");
   const name = `enquiry/${actor.id}/${questionId}`;
   const [{ data: asker }] = await Promise.all([
@@ -40,4 +37,4 @@ export async function ask(actor: Actor, merchantId: string, input: EnquiryForm):
   const data = { name: fullName || "Somebody", email, product, question };
   const tell = () => notify(id, { kind: "enquiry", data }, { name, at: nowIso() });
   await spendOn(enquiryLimits(actor.id, questionsADay), tell, (outcome) => outcome !== "told");
-}
+});

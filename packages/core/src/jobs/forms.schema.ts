@@ -155,4 +155,4 @@ export const JobCommand = z
       z.strictObject({ event: z.literal(event), commandId, version, ...shapes[event] }),
     ) as unknown as [z.core.$ZodTypeDiscriminable],
   )
-  .meta({ id: "JobCommand" }) as unknown as z.ZodType<JobCommand>;
+  .meta({ id: "JobCommand" }) as unknown as z.ZodType<JobCommand, JobCommand>;
