@@ -1,9 +1,9 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import * as z from "zod";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { Conflict } from "../platform/errors.ts";
 import { transitionOf } from "./transitions.rules.ts";
 import { JobCommand } from "./forms.schema.ts";
-import type { JobAnswer } from "./view.schema.ts";
 import { perform, type Intent } from "./perform.ts";
 import { aggregateOf, notFound, roleIn, show } from "./read.ts";
 
@@ -14,10 +14,8 @@ import { aggregateOf, notFound, roleIn, show } from "./read.ts";
  * @throws {NotFound} if the actor has no part in the request
  * @throws {Conflict} if the event is not possible, with the current request
  */
-export async function act(actor: Actor, which: string, input: JobCommand, visit?: Visit): Promise<JobAnswer> {
-  authorise(actor, "commandJob");
-  const command = JobCommand.parse(input);
-  const aggregate = await aggregateOf(which);
+export const act = verb("commandJob", z.string(), JobCommand, async (actor, id, command, visit?: Visit) => {
+  const aggregate = await aggregateOf(id);
   const role = roleIn(aggregate, actor);
   const { machine } = transitionOf(command.event);
   // For artisans who were not chosen there is no job.
@@ -26,7 +24,7 @@ export async function act(actor: Actor, which: string, input: JobCommand, visit?
   const artisanId = machine === "quote" && role === "artisan" ? actor.id : named;
   const { event, commandId } = command;
   const intent: Intent = {
-    requestId: which,
+    requestId: id,
     event,
     role,
     by: actor.id,
@@ -41,6 +39,6 @@ export async function act(actor: Actor, which: string, input: JobCommand, visit?
     return { job: await show(actor, await aggregateOf(requestId)), wrongCode: said === "wrong-code" };
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    throw new Conflict(error.message, error.reason, await show(actor, await aggregateOf(which)));
+    throw new Conflict(error.message, error.reason, await show(actor, await aggregateOf(id)));
   }
-}
+});

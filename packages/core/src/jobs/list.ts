@@ -5,8 +5,7 @@ import { JobQuoteEntity } from "./quote.entity.ts";
 import { JobRequestEntity } from "./request.entity.ts";
 import type { Brief, QuoteRow, RequestRow, Side } from "./rows.rules.ts";
 import { turnOf } from "./turns.rules.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { now } from "../platform/clock.ts";
 import { readPage } from "../platform/table/cursor.ts";
 import { blockedBy } from "./read.ts";
@@ -16,9 +15,7 @@ import { blockedBy } from "./read.ts";
  * a client: one query, and one per open request. For an artisan: one query, and a batch read of the clients' blocks;
  * of a blocked client, only jobs are listed.
  */
-export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
-  authorise(actor, "listJobs");
-  const { cursor, limit } = JobsQuery.parse(input);
+export const list = verb("listJobs", JobsQuery, async (actor, { cursor, limit }): Promise<JobPage> => {
   const page = { order: "desc", limit } as const;
   if (actor.type === "client") {
     const own = JobRequestEntity.query.ofClient({ clientId: actor.id });
@@ -42,7 +39,7 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
     },
     (row) => lineOf(row, row.brief, "artisan"),
   );
-}
+});
 
 function lineOf(row: RequestRow | QuoteRow, brief: Brief | undefined, side: Side): JobItem {
   const { requestId, trade, area, status, stage, changedAt, queue, dueAt = "" } = row;
@@ -71,11 +68,10 @@ async function withOffers(item: JobItem): Promise<JobItem> {
 const countedThrough = 50;
 
 /** Counts the requests, invitations and jobs in which the reader acts next: as many reads as a page of `list`. */
-export async function turns(actor: Actor): Promise<JobTurns> {
-  authorise(actor, "countJobTurns");
+export const turns = verb("countJobTurns", async (actor): Promise<JobTurns> => {
   const { items } = await list(actor, { limit: countedThrough });
   return { turns: items.filter(({ isYourTurn }) => isYourTurn).length };
-}
+});
 
 function isWithoutJob({ status }: Pick<QuoteRow, "status">): boolean {
   return status !== "accepted";
@@ -85,12 +81,11 @@ function isWithoutJob({ status }: Pick<QuoteRow, "status">): boolean {
 const lookedThrough = 20;
 
 /** Returns the last offer that the artisan sent, or null if the latest quotes have none. One query. */
-export async function lastOffer(actor: Actor): Promise<LastOffer> {
-  authorise(actor, "lastOffer");
+export const lastOffer = verb("lastOffer", async (actor): Promise<LastOffer> => {
   const own = JobQuoteEntity.query.ofArtisan({ artisanId: actor.id });
   const { data } = await own.go({ order: "desc", limit: lookedThrough });
   const [last] = data
     .flatMap(({ offer, offeredAt = "" }) => (offer ? [{ offer, offeredAt }] : []))
     .toSorted((one, other) => (one.offeredAt < other.offeredAt ? 1 : -1));
   return { offer: last?.offer ?? null };
-}
+});

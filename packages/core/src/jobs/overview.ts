@@ -3,47 +3,54 @@ import { deadlineOf } from "./deadlines.rules.ts";
 import { JobEntity } from "./job.entity.ts";
 import { JobRequestEntity } from "./request.entity.ts";
 import { AdminJobsQuery, type AdminJob, type AdminJobPage } from "./lists.schema.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { readPage } from "../platform/table/cursor.ts";
 
 /**
  * Returns a page of requests or jobs in a state for admins: by deadline if the state has one, otherwise latest change
  * first. One query.
  */
-export async function listForAdmins(actor: Actor, input: AdminJobsQuery): Promise<AdminJobPage> {
-  authorise(actor, "listJobsForAdmins");
-  const { state, cursor, limit } = AdminJobsQuery.parse(input);
-  const page = { order: hasDeadline(state) ? "asc" : "desc", limit } as const;
-  const scope = `admin-jobs/${state}`;
-  if (isOfJob(state)) {
-    const jobs = JobEntity.query.byStatus({ status: state });
+export const listForAdmins = verb(
+  "listJobsForAdmins",
+  AdminJobsQuery,
+  async (actor, { state, cursor, limit }): Promise<AdminJobPage> => {
+    const page = { order: hasDeadline(state) ? "asc" : "desc", limit } as const;
+    const scope = `admin-jobs/${state}`;
+    if (isOfJob(state)) {
+      const jobs = JobEntity.query.byStatus({ status: state });
+      return readPage(
+        cursor,
+        scope,
+        (from) => jobs.go({ ...page, cursor: from }),
+        (row) => {
+          const { clientName, artisanName } = row;
+          const due = deadlineOf(row);
+          const deadline = due === undefined ? null : new Date(due).toISOString();
+          return {
+            ...lineOf(row, state),
+            clientName,
+            artisanName,
+            decideBy: state === "disputed" ? deadline : null,
+            finishBy: state === "underway" ? deadline : null,
+          };
+        },
+      );
+    }
+    const requests = JobRequestEntity.query.byStatus({ status: state });
     return readPage(
       cursor,
       scope,
-      (from) => jobs.go({ ...page, cursor: from }),
-      (row) => {
-        const { clientName, artisanName } = row;
-        const due = deadlineOf(row);
-        const deadline = due === undefined ? null : new Date(due).toISOString();
-        return {
-          ...lineOf(row, state),
-          clientName,
-          artisanName,
-          decideBy: state === "disputed" ? deadline : null,
-          finishBy: state === "underway" ? deadline : null,
-        };
-      },
+      (from) => requests.go({ ...page, cursor: from }),
+      (row) => ({
+        ...lineOf(row, state),
+        clientName: null,
+        artisanName: null,
+        decideBy: null,
+        finishBy: null,
+      }),
     );
-  }
-  const requests = JobRequestEntity.query.byStatus({ status: state });
-  return readPage(
-    cursor,
-    scope,
-    (from) => requests.go({ ...page, cursor: from }),
-    (row) => ({ ...lineOf(row, state), clientName: null, artisanName: null, decideBy: null, finishBy: null }),
-  );
-}
+  },
+);
 
 function hasDeadline(state: string): boolean {
   return state === "disputed" || state === "underway";

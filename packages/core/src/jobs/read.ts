@@ -1,6 +1,7 @@
+import * as z from "zod";
 import { createConversions } from "electrodb";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, SignedIn } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { SignedIn } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { NotFound } from "../platform/errors.ts";
 import { priceOf, type Price } from "./prices.rules.ts";
@@ -12,7 +13,7 @@ import { JobEventEntity } from "./job.entity.ts";
 import { JobRevisionEntity } from "./quote.entity.ts";
 import type { JobEventRow, JobAggregate, JobPicture, RevisionRow } from "./rows.rules.ts";
 import type { JobView } from "./view.schema.ts";
-import { JobsQuery, type JobHistory, type JobStep } from "./lists.schema.ts";
+import { JobsQuery, type JobStep } from "./lists.schema.ts";
 import { readRecords } from "../accounts/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { withoutTexts } from "./texts.rules.ts";
@@ -40,10 +41,9 @@ export function roleIn({ request, quotes }: JobAggregate, actor: SignedIn): "cli
  *
  * @throws {NotFound}, also if the artisan was not invited
  */
-export async function read(actor: Actor, which: string): Promise<JobView> {
-  authorise(actor, "readJob");
+export const read = verb("readJob", async (actor, which: string): Promise<JobView> => {
   return show(actor, await aggregateOf(which));
-}
+});
 
 /** Returns the aggregate as the actor sees it now. */
 export async function show(actor: SignedIn, aggregate: JobAggregateWithPast): Promise<JobView> {
@@ -125,9 +125,8 @@ async function phoneOf(id: string): Promise<string | null> {
  *
  * @throws {NotFound}, also if the request's content is hidden from the reader
  */
-export async function history(actor: Actor, which: string, input: JobsQuery): Promise<JobHistory> {
-  authorise(actor, "readJobHistory");
-  const { cursor, limit } = JobsQuery.parse(input);
+export const history = verb("readJobHistory", z.string(), JobsQuery, async (actor, which, input) => {
+  const { cursor, limit } = input;
   const aggregate = await aggregateOf(which);
   const { requestId } = aggregate.request;
   const role = roleIn(aggregate, actor);
@@ -150,7 +149,7 @@ export async function history(actor: Actor, which: string, input: JobsQuery): Pr
     ),
     nextCursor,
   };
-}
+});
 
 function stepOf(
   { id, at, event, role, artisanId, from, to, note }: JobEventRow,
@@ -188,8 +187,7 @@ function priceAt(
  *
  * @throws {NotFound}
  */
-export async function pictureLink(actor: Actor, which: string, id: string, width: number): Promise<string> {
-  authorise(actor, "jobPicture");
+export const pictureLink = verb("jobPicture", async (actor, which: string, id: string, width: number) => {
   const aggregate = await aggregateOf(which);
   const role = roleIn(aggregate, actor);
   const { request, job, earlier } = aggregate;
@@ -200,7 +198,7 @@ export async function pictureLink(actor: Actor, which: string, id: string, width
   const picture = [...asked, ...jobs.flatMap(picturesOf)].find((each) => pictureId(each) === id);
   if (!picture) throw notFound();
   return linkToPicture(picture, width);
-}
+});
 
 function picturesOf({
   cards,

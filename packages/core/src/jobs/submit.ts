@@ -1,5 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { now } from "../platform/clock.ts";
 import { Conflict, Invalid, Unavailable } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
@@ -34,9 +33,7 @@ import { listed } from "./standing.ts";
  * within seven days, "job-quota" with three open requests, "job-nobody" without an artisan to invite
  * @throws {Invalid} @throws {TooMany} @throws {Unavailable}
  */
-export async function submit(actor: Actor, input: RequestForm): Promise<JobView> {
-  authorise(actor, "submitRequest");
-  const form = RequestForm.parse(input);
+export const submit = verb("submitRequest", RequestForm, async (actor, form): Promise<JobView> => {
   const done = await findDone({ by: actor.id, commandId: form.commandId });
   if (done) return read(actor, done.requestId);
   const area = areaOf(form.area);
@@ -101,7 +98,7 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
     throw new Conflict(tooManyOpen, "job-quota");
   });
   return read(actor, requestId);
-}
+});
 
 /**
  * Checks the client's preferred days.

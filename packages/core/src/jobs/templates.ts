@@ -1,26 +1,23 @@
 import { QuoteTemplates } from "./forms.schema.ts";
 import { QuoteTemplatesEntity } from "./quote.entity.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { Conflict } from "../platform/errors.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 
 /** Returns the artisan's quote templates. */
-export async function templates(actor: Actor): Promise<QuoteTemplates> {
-  authorise(actor, "listQuoteTemplates");
+export const templates = verb("listQuoteTemplates", async (actor): Promise<QuoteTemplates> => {
   const { data } = await QuoteTemplatesEntity.get({ artisanId: actor.id }).go({ consistent: true });
   return { templates: data?.templates ?? [], version: data?.version ?? 0 };
-}
+});
 
 /**
  * Replaces the artisan's templates.
  *
  * @throws {Conflict} if they have changed since they were read
  */
-export async function saveTemplates(actor: Actor, input: QuoteTemplates): Promise<QuoteTemplates> {
-  authorise(actor, "saveQuoteTemplates");
-  const { templates: all, version } = QuoteTemplates.parse(input);
+export const saveTemplates = verb("saveQuoteTemplates", QuoteTemplates, async (actor, input) => {
+  const { templates: all, version } = input;
   const saved = { templates: all, version: version + 1 };
   const refused = await writeNamed({ row: QuoteTemplatesEntity }, ({ row }) => ({
     row: row
@@ -30,4 +27,4 @@ export async function saveTemplates(actor: Actor, input: QuoteTemplates): Promis
   }));
   if (refused.size > 0) throw new Conflict("Your templates have changed since. Please try again.");
   return saved;
-}
+});
