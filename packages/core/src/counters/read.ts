@@ -1,12 +1,11 @@
 import type { userTypes } from "../reference/user-types.ts";
 import { DayEntity } from "./day.entity.ts";
 import { totalCounters, dayCounters, type DayCounter, type TotalCounter } from "./counters.rules.ts";
-import { TallyDay, Totals, maxDays, StatisticsQuery, type Statistics } from "./schema.ts";
+import { TallyDay, Totals, maxDays, StatisticsQuery } from "./schema.ts";
 import { TotalsEntity } from "./totals.entity.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import type { Approval } from "../approvals/approval.rules.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { dayInLagos, now } from "../platform/clock.ts";
 import { Invalid } from "../platform/errors.ts";
 
@@ -73,24 +72,22 @@ function byApproval(of: (approval: Approval) => number): Record<Approval, number
 const dayMs = 24 * 3600_000;
 
 /** Returns the totals for admins (B-ADMIN-11 to B-ADMIN-13). One read. */
-export async function overview(actor: Actor): Promise<Totals> {
-  authorise(actor, "adminOverview");
+export const overview = verb("adminOverview", async (): Promise<Totals> => {
   return totals();
-}
+});
 
 /**
  * Returns daily counts for admins (B-GAP-36), by default for the last 30 days. One query.
  *
  * @throws {Invalid} if the last day precedes the first, or there are more than 366 days
  */
-export async function statistics(actor: Actor, input: StatisticsQuery): Promise<Statistics> {
-  authorise(actor, "adminStatistics");
-  const { to = dayInLagos(now()), from = dayBefore(to, 29) } = StatisticsQuery.parse(input);
+export const statistics = verb("adminStatistics", StatisticsQuery, async (actor, input) => {
+  const { to = dayInLagos(now()), from = dayBefore(to, 29) } = input;
   const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (count < 1) throw new Invalid("The last day is before the first.", { to: "Before the first day" });
   if (count > maxDays) throw new Invalid("At most a year at once.", { from: "More than a year before" });
   return { days: await days(from, to) };
-}
+});
 
 function dayBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);

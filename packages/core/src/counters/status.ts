@@ -1,5 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { list as listAudit } from "../audit/index.ts";
 import { ImportEntity } from "../imports/import.entity.ts";
 import { isUnderWay } from "../imports/schema.ts";
@@ -22,8 +21,7 @@ const late = 60_000;
  * Returns the status of background work for admins (B-GAP-32). Four reads of the table, two of the snapshots'
  * manifests, and one request per dead-letter queue.
  */
-export async function systemStatus(actor: Actor): Promise<SystemStatus> {
-  authorise(actor, "systemStatus");
+export const systemStatus = verb("systemStatus", async (): Promise<SystemStatus> => {
   const [queues, stream, imports, ...directories] = await Promise.all([
     failedQueues(),
     streamStatus(),
@@ -32,7 +30,7 @@ export async function systemStatus(actor: Actor): Promise<SystemStatus> {
     directoryStatus("merchants", merchants),
   ]);
   return { queues, stream, directories, imports };
-}
+});
 
 /** Returns the number of messages in each dead-letter queue. An unavailable queue does not affect the others. */
 export function failedQueues(): Promise<SystemStatus["queues"]> {

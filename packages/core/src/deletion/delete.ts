@@ -1,8 +1,8 @@
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { AccountEntity, type Profile } from "../accounts/account.entity.ts";
 import { confirmPassword } from "../accounts/prove.ts";
 import { AccountDeletion } from "../accounts/schema.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import type { Visit } from "../platform/actor.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { Conflict, isTransient } from "../platform/errors.ts";
@@ -24,9 +24,8 @@ import { objects } from "../platform/objects/index.ts";
  * @throws {Invalid} for a wrong password
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function deleteAccount(actor: Actor, input: AccountDeletion, visit: Visit): Promise<void> {
-  authorise(actor, "deleteAccount");
-  const { password } = AccountDeletion.parse(input);
+export const deleteAccount = verb("deleteAccount", AccountDeletion, async (actor, input, visit: Visit) => {
+  const { password } = input;
   if (actor.type === "admin")
     throw new Conflict(
       "An admin’s account cannot be deleted here. Ask another admin to change its type first.",
@@ -40,7 +39,7 @@ export async function deleteAccount(actor: Actor, input: AccountDeletion, visit:
     // Without a profile the pool's user is useless. If the pool is unavailable, the first step deletes the user.
     if (!isTransient(error)) throw error;
   }
-}
+});
 
 /**
  * Ends an account and writes a row for the remaining work, in one transaction.

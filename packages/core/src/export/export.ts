@@ -1,5 +1,5 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, SignedIn } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { SignedIn } from "../platform/actor.ts";
 import { exportLimits, spend } from "../platform/limit/index.ts";
 import { invalidCursor, readPage } from "../platform/table/cursor.ts";
 import { conversationParts } from "./conversations.ts";
@@ -30,9 +30,8 @@ interface Place {
  * @throws {Invalid} for another user's or a forged cursor
  * @throws {TooMany}
  */
-export async function exportAccount(actor: Actor, input: ExportQuery): Promise<ExportPage> {
-  authorise(actor, "exportAccount");
-  const { cursor } = ExportQuery.parse(input);
+export const exportAccount = verb("exportAccount", ExportQuery, async (actor, input): Promise<ExportPage> => {
+  const { cursor } = input;
   await spend(exportLimits(actor.id, cursor === undefined));
   let part: ExportPart = exportParts[0];
   const { items, nextCursor } = await readPage(cursor, `export/${actor.id}`, async (from) => {
@@ -41,7 +40,7 @@ export async function exportAccount(actor: Actor, input: ExportQuery): Promise<E
     return { data: [...page.items], cursor: page.next && textOf(page.next) };
   });
   return { part, items, nextCursor };
-}
+});
 
 async function readFrom(actor: SignedIn, from: Place) {
   let place = from;

@@ -1,22 +1,15 @@
+import * as z from "zod";
 import type { EntityItem } from "electrodb";
 import type { Profile } from "../accounts/account.entity.ts";
 import { profilesOf } from "../accounts/service.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import { Id } from "../platform/ids.ts";
 import { readPage } from "../platform/table/cursor.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { ImportEntity } from "./import.entity.ts";
 import { ImportRowEntity } from "./row.entity.ts";
-import {
-  ImportRowsQuery,
-  ImportsQuery,
-  Import,
-  type ImportPage,
-  ImportRow,
-  type ImportRowPage,
-} from "./schema.ts";
+import { ImportRowsQuery, ImportsQuery, Import, type ImportPage, ImportRow } from "./schema.ts";
 import { now } from "../platform/clock.ts";
 import { config } from "../platform/config.ts";
 
@@ -59,35 +52,32 @@ function secondsLeft(row: Row): number | null {
  *
  * @throws {Invalid} for a forged cursor
  */
-export async function list(actor: Actor, input: ImportsQuery): Promise<ImportPage> {
-  authorise(actor, "listImports");
-  const { cursor, limit } = ImportsQuery.parse(input);
+export const list = verb("listImports", ImportsQuery, async (actor, input): Promise<ImportPage> => {
+  const { cursor, limit } = input;
   const { items, nextCursor } = await readPage(cursor, "imports", (from) =>
     ImportEntity.query.newest({}).go({ cursor: from, limit, order: "desc" }),
   );
   const starters = await startersOf(items);
   return { items: items.map((row) => view(row, starters)), nextCursor };
-}
+});
 
 /**
  * Returns an import.
  *
  * @throws {NotFound}
  */
-export async function read(actor: Actor, importId: string): Promise<Import> {
-  authorise(actor, "readImport");
+export const read = verb("readImport", async (actor, importId: string): Promise<Import> => {
   const row = await find(importId);
   return view(row, await startersOf([row]));
-}
+});
 
 /**
  * Returns a page of an import's rows by line: one query, and the profiles of created artisans.
  *
  * @throws {NotFound} @throws {Invalid} for a forged cursor
  */
-export async function rows(actor: Actor, importId: string, input: ImportRowsQuery): Promise<ImportRowPage> {
-  authorise(actor, "importRows");
-  const { outcome, cursor, limit } = ImportRowsQuery.parse(input);
+export const rows = verb("importRows", z.string(), ImportRowsQuery, async (actor, importId, input) => {
+  const { outcome, cursor, limit } = input;
   const { id } = await find(importId);
   const { items, nextCursor } = await readPage(cursor, `import-rows/${id}/${outcome}`, (from) => {
     const { byLine, byOutcome, withWarnings } = ImportRowEntity.query;
@@ -101,7 +91,7 @@ export async function rows(actor: Actor, importId: string, input: ImportRowsQuer
   });
   const profiles = await profilesOf(items.flatMap(({ accountId }) => accountId ?? []));
   return { items: items.map((row) => rowView(row, profiles)), nextCursor };
-}
+});
 
 function rowView(row: EntityItem<typeof ImportRowEntity>, profiles: ReadonlyMap<string, Profile>): ImportRow {
   const { name = "", email = "", warnings = [] } = row;

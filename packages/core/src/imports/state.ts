@@ -3,8 +3,8 @@ import { AuditEntity, entry } from "../audit/index.ts";
 import { ImportEntity } from "./import.entity.ts";
 import { ImportRunEntity } from "./run.entity.ts";
 import { ImportForm, type CreatedImport, type Import, type ImportState } from "./schema.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { now, nowIso } from "../platform/clock.ts";
 import { Conflict } from "../platform/errors.ts";
 import { matches } from "../platform/table/conditions.ts";
@@ -61,8 +61,7 @@ function runOf(importId: string, chunks: number) {
  * @throws {NotFound} @throws {Conflict} in other states
  * @throws {Unavailable}
  */
-export async function start(actor: Actor, importId: string, visit: Visit): Promise<Import> {
-  authorise(actor, "startImport");
+export const start = verb("startImport", async (actor, importId: string, visit: Visit): Promise<Import> => {
   const { id, state, chunks, createdAt, fileName, good } = await find(importId);
   if (state === "running") {
     await ImportRunEntity.put(runOf(id, chunks)).go();
@@ -80,7 +79,7 @@ export async function start(actor: Actor, importId: string, visit: Visit): Promi
   );
   if (!isStarted) throw new Conflict("Somebody else has just decided about this import.");
   return read(actor, id);
-}
+});
 
 /**
  * Cancels an import. Created artisans stay; rows that have not started are skipped. Idempotent.
@@ -88,8 +87,7 @@ export async function start(actor: Actor, importId: string, visit: Visit): Promi
  * @throws {NotFound} @throws {Conflict} if it has ended
  * @throws {Unavailable}
  */
-export async function cancel(actor: Actor, importId: string, visit: Visit): Promise<Import> {
-  authorise(actor, "cancelImport");
+export const cancel = verb("cancelImport", async (actor, importId: string, visit: Visit): Promise<Import> => {
   const { id, state, fileName } = await find(importId);
   if (state === "cancelled") return read(actor, id);
   if (state === "done" || state === "failed") throw new Conflict("This import has ended.");
@@ -101,7 +99,7 @@ export async function cancel(actor: Actor, importId: string, visit: Visit): Prom
   );
   if (!isCancelled) throw new Conflict("This import has just changed. Please try again.");
   return read(actor, id);
-}
+});
 
 /** Ends an import whose parts are all done. Idempotent. */
 export async function settle(id: string): Promise<void> {
@@ -136,9 +134,8 @@ const waitingSeconds = 24 * 3600;
  * @throws {Invalid} for other types and files that are too large
  * @throws {TooMany}
  */
-export async function create(actor: Actor, form: ImportForm): Promise<CreatedImport> {
-  authorise(actor, "createImport");
-  const { fileName, size } = ImportForm.parse(form);
+export const create = verb("createImport", ImportForm, async (actor, form): Promise<CreatedImport> => {
+  const { fileName, size } = form;
   await spend(bulkLimits(actor.id));
   const id = newId();
   const key = importKey(id);
@@ -162,4 +159,4 @@ export async function create(actor: Actor, form: ImportForm): Promise<CreatedImp
   );
   const expiresAt = new Date(from + sendingSeconds * 1000).toISOString();
   return { import: view(data, new Map()), upload: { url, headers, expiresAt } };
-}
+});
