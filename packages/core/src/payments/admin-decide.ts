@@ -1,5 +1,6 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
+import * as z from "zod";
+import { verb } from "../platform/access/index.ts";
+import type { SignedIn, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, NotFound, refuseChanged } from "../platform/errors.ts";
 import { unchanged } from "../platform/table/conditions.ts";
@@ -36,30 +37,33 @@ const entities = {
  * @throws {NotFound} @throws {Conflict} if it is not held, another admin was first, or the artisan record is gone
  * @throws {Unavailable}
  */
-export async function grant(actor: Actor, which: string, form: DecisionForm, visit: Visit): Promise<void> {
-  authorise(actor, "grantPayment");
-  const { reason, status: seen } = DecisionForm.parse(form);
-  await decide(actor, which, visit, async (payment) => {
-    const { reference, artisanId, status, planSlug, durationDays, openedAt, paidAt = openedAt } = payment;
-    if (status === "success") throw new Conflict("This payment has been granted already.");
-    if (status !== "held") throw new Conflict("This payment is not held: there is nothing to grant.");
-    refuseChanged("payment", seen, status);
-    const source = `payment:${reference}` as const;
-    const extension = { source, planSlug, days: durationDays };
-    const premium = await planPremium(artisanId, { kind: "extend", ...extension });
-    if (!premium?.period)
-      throw new Conflict(
-        "The artisan's profile no longer exists, so premium cannot be granted. Refund the payment instead.",
-      );
-    return {
-      kind: "payment-granted",
-      reason,
-      changes: granted(paidAt, premium.period, payment.problem),
-      problem: payment.problem,
-      premium,
-    };
-  });
-}
+export const grant = verb(
+  "grantPayment",
+  z.string(),
+  DecisionForm,
+  async (actor, which, { reason, status: seen }, visit: Visit): Promise<void> => {
+    await decide(actor, which, visit, async (payment) => {
+      const { reference, artisanId, status, planSlug, durationDays, openedAt, paidAt = openedAt } = payment;
+      if (status === "success") throw new Conflict("This payment has been granted already.");
+      if (status !== "held") throw new Conflict("This payment is not held: there is nothing to grant.");
+      refuseChanged("payment", seen, status);
+      const source = `payment:${reference}` as const;
+      const extension = { source, planSlug, days: durationDays };
+      const premium = await planPremium(artisanId, { kind: "extend", ...extension });
+      if (!premium?.period)
+        throw new Conflict(
+          "The artisan's profile no longer exists, so premium cannot be granted. Refund the payment instead.",
+        );
+      return {
+        kind: "payment-granted",
+        reason,
+        changes: granted(paidAt, premium.period, payment.problem),
+        problem: payment.problem,
+        premium,
+      };
+    });
+  },
+);
 
 /**
  * Records a refund made at the provider: removes the payment's remaining days, and keeps those of other payments.
@@ -68,24 +72,27 @@ export async function grant(actor: Actor, which: string, form: DecisionForm, vis
  * @throws {NotFound} @throws {Conflict} if nothing was paid or another admin was first
  * @throws {Unavailable}
  */
-export async function refund(actor: Actor, which: string, form: DecisionForm, visit: Visit): Promise<void> {
-  authorise(actor, "refundPayment");
-  const { reason, status: seen } = DecisionForm.parse(form);
-  await decide(actor, which, visit, async ({ reference, artisanId, status, problem }) => {
-    if (status === "refunded") throw new Conflict("This refund has been recorded already.");
-    if (status !== "success" && status !== "held")
-      throw new Conflict("Nothing was paid, so there is nothing to refund.");
-    refuseChanged("payment", seen, status);
-    const source = `payment:${reference}` as const;
-    return {
-      kind: "payment-refunded",
-      reason,
-      changes: { status: "refunded", refundedAt: nowIso(), refundReason: reason },
-      problem: leftOf(problem),
-      premium: status === "success" ? await planPremium(artisanId, { kind: "withdraw", source }) : null,
-    };
-  });
-}
+export const refund = verb(
+  "refundPayment",
+  z.string(),
+  DecisionForm,
+  async (actor, which, { reason, status: seen }, visit: Visit): Promise<void> => {
+    await decide(actor, which, visit, async ({ reference, artisanId, status, problem }) => {
+      if (status === "refunded") throw new Conflict("This refund has been recorded already.");
+      if (status !== "success" && status !== "held")
+        throw new Conflict("Nothing was paid, so there is nothing to refund.");
+      refuseChanged("payment", seen, status);
+      const source = `payment:${reference}` as const;
+      return {
+        kind: "payment-refunded",
+        reason,
+        changes: { status: "refunded", refundedAt: nowIso(), refundReason: reason },
+        problem: leftOf(problem),
+        premium: status === "success" ? await planPremium(artisanId, { kind: "withdraw", source }) : null,
+      };
+    });
+  },
+);
 
 /** Returns the remaining problem: a refund closes it, except a second charge, which is separate money. */
 function leftOf(problem: string | undefined): string | undefined {
@@ -99,15 +106,18 @@ function leftOf(problem: string | undefined): string | undefined {
  * @throws {NotFound} @throws {Conflict} if another admin was first or there is a new problem
  * @throws {Unavailable}
  */
-export async function resolve(actor: Actor, which: string, form: ResolveForm, visit: Visit): Promise<void> {
-  authorise(actor, "resolvePayment");
-  const { reason, problem: seen } = ResolveForm.parse(form);
-  await decide(actor, which, visit, ({ problem }) => {
-    if (problem === undefined) throw new Conflict("Somebody has already reviewed this.");
-    refuseChanged("payment", seen, problem);
-    return { kind: "payment-resolved", reason, changes: {}, problem: undefined, premium: null };
-  });
-}
+export const resolve = verb(
+  "resolvePayment",
+  z.string(),
+  ResolveForm,
+  async (actor, which, { reason, problem: seen }, visit: Visit): Promise<void> => {
+    await decide(actor, which, visit, ({ problem }) => {
+      if (problem === undefined) throw new Conflict("Somebody has already reviewed this.");
+      refuseChanged("payment", seen, problem);
+      return { kind: "payment-resolved", reason, changes: {}, problem: undefined, premium: null };
+    });
+  },
+);
 
 interface Decision {
   readonly kind: AuditKind;

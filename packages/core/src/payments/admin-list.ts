@@ -1,6 +1,5 @@
 import { createConversions } from "electrodb";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { Invalid, NotFound } from "../platform/errors.ts";
 import { newestFirst, readMerged } from "../platform/table/merge.ts";
 import { viewOf } from "../platform/table/shapes.ts";
@@ -9,8 +8,6 @@ import { PaymentReference, paymentStatuses } from "./schema.ts";
 import {
   AdminPayment,
   AdminPaymentsQuery,
-  type AdminPaymentDetail,
-  type AdminPaymentPage,
   RevenueQuery,
   type Revenue,
   type RevenueMonth,
@@ -27,9 +24,8 @@ import { days } from "../counters/read.ts";
  *
  * @throws {Invalid} for a cursor of another list, and for a status together with an artisan
  */
-export async function list(actor: Actor, input: AdminPaymentsQuery): Promise<AdminPaymentPage> {
-  authorise(actor, "listPayments");
-  const { status, artisan, cursor, limit } = AdminPaymentsQuery.parse(input);
+export const list = verb("listPayments", AdminPaymentsQuery, async (actor, input) => {
+  const { status, artisan, cursor, limit } = input;
   if (artisan && status !== "all")
     throw new Invalid("An artisan's payments are listed whatever their status.");
   const [name, queries] = artisan
@@ -37,7 +33,7 @@ export async function list(actor: Actor, input: AdminPaymentsQuery): Promise<Adm
     : [`payments/${status}`, queriesOf(status)];
   const { items, nextCursor } = await readMerged(cursor, name, limit, queries);
   return { items: items.map(({ row }) => adminView(row)), nextCursor };
-}
+});
 
 function queriesOf(status: NonNullable<AdminPaymentsQuery["status"]>) {
   const { byStatus, queued } = createConversions(PaymentEntity).byAccessPattern;
@@ -78,9 +74,8 @@ function queriesOfArtisan(artisanId: string) {
  *
  * @throws {NotFound}
  */
-export async function detail(actor: Actor, which: string): Promise<AdminPaymentDetail> {
-  authorise(actor, "paymentForAdmins");
-  const payment = await readPaymentRow(PaymentReference.parse(which));
+export const detail = verb("paymentForAdmins", PaymentReference, async (actor, which) => {
+  const payment = await readPaymentRow(which);
   if (!payment) throw new NotFound("Payment not found");
   const { profile, artisan } = await readRecords(payment.artisanId);
   return {
@@ -90,7 +85,7 @@ export async function detail(actor: Actor, which: string): Promise<AdminPaymentD
       : null,
     premiumExpiresAt: artisan?.premiumExpiresAt ?? null,
   };
-}
+});
 
 const Stored = AdminPayment.omit({ card: true, needsAttention: true, nextCheckAt: true });
 
@@ -117,9 +112,8 @@ export function needsAttention({
  * Returns the amounts paid and refunded in each of the last months, including the current one. One query of daily
  * counters.
  */
-export async function revenue(actor: Actor, input: RevenueQuery): Promise<Revenue> {
-  authorise(actor, "paymentRevenue");
-  const { months: count } = RevenueQuery.parse(input);
+export const revenue = verb("paymentRevenue", RevenueQuery, async (actor, input): Promise<Revenue> => {
+  const { months: count } = input;
   const today = dayInLagos(now());
   const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - (count - 1));
@@ -134,4 +128,4 @@ export async function revenue(actor: Actor, input: RevenueQuery): Promise<Revenu
     months.set(month, sum);
   }
   return { months: [...months.values()] };
-}
+});

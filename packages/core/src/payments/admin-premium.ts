@@ -1,5 +1,5 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { AccountId, newId } from "../platform/ids.ts";
@@ -21,10 +21,9 @@ const shownPayments = 10;
  *
  * @throws {NotFound} without an artisan record
  */
-export async function artisanPremium(actor: Actor, artisanId: string): Promise<AdminPremium> {
-  authorise(actor, "artisanPremium");
-  return readPremium(AccountId.parse(artisanId));
-}
+export const artisanPremium = verb("artisanPremium", AccountId, async (actor, artisanId) => {
+  return readPremium(artisanId);
+});
 
 async function readPremium(id: string): Promise<AdminPremium> {
   const [{ data: artisan }, { data: row }, ...shelves] = await Promise.all([
@@ -74,25 +73,22 @@ function periodView({ source, planSlug, from, until }: Period): AdminPremium["pe
  * @throws {NotFound} @throws {Conflict} if premium has changed since it was read
  * @throws {Unavailable}
  */
-export async function grantPremium(
-  actor: Actor,
-  artisanId: string,
-  form: GrantForm,
-  visit: Visit,
-): Promise<AdminPremium> {
-  authorise(actor, "grantPremium");
-  const id = AccountId.parse(artisanId);
-  const { days, reason, version } = GrantForm.parse(form);
-  const planned = await planPremium(id, { kind: "extend", source: `grant:${newId()}`, days });
-  if (!planned) throw new NotFound("Artisan not found");
-  await write(planned, version, {
-    kind: "premium-granted",
-    actor,
-    visit,
-    after: { days: `${days}`, reason },
-  });
-  return readPremium(id);
-}
+export const grantPremium = verb(
+  "grantPremium",
+  AccountId,
+  GrantForm,
+  async (actor, id, { days, reason, version }, visit: Visit): Promise<AdminPremium> => {
+    const planned = await planPremium(id, { kind: "extend", source: `grant:${newId()}`, days });
+    if (!planned) throw new NotFound("Artisan not found");
+    await write(planned, version, {
+      kind: "premium-granted",
+      actor,
+      visit,
+      after: { days: `${days}`, reason },
+    });
+    return readPremium(id);
+  },
+);
 
 /**
  * Ends an artisan's premium immediately without a refund, and notifies the artisan with the reason. Returns the
@@ -101,22 +97,15 @@ export async function grantPremium(
  * @throws {NotFound} @throws {Conflict} if none is active or it has changed since it was read
  * @throws {Unavailable}
  */
-export async function endPremium(
-  actor: Actor,
-  artisanId: string,
-  form: EndForm,
-  visit: Visit,
-): Promise<AdminPremium> {
-  authorise(actor, "endPremium");
-  const id = AccountId.parse(artisanId);
-  const { reason, version } = EndForm.parse(form);
+export const endPremium = verb("endPremium", AccountId, EndForm, async (actor, id, form, visit: Visit) => {
+  const { reason, version } = form;
   const planned = await planPremium(id, { kind: "end" });
   if (!planned) throw new Conflict("This artisan has no premium to end.");
   // Days kept for a future record are not active premium.
   if (planned.activatedAt === undefined) throw new NotFound("Artisan not found");
   await write(planned, version, { kind: "premium-ended", actor, visit, after: { reason } });
   return readPremium(id);
-}
+});
 
 /** Writes a change if the version is the one the admin read, with its audit entry. */
 async function write(

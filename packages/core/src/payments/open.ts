@@ -2,9 +2,8 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EntityItem } from "electrodb";
 import { nairaOfKobo } from "../reference/kobo.ts";
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { Actor } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { config } from "../platform/config.ts";
 import { Conflict, Unavailable } from "../platform/errors.ts";
@@ -45,9 +44,8 @@ const tries = 10;
  * @throws {TooMany} @throws {Unavailable} ("Failed to initialize payment") if the provider is unavailable or there
  * are no keys
  */
-export async function open(actor: Actor, form: OpenForm): Promise<OpenedPayment> {
-  authorise(actor, "openPayment");
-  const { planSlug, amountKobo } = OpenForm.parse(form);
+export const open = verb("openPayment", OpenForm, async (actor, form): Promise<OpenedPayment> => {
+  const { planSlug, amountKobo } = form;
   const purchase = await mayBuy(actor.id, planSlug);
   const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY, PAYSTACK_SCRIPT: script } = config();
   if (publicKey === undefined || PAYSTACK_SECRET_KEY === undefined) {
@@ -56,7 +54,7 @@ export async function open(actor: Actor, form: OpenForm): Promise<OpenedPayment>
   await spend(openingLimits(actor.id));
   const ready = await checkoutFor(purchase, amountKobo);
   return { ...ready, currency: "NGN", publicKey, script, plan: publicPlan(purchase.plan) };
-}
+});
 
 /**
  * Checks that the payment in progress has the displayed amount.

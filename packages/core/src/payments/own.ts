@@ -1,5 +1,5 @@
-import { authorise } from "../platform/access/index.ts";
-import { isOwnerOrAdmin, type Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import { isOwnerOrAdmin } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { NotFound } from "../platform/errors.ts";
 import { eachPage, readPage } from "../platform/table/cursor.ts";
@@ -16,29 +16,27 @@ import { readPaymentRow, type PaymentRow } from "./settle.ts";
  *
  * @throws {Invalid} for a cursor of another list
  */
-export async function listOwn(actor: Actor, input: PaymentsQuery): Promise<PaymentPage> {
-  authorise(actor, "listOwnPayments");
-  const { cursor, limit } = PaymentsQuery.parse(input);
+export const listOwn = verb("listOwnPayments", PaymentsQuery, async (actor, input): Promise<PaymentPage> => {
+  const { cursor, limit } = input;
   const paid = PaymentEntity.query.ofArtisan({ artisanId: actor.id, shelf: "paid" });
   const [page, open] = await Promise.all([
     readPage(cursor, `payments/${actor.id}`, (from) => paid.go({ order: "desc", limit, cursor: from }), view),
     cursor === undefined ? openPaymentOf(actor.id) : null,
   ]);
   return { ...page, open: open && view(open) };
-}
+});
 
 /**
  * Returns a payment for its receipt: the artisan's own, or any for admins.
  *
  * @throws {NotFound}
  */
-export async function read(actor: Actor, which: string): Promise<Payment> {
-  authorise(actor, "readPayment");
+export const read = verb("readPayment", async (actor, which: string): Promise<Payment> => {
   const reference = PaymentReference.safeParse(which);
   const row = reference.success ? await readPaymentRow(reference.data) : null;
   if (!row || !isOwnerOrAdmin(actor, row.artisanId)) throw new NotFound("Payment not found");
   return view(row);
-}
+});
 
 const Shown = Payment.omit({ amountKobo: true, card: true });
 

@@ -1,5 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { Unavailable } from "../platform/errors.ts";
 import { spend, verifyLimits } from "../platform/limit/index.ts";
@@ -41,16 +40,15 @@ export async function check(reference: string, timeoutMs = verifyTimeoutMs): Pro
  *
  * @throws {TooMany}
  */
-export async function verifyOwn(actor: Actor, form: VerifyForm): Promise<Verified> {
-  authorise(actor, "verifyPayment");
-  const { reference, closed } = VerifyForm.parse(form);
+export const verifyOwn = verb("verifyPayment", VerifyForm, async (actor, form): Promise<Verified> => {
+  const { reference, closed } = form;
   await spend(verifyLimits(actor.id));
   const isOwn = (await readPaymentRow(reference))?.artisanId === actor.id;
   const found = isOwn ? await checkIfReachable(reference) : null;
   const checked = closed && found && found !== "away" ? await giveUp(found) : found;
   const { data: artisan } = await ArtisanEntity.get({ id: actor.id }).go({ consistent: true });
   return { ...outcomeOf(checked), premiumExpiresAt: artisan?.premiumExpiresAt ?? null };
-}
+});
 
 /** Abandons a payment that the payer has closed, unless the bank is processing it or it was settled meanwhile. */
 async function giveUp(checked: Checked): Promise<Checked> {

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { Conflict, Invalid, NotFound } from "../platform/errors.ts";
 import { unchanged } from "../platform/table/conditions.ts";
@@ -26,11 +26,10 @@ export function publicPlan(plan: PlanRow): PublicPlan {
 }
 
 /** Returns all plans with their prices, for admins. One query. */
-export async function listForAdmins(actor: Actor): Promise<ManagedPlans> {
-  authorise(actor, "listPlansForAdmins");
+export const listForAdmins = verb("listPlansForAdmins", async (): Promise<ManagedPlans> => {
   const plans = await plansInOrder(true);
   return { items: plans.map((plan) => viewOf(ManagedPlan, plan)) };
-}
+});
 
 /**
  * Changes a plan's price (B-GAP-26), availability and position (B-PAY-02, B-PAY-08), with an audit entry. Opened and
@@ -40,15 +39,8 @@ export async function listForAdmins(actor: Actor): Promise<ManagedPlans> {
  * @throws {Conflict} if another admin changed it meanwhile
  * @throws {NotFound} @throws {Unavailable}
  */
-export async function changePlan(
-  actor: Actor,
-  which: string,
-  input: PlanForm,
-  visit: Visit,
-): Promise<ManagedPlan> {
-  authorise(actor, "changePlan");
-  const slug = PlanSlug.parse(which);
-  const { was, ...terms } = PlanForm.parse(input);
+export const changePlan = verb("changePlan", PlanSlug, PlanForm, async (actor, slug, input, visit: Visit) => {
+  const { was, ...terms } = input;
   const { data: plan } = await PlanEntity.get({ slug }).go({ consistent: true });
   if (!plan) throw new NotFound("There is no such plan.");
   if ((plan.price === 0) !== (terms.price === 0))
@@ -71,7 +63,7 @@ export async function changePlan(
   if (!isWritten)
     throw new Conflict("Somebody else has changed this plan since you opened the page. Reload it first.");
   return viewOf(ManagedPlan, { ...plan, ...terms });
-}
+});
 
 async function plansInOrder(consistent = false): Promise<PlanRow[]> {
   const { data } = await PlanEntity.query.all({}).go({ limit: maxPlans, consistent });
