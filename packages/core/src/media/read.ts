@@ -1,6 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { now } from "../platform/clock.ts";
 import { NotFound } from "../platform/errors.ts";
 import { Id } from "../platform/ids.ts";
@@ -19,16 +18,15 @@ export const noUpload = "This file is no longer there. Please choose it again.";
  *
  * @throws {NotFound}
  */
-export async function readUpload(actor: Actor, upload: string): Promise<Upload> {
-  authorise(actor, "readUpload");
-  const found = await findUpload({ userId: actor.id, id: Id.parse(upload) });
+export const readUpload = verb("readUpload", Id, async (actor, upload): Promise<Upload> => {
+  const found = await findUpload({ userId: actor.id, id: upload });
   if (!found) throw new NotFound(noUpload);
   const { id, state, reason = null, picture } = found;
   const { width, height, placeholder } = picture ?? {};
   const image = width && height && placeholder ? { width, height, placeholder } : null;
   const shown = uploadRules[found.purpose].isPublic && picture ? picture : null;
   return { id, state, reason, image, picture: shown };
-}
+});
 
 /** Returns a user's current upload; undefined if there is none or it has expired. */
 export async function findUpload(key: UploadKey): Promise<UploadRow | undefined> {

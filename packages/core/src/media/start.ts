@@ -1,5 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { now } from "../platform/clock.ts";
 import { config } from "../platform/config.ts";
 import { Invalid } from "../platform/errors.ts";
@@ -22,9 +21,8 @@ const sendingSeconds = 300;
  * or size
  * @throws {TooMany}
  */
-export async function startUpload(actor: Actor, form: UploadForm): Promise<StartedUpload> {
-  authorise(actor, "startUpload");
-  const { purpose, contentType, size, name = "" } = UploadForm.parse(form);
+export const startUpload = verb("startUpload", UploadForm, async (actor, form): Promise<StartedUpload> => {
+  const { purpose, contentType, size, name = "" } = form;
   const may: readonly string[] = uploadRules[purpose].may;
   if (!may.includes(actor.type))
     throw new Invalid("You cannot send this kind of file.", { purpose: "Not for your account" });
@@ -46,7 +44,7 @@ export async function startUpload(actor: Actor, form: UploadForm): Promise<Start
     { from, seconds: sendingSeconds },
   );
   return { id: key.id, url, headers, expiresAt: new Date(from + sendingSeconds * 1000).toISOString() };
-}
+});
 
 /** The longest file name, in characters. */
 const maxLength = 120;

@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
+import type { SignedIn, Visit } from "../platform/actor.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import { editLimits, spend } from "../platform/limit/index.ts";
@@ -28,9 +28,7 @@ const fields = MerchantForm.keyof().options;
  * @throws {NotFound} if the account has just been deleted
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function save(actor: Actor, form: MerchantForm, visit: Visit): Promise<OwnMerchantAnswer> {
-  authorise(actor, "saveMerchantProfile");
-  const business = MerchantForm.parse(form);
+export const save = verb("saveMerchantProfile", MerchantForm, async (actor, business, visit: Visit) => {
   await spend(editLimits(actor.id));
   await optimistic("The merchant's record", async () => {
     const { data: row } = await MerchantEntity.get({ id: actor.id }).go({ consistent: true });
@@ -38,7 +36,7 @@ export async function save(actor: Actor, form: MerchantForm, visit: Visit): Prom
     return isSaved ? undefined : again;
   });
   return readOwn(actor);
-}
+});
 
 /** Returns false if a record exists. */
 async function create({ id }: SignedIn, { website, ...business }: Business): Promise<boolean> {
@@ -82,13 +80,12 @@ async function change(actor: SignedIn, row: MerchantRow, business: Business, vis
 }
 
 /** Returns the actor's current record, if any. One read. */
-export async function readOwn(actor: Actor): Promise<OwnMerchantAnswer> {
-  authorise(actor, "readOwnMerchant");
+export const readOwn = verb("readOwnMerchant", async (actor): Promise<OwnMerchantAnswer> => {
   const { data: row } = await MerchantEntity.get({ id: actor.id }).go({ consistent: true });
   if (!row) return { merchant: null };
   const { id, approval, suspendedAt = null, createdAt: registeredAt } = row;
   return { merchant: { id, approval, suspendedAt, registeredAt, ...businessOf(row), ...choicesOf(row) } };
-}
+});
 
 /** Returns how the merchant shows the account's phone number; hidden by default. */
 function choicesOf({ isPhonePublic = false, isWhatsappPublic = false }: MerchantRow) {

@@ -1,6 +1,6 @@
 import { createConversions } from "electrodb";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { profilesOf } from "../accounts/service.ts";
 import { Invalid, NotFound, refuseChanged } from "../platform/errors.ts";
 import { viewOf } from "../platform/table/shapes.ts";
@@ -28,9 +28,8 @@ const conversions = () => createConversions(ReviewEntity).byAccessPattern.byMode
  *
  * @throws {Invalid} for a cursor of another list, and for further filters together with an account
  */
-export async function list(actor: Actor, input: ModeratedReviewsQuery): Promise<ModeratedReviewPage> {
-  authorise(actor, "listReviewsForAdmins");
-  const { state, search = "", artisan, author, cursor, limit } = ModeratedReviewsQuery.parse(input);
+export const list = verb("listReviewsForAdmins", ModeratedReviewsQuery, async (actor, input) => {
+  const { state, search = "", artisan, author, cursor, limit } = input;
   const words = wordsOf(search);
   if (artisan || author) {
     if (state !== "all" || words.length > 0 || (artisan && author))
@@ -49,7 +48,7 @@ export async function list(actor: Actor, input: ModeratedReviewsQuery): Promise<
   }
   const others = await read("none", undefined, limit - reported.items.length);
   return answer({ ...others, items: [...reported.items, ...others.items] }, "none");
-}
+});
 
 async function answer(
   page: Page,
@@ -147,11 +146,9 @@ async function viewsOf(rows: readonly ReviewRow[]): Promise<ModeratedReview[]> {
  *
  * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if `version` is outdated
  */
-export async function keep(actor: Actor, input: Which, visit: Visit, version?: string): Promise<void> {
-  authorise(actor, "keepReview");
-  const which = Which.parse(input);
+export const keep = verb("keepReview", Which, async (actor, which, visit: Visit, version?: string) => {
   const row = await findPresent(which);
   if (!row) throw new NotFound("Review not found");
   refuseChanged("review", version, versionOf(row));
   await resolveAbout(actor, which.id, "The review stays.", visit);
-}
+});

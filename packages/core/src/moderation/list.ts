@@ -5,15 +5,14 @@ import { ImageQuery } from "../conversations/schema.ts";
 import { NotFound } from "../platform/errors.ts";
 import { Id } from "../platform/ids.ts";
 import { reviewSubject } from "./subject.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { createConversions, type EntityItem } from "electrodb";
 import type * as z from "zod";
 import { viewOf } from "../platform/table/shapes.ts";
 import { readPage } from "../platform/table/cursor.ts";
 import { readFiltered } from "../platform/table/filter.ts";
 import { ReportEntity, type ReportedMessage } from "./report.entity.ts";
-import { UserReport, UserReportsQuery, type ReportPerson, type UserReportPage } from "./schema.ts";
+import { UserReport, UserReportsQuery, type ReportPerson } from "./schema.ts";
 import { ReportCounterEntity } from "./counter.entity.ts";
 
 type Row = EntityItem<typeof ReportEntity>;
@@ -24,9 +23,7 @@ type Row = EntityItem<typeof ReportEntity>;
  *
  * @throws {Invalid} for a cursor of another list
  */
-export async function list(actor: Actor, input: UserReportsQuery): Promise<UserReportPage> {
-  authorise(actor, "listUserReports");
-  const { cursor, limit, ...which } = UserReportsQuery.parse(input);
+export const list = verb("listUserReports", UserReportsQuery, async (actor, { cursor, limit, ...which }) => {
   const [{ items, nextCursor }, { data: counter }] = await Promise.all([
     read(which, cursor, limit),
     ReportCounterEntity.get({}).go(),
@@ -38,7 +35,7 @@ export async function list(actor: Actor, input: UserReportsQuery): Promise<UserR
   ]);
   const profiles = await profilesOf([...new Set(people)]);
   return { items: items.map((row) => view(row, profiles)), nextCursor, open: counter?.open ?? 0 };
-}
+});
 
 type Which = Omit<z.output<typeof UserReportsQuery>, "cursor" | "limit">;
 
@@ -92,15 +89,14 @@ function personOf(id: string, profiles: ReadonlyMap<string, Profile>): ReportPer
  *
  * @throws {NotFound}
  */
-export async function imageLink(actor: Actor, reportId: string, query: ImageQuery): Promise<string> {
-  authorise(actor, "userReportImage");
-  const { data } = await ReportEntity.get({ id: Id.parse(reportId) }).go();
+export const imageLink = verb("userReportImage", Id, async (actor, reportId, query: ImageQuery) => {
+  const { data } = await ReportEntity.get({ id: reportId }).go();
   const image = data?.message?.image;
   if (!data || !image) throw new NotFound("Image not found");
   const { data: sender } = await AccountEntity.get({ id: data.accountId }).go();
   if (!sender) throw new NotFound("This image went with its sender’s account.");
   return linkToPicture(image, ImageQuery.parse(query).width);
-}
+});
 
 /** The maximum number of reports about a review to search for open ones. */
 const maxScanned = 25;

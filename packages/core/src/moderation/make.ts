@@ -1,6 +1,5 @@
 import type { TransactWriteEntities } from "electrodb";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { reportLimits, spendOn } from "../platform/limit/index.ts";
@@ -35,9 +34,8 @@ export type Reviews = TransactWriteEntities<typeof reportEntities>["review"];
  * @throws {Invalid} for the actor's own account
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function report(actor: Actor, input: ReportForm): Promise<void> {
-  authorise(actor, "report");
-  const { subject: about, reason, details } = ReportForm.parse(input);
+export const report = verb("report", ReportForm, async (actor, input): Promise<void> => {
+  const { subject: about, reason, details } = input;
   const { subject, accountId, message, review } = await findSubject(actor, about);
   const key = { reporterId: actor.id, subject };
   if ((await ReportLockEntity.get(key).go({ consistent: true })).data) return;
@@ -54,7 +52,7 @@ export async function report(actor: Actor, input: ReportForm): Promise<void> {
   const refused = await spendOn(counted, write, ({ size }) => size > 0);
   // An existing lock is as good as a new one.
   if (refused.has("review") && !refused.has("lock")) throw new NotFound("Review not found");
-}
+});
 
 /** Increments a review's open reports, if it still exists. */
 function marked(entity: Reviews, { id, artisanId }: ReportedReview, clientId: string) {

@@ -1,4 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import type { Actor, Visit } from "../platform/actor.ts";
 import { entry } from "../audit/index.ts";
 import { runPage, type PageResult } from "../platform/batch.ts";
@@ -24,17 +24,10 @@ const keptSeconds = 180 * 24 * 3600;
  * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if the form expects an open report that another admin
  * has resolved
  */
-export async function resolve(
-  actor: Actor,
-  reportId: string,
-  form: ResolveForm,
-  visit: Visit,
-): Promise<void> {
-  authorise(actor, "resolveUserReport");
-  const id = Id.parse(reportId);
-  const { note, state } = ResolveForm.parse(form);
+export const resolve = verb("resolveUserReport", Id, ResolveForm, async (actor, id, form, visit: Visit) => {
+  const { note, state } = form;
   if (!(await settle(actor, id, note, visit, state))) throw new NotFound("Report not found");
-}
+});
 
 /**
  * Resolves all open reports about a review that an admin keeps. Idempotent.

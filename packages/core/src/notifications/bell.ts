@@ -1,5 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { now } from "../platform/clock.ts";
 import { Invalid } from "../platform/errors.ts";
 import { conditionHolds } from "../platform/table/conditions.ts";
@@ -7,7 +6,7 @@ import { readPage } from "../platform/table/cursor.ts";
 import { BellEntity } from "./bell.entity.ts";
 import { NotificationEntity } from "./notification.entity.ts";
 import { Notification, NotificationsQuery, SeenForm } from "./schema.ts";
-import type { Bell, NotificationPage } from "./schema.ts";
+import type { Bell } from "./schema.ts";
 
 /** The retention of notifications: 180 days. */
 export const keptSeconds = 180 * 24 * 3600;
@@ -20,21 +19,18 @@ export async function bellOf(userId: string) {
 }
 
 /** Returns the actor's number of unread notifications; zero once all have expired. One read. */
-export async function unread(actor: Actor): Promise<Bell> {
-  authorise(actor, "unreadNotifications");
+export const unread = verb("unreadNotifications", async (actor): Promise<Bell> => {
   const { last, readUpTo, version, lastAt } = await bellOf(actor.id);
   const isKept = Date.parse(lastAt) + keptSeconds * 1000 > now();
   return { notifications: isKept ? last - readUpTo : 0, version };
-}
+});
 
 /**
  * Marks the actor's notifications up to one as read. One write. Idempotent, and tolerates reordering.
  *
  * @throws {Invalid} for one that does not exist yet
  */
-export async function markRead(actor: Actor, form: SeenForm): Promise<void> {
-  authorise(actor, "readNotifications");
-  const { upTo } = SeenForm.parse(form);
+export const markRead = verb("readNotifications", SeenForm, async (actor, { upTo }): Promise<void> => {
   const isMarked = await conditionHolds(
     BellEntity.patch({ userId: actor.id })
       .set({ readUpTo: upTo })
@@ -46,16 +42,14 @@ export async function markRead(actor: Actor, form: SeenForm): Promise<void> {
   );
   if (!isMarked && upTo > (await bellOf(actor.id)).last)
     throw new Invalid("There is no such notification.", { upTo: "No such notification" });
-}
+});
 
 /**
  * Returns a page of the actor's notifications, newest first: one query and one read.
  *
  * @throws {Invalid} for a cursor of another list
  */
-export async function list(actor: Actor, input: NotificationsQuery): Promise<NotificationPage> {
-  authorise(actor, "listNotifications");
-  const { cursor, limit } = NotificationsQuery.parse(input);
+export const list = verb("listNotifications", NotificationsQuery, async (actor, { cursor, limit }) => {
   const [{ readUpTo }, { items, nextCursor }] = await Promise.all([
     bellOf(actor.id),
     readPage(cursor, `notifications/${actor.id}`, (from) =>
@@ -70,7 +64,7 @@ export async function list(actor: Actor, input: NotificationsQuery): Promise<Not
     items: kept.map((row) => view(row, row.id <= readUpTo)),
     nextCursor,
   };
-}
+});
 
 /** Returns a notification as its user sees it. */
 export function view(row: { id: number; at: string; news: string }, isRead: boolean): Notification {

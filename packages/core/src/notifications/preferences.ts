@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { config } from "../platform/config.ts";
 import { NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
@@ -10,18 +9,15 @@ import { MailPreferencesEntity } from "./preferences.entity.ts";
 import { MailKind, MailPreferences, type Unsubscribed } from "./schema.ts";
 
 /** Returns the actor's e-mail settings. One read. */
-export async function preferences(actor: Actor): Promise<MailPreferences> {
-  authorise(actor, "mailPreferences");
+export const preferences = verb("mailPreferences", async (actor): Promise<MailPreferences> => {
   return preferencesOf(actor.id);
-}
+});
 
 /** Replaces the actor's e-mail settings. Idempotent. */
-export async function changePreferences(actor: Actor, wanted: MailPreferences): Promise<MailPreferences> {
-  authorise(actor, "changeMailPreferences");
-  const kinds = MailPreferences.parse(wanted);
+export const changePreferences = verb("changeMailPreferences", MailPreferences, async (actor, kinds) => {
   await MailPreferencesEntity.put({ userId: actor.id, ...kinds }).go();
   return kinds;
-}
+});
 
 /** Returns a user's current e-mail settings. One read. */
 export async function preferencesOf(userId: string): Promise<MailPreferences> {

@@ -1,22 +1,14 @@
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { isUnderWay } from "../accounts/under-way.ts";
-import type { Actor } from "../platform/actor.ts";
 import { readPage } from "../platform/table/cursor.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { PartnershipEntity } from "./partnership.entity.ts";
-import {
-  ManagedPartner,
-  Partner,
-  PartnersQuery,
-  type ManagedPartnerPage,
-  type PartnerPage,
-} from "./schema.ts";
+import { ManagedPartner, Partner, PartnersQuery, type PartnerPage } from "./schema.ts";
 import type { PartnerRow } from "./row.ts";
 
 /** Returns a page of visible partners in their order (B-PARTN-06). One query. */
-export async function list(actor: Actor, input: PartnersQuery): Promise<PartnerPage> {
-  authorise(actor, "listPartners");
-  const { cursor, limit } = PartnersQuery.parse(input);
+export const list = verb("listPartners", PartnersQuery, async (actor, input): Promise<PartnerPage> => {
+  const { cursor, limit } = input;
   const active = PartnershipEntity.query.byVisibility({ isActive: true });
   return readPage(
     cursor,
@@ -24,15 +16,13 @@ export async function list(actor: Actor, input: PartnersQuery): Promise<PartnerP
     (from) => active.go({ cursor: from, limit }),
     (row) => viewOf(Partner, row),
   );
-}
+});
 
 /** Returns a page of all partners in their order, for admins. One query. */
-export async function listAll(actor: Actor, input: PartnersQuery): Promise<ManagedPartnerPage> {
-  authorise(actor, "listAllPartners");
-  const { cursor, limit } = PartnersQuery.parse(input);
+export const listAll = verb("listAllPartners", PartnersQuery, async (actor, { cursor, limit }) => {
   const all = PartnershipEntity.query.ordered({});
   return readPage(cursor, "all-partners", (from) => all.go({ cursor: from, limit }), managed);
-}
+});
 
 const Stored = ManagedPartner.omit({ isLogoComing: true });
 

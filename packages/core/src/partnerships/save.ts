@@ -1,9 +1,9 @@
 import type { TransactWriteEntities } from "electrodb";
-import type * as z from "zod";
-import { authorise } from "../platform/access/index.ts";
+import * as z from "zod";
+import { verb } from "../platform/access/index.ts";
 import { shownOf } from "../accounts/profile.ts";
 import { isUnderWay } from "../accounts/under-way.ts";
-import type { Actor, SignedIn, Visit } from "../platform/actor.ts";
+import type { SignedIn, Visit } from "../platform/actor.ts";
 import { refuseChanged, Unavailable } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { fetchLimits, spend } from "../platform/limit/index.ts";
@@ -24,9 +24,7 @@ type Form = z.output<typeof PartnerForm>;
  * @throws {Invalid} @throws {NotFound} @throws {Conflict} for a logo file that cannot be used
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function create(actor: Actor, input: PartnerForm, visit: Visit): Promise<ManagedPartner> {
-  authorise(actor, "createPartner");
-  const form = PartnerForm.parse(input);
+export const create = verb("createPartner", PartnerForm, async (actor, form, visit: Visit) => {
   const [id, plan] = [newId(), await planLogo(actor, form)];
   const after = said(form, plan);
   const isWritten = await writeTogether(entities, (all) => [
@@ -37,7 +35,7 @@ export async function create(actor: Actor, input: PartnerForm, visit: Visit): Pr
   // The file was used or has expired since it was read.
   if (!isWritten) throw new Unavailable(new Error("The logo's upload was changed meanwhile"));
   return managed(await rowOf(id));
-}
+});
 
 /**
  * Changes a partner, like `create`.
@@ -45,22 +43,19 @@ export async function create(actor: Actor, input: PartnerForm, visit: Visit): Pr
  * @throws {NotFound} @throws {Conflict} if `version` is outdated
  * @throws like `create`
  */
-export async function change(
-  actor: Actor,
-  id: string,
-  input: PartnerForm,
-  visit: Visit,
-  version?: number,
-): Promise<ManagedPartner> {
-  authorise(actor, "changePartner");
-  const form = PartnerForm.parse(input);
-  return optimistic("The partner", async () => {
-    const before = await rowOf(id);
-    refuseChanged("partnership", version, before.version);
-    const plan = await planLogo(actor, form, before);
-    return (await rewrite(actor, before, form, plan, visit)) ? managed(await rowOf(id)) : again;
-  });
-}
+export const change = verb(
+  "changePartner",
+  z.string(),
+  PartnerForm,
+  async (actor, id, form, visit: Visit, version?: number): Promise<ManagedPartner> => {
+    return optimistic("The partner", async () => {
+      const before = await rowOf(id);
+      refuseChanged("partnership", version, before.version);
+      const plan = await planLogo(actor, form, before);
+      return (await rewrite(actor, before, form, plan, visit)) ? managed(await rowOf(id)) : again;
+    });
+  },
+);
 
 /** Returns false if the partner has changed. */
 function rewrite(actor: SignedIn, before: PartnerRow, form: Form, plan: LogoPlan, visit: Visit) {
@@ -88,42 +83,38 @@ function rewrite(actor: SignedIn, before: PartnerRow, form: Form, plan: LogoPlan
  *
  * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if `version` is outdated
  */
-export async function show(
-  actor: Actor,
-  id: string,
-  input: PartnerVisibility,
-  visit: Visit,
-  version?: number,
-): Promise<void> {
-  authorise(actor, "showPartner");
-  const { isActive } = PartnerVisibility.parse(input);
-  const kind = isActive ? "partner-shown" : "partner-hidden";
-  return optimistic("The partner", async () => {
-    const before = await rowOf(id);
-    if (before.isActive === isActive) return;
-    refuseChanged("partnership", version, before.version);
-    const { displayOrder } = before;
-    const isWritten = await writeTogether(entities, ({ partner, audit }) => [
-      partner
-        .patch({ id })
-        // The display order is part of the index's key.
-        .set({ isActive, displayOrder })
-        .add({ version: 1 })
-        .where(unchanged(before, "version"))
-        .commit(),
-      audit.put(traceOf(kind, id, actor, visit, { before, after: { ...before, isActive } })).commit(),
-    ]);
-    return isWritten ? undefined : again;
-  });
-}
+export const show = verb(
+  "showPartner",
+  z.string(),
+  PartnerVisibility,
+  async (actor, id, { isActive }, visit: Visit, version?: number): Promise<void> => {
+    const kind = isActive ? "partner-shown" : "partner-hidden";
+    return optimistic("The partner", async () => {
+      const before = await rowOf(id);
+      if (before.isActive === isActive) return;
+      refuseChanged("partnership", version, before.version);
+      const { displayOrder } = before;
+      const isWritten = await writeTogether(entities, ({ partner, audit }) => [
+        partner
+          .patch({ id })
+          // The display order is part of the index's key.
+          .set({ isActive, displayOrder })
+          .add({ version: 1 })
+          .where(unchanged(before, "version"))
+          .commit(),
+        audit.put(traceOf(kind, id, actor, visit, { before, after: { ...before, isActive } })).commit(),
+      ]);
+      return isWritten ? undefined : again;
+    });
+  },
+);
 
 /**
  * Deletes a partner; its logo disappears within an hour.
  *
  * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if `version` is outdated
  */
-export async function remove(actor: Actor, id: string, visit: Visit, version?: number): Promise<void> {
-  authorise(actor, "deletePartner");
+export const remove = verb("deletePartner", async (actor, id: string, visit: Visit, version?: number) => {
   return optimistic("The partner", async () => {
     const before = await rowOf(id);
     refuseChanged("partnership", version, before.version);
@@ -135,7 +126,7 @@ export async function remove(actor: Actor, id: string, visit: Visit, version?: n
     ]);
     return isWritten ? undefined : again;
   });
-}
+});
 
 /**
  * Plans the logo: an uploaded file takes precedence over a URL; a new or previously failed URL is fetched.

@@ -1,17 +1,14 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { withVisiblePresence } from "../conversations/index.ts";
 import { PresenceEntity } from "./presence.entity.ts";
-import { PresenceQuery, type PresenceList } from "./schema.ts";
+import { PresenceQuery } from "./schema.ts";
 import { isActive } from "./seen.ts";
 
 /**
  * Returns the presence of the actor's partners, limited to those with exchanged messages and without a block. Two
  * batch reads.
  */
-export async function ofPartners(actor: Actor, query: PresenceQuery): Promise<PresenceList> {
-  authorise(actor, "partnersPresence");
-  const { partners } = PresenceQuery.parse(query);
+export const ofPartners = verb("partnersPresence", PresenceQuery, async (actor, { partners }) => {
   // Excludes the actor, and duplicates, which a batch read rejects.
   const others = new Set(partners.split(",").filter((id) => id !== actor.id));
   const visible = others.size === 0 ? [] : await withVisiblePresence(actor.id, [...others]);
@@ -20,4 +17,4 @@ export async function ofPartners(actor: Actor, query: PresenceQuery): Promise<Pr
   return {
     items: data.map((row) => ({ partnerId: row.id, isActive: isActive(row), seenAt: row.seenAt })),
   };
-}
+});

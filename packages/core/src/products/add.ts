@@ -1,6 +1,5 @@
 import { shownOf } from "../accounts/profile.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, Invalid } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
@@ -28,9 +27,7 @@ const entities = {
  * @throws {Conflict} for a picture that is not ready, at the limit of products, and without a merchant record
  * @throws {TooMany}
  */
-export async function add(actor: Actor, input: ProductForm): Promise<OwnProduct> {
-  authorise(actor, "addProduct");
-  const form = ProductForm.parse(input);
+export const add = verb("addProduct", ProductForm, async (actor, form): Promise<OwnProduct> => {
   const merchantId = actor.id;
   await spend(editLimits(merchantId));
   const [chosen] = form.picture === null ? [] : await readyUploads(merchantId, "product", [form.picture]);
@@ -64,4 +61,4 @@ export async function add(actor: Actor, input: ProductForm): Promise<OwnProduct>
   if (refused.has("picture"))
     throw new Conflict("This picture has already been used. Please choose it again.");
   return ownView(row);
-}
+});

@@ -1,6 +1,5 @@
 import { shownOf } from "../accounts/profile.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { NotFound, refuseChanged } from "../platform/errors.ts";
 import { Id } from "../platform/ids.ts";
 import { editLimits, spend } from "../platform/limit/index.ts";
@@ -10,7 +9,7 @@ import { unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { ProductEntity } from "./product.entity.ts";
-import { ProductForm, type OwnProduct } from "./schema.ts";
+import { ProductForm } from "./schema.ts";
 import { ProductQuotaEntity } from "./quota.entity.ts";
 import { ownView, shownBy, type ProductRow } from "./list.ts";
 
@@ -23,15 +22,9 @@ const entities = { product: ProductEntity, quota: ProductQuotaEntity, upload: Up
  * @throws {Conflict} for a picture that is not ready, and if `version` is outdated
  * @throws {TooMany} @throws {Unavailable}
  */
-export async function change(
-  actor: Actor,
-  id: string,
-  input: ProductForm,
-  version?: number,
-): Promise<OwnProduct> {
-  authorise(actor, "changeProduct");
-  const { picture, description, ...texts } = ProductForm.parse(input);
-  const key = { merchantId: actor.id, id: Id.parse(id) };
+export const change = verb("changeProduct", Id, ProductForm, async (actor, id, input, version?: number) => {
+  const { picture, description, ...texts } = input;
+  const key = { merchantId: actor.id, id };
   await spend(editLimits(actor.id));
   await optimistic("The product", async () => {
     const before = await read(key);
@@ -60,7 +53,7 @@ export async function change(
     return isWritten ? undefined : again;
   });
   return ownView(await read(key));
-}
+});
 
 /**
  * Deletes one of the merchant's products with its picture.
@@ -69,9 +62,8 @@ export async function change(
  * @throws {Conflict} if `version` is outdated
  * @throws {Unavailable}
  */
-export async function remove(actor: Actor, id: string, version?: number): Promise<void> {
-  authorise(actor, "deleteProduct");
-  const key = { merchantId: actor.id, id: Id.parse(id) };
+export const remove = verb("deleteProduct", Id, async (actor, id, version?: number): Promise<void> => {
+  const key = { merchantId: actor.id, id };
   await optimistic("The product", async () => {
     const before = await read(key);
     refuseChanged("product", version, before.version);
@@ -83,7 +75,7 @@ export async function remove(actor: Actor, id: string, version?: number): Promis
     ]);
     return isWritten ? undefined : again;
   });
-}
+});
 
 async function read(key: Pick<ProductRow, "merchantId" | "id">): Promise<ProductRow> {
   const { data } = await ProductEntity.get(key).go({ consistent: true });

@@ -1,18 +1,10 @@
 import { maskTexts } from "../reference/contacts/mask.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { Id } from "../platform/ids.ts";
 import { invalidCursor, readPage } from "../platform/table/cursor.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { ProductEntity } from "./product.entity.ts";
-import {
-  OwnProduct,
-  Product,
-  productLimit,
-  ProductsQuery,
-  type OwnProductPage,
-  type ProductPage,
-} from "./schema.ts";
+import { OwnProduct, Product, productLimit, ProductsQuery, type ProductPage } from "./schema.ts";
 import { ProductQuotaEntity } from "./quota.entity.ts";
 import type { EntityItem } from "electrodb";
 
@@ -32,14 +24,13 @@ async function pageOf<View>(merchantId: string, input: ProductsQuery, show: (row
 }
 
 /** Returns a page of the merchant's own products, newest first, even if they are not public yet. */
-export async function listOwn(actor: Actor, input: ProductsQuery): Promise<OwnProductPage> {
-  authorise(actor, "listOwnProducts");
+export const listOwn = verb("listOwnProducts", async (actor, input: ProductsQuery) => {
   const [page, { data: quota }] = await Promise.all([
     pageOf(actor.id, input, ownView),
     ProductQuotaEntity.get({ ownerId: actor.id }).go(),
   ]);
   return { ...page, total: quota?.products ?? 0, limit: productLimit };
-}
+});
 
 /** Returns the products older than the one named, or the newest. */
 async function below(merchantId: string, from: string | null, limit: number) {

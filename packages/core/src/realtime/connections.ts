@@ -4,8 +4,7 @@ import { liveSessions } from "../sessions/check.ts";
 import * as Presence from "../presence/mark.ts";
 import { ConnectionEntity } from "./connection.entity.ts";
 import { TicketEntity } from "./ticket.entity.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { now } from "../platform/clock.ts";
 import { Unauthenticated } from "../platform/errors.ts";
 import { spend, ticketLimits } from "../platform/limit/index.ts";
@@ -34,17 +33,14 @@ interface PageSession {
  * @throws {Unauthenticated} for anonymous visitors
  * @throws {TooMany}
  */
-export async function issueTicket(
-  actor: Actor,
-  { sessionId, version: sessionVersion }: PageSession,
-): Promise<{ ticket: string }> {
-  authorise(actor, "openRealtime");
+export const issueTicket = verb("openRealtime", async (actor, input: PageSession) => {
+  const { sessionId, version: sessionVersion } = input;
   await spend(ticketLimits(actor.id));
   const ticket = randomBytes(32).toString("base64url");
   const owner = { userId: actor.id, sessionId, sessionVersion };
   await TicketEntity.put({ ...owner, hash: hashed(ticket), expiresAt: seconds(ticketSeconds) }).go();
   return { ticket };
-}
+});
 
 /**
  * Opens a connection for the ticket's session, marks its user as present, and closes the user's oldest connections

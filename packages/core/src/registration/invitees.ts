@@ -1,5 +1,5 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
 import { invitationMailLimits, spendOn } from "../platform/limit/index.ts";
@@ -7,7 +7,7 @@ import { readPage } from "../platform/table/cursor.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { InvitationEntity } from "./invitation.entity.ts";
-import { Invitee, InviteesQuery, type InviteePage } from "./schema.ts";
+import { Invitee, InviteesQuery } from "./schema.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { mailProblem, mailProblems } from "../undeliverable/read.ts";
 import { profilesOf, readAccount } from "../accounts/service.ts";
@@ -21,9 +21,7 @@ const Stored = Invitee.omit({ id: true, mailProblem: true });
  *
  * @throws {Invalid} for a cursor of another list
  */
-export async function listInvitees(actor: Actor, input: InviteesQuery): Promise<InviteePage> {
-  authorise(actor, "listInvitees");
-  const { cursor, limit } = InviteesQuery.parse(input);
+export const listInvitees = verb("listInvitees", InviteesQuery, async (actor, { cursor, limit }) => {
   const page = await readPage(cursor, "invitees", (from) =>
     InvitationEntity.query.byDay({ state: "open" }).go({ cursor: from, limit, order: "desc" }),
   );
@@ -39,7 +37,7 @@ export async function listInvitees(actor: Actor, input: InviteesQuery): Promise<
     mailProblem: problems.get(row.email) ?? null,
   }));
   return { items, nextCursor: page.nextCursor };
-}
+});
 
 /**
  * Requests another invitation mail with a new link, sent by the stream's consumer. Idempotent: adds none while a mail is
@@ -48,9 +46,7 @@ export async function listInvitees(actor: Actor, input: InviteesQuery): Promise<
  * @throws {NotFound} @throws {Conflict} if the account needs no invitation or its address bounces
  * @throws {TooMany}
  */
-export async function inviteAgain(actor: Actor, invitee: string, visit: Visit): Promise<void> {
-  authorise(actor, "inviteAgain");
-  const accountId = AccountId.parse(invitee);
+export const inviteAgain = verb("inviteAgain", AccountId, async (actor, accountId, visit: Visit) => {
   const [{ data: row }, account] = await Promise.all([
     InvitationEntity.get({ accountId }).go({ consistent: true }),
     readAccount(accountId),
@@ -78,4 +74,4 @@ export async function inviteAgain(actor: Actor, invitee: string, visit: Visit): 
         .commit(),
     ]);
   await spendOn(invitationMailLimits(accountId), write, (isWritten) => !isWritten);
-}
+});

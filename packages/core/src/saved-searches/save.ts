@@ -1,6 +1,5 @@
-import type * as z from "zod";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import * as z from "zod";
+import { verb } from "../platform/access/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, Invalid, NotFound } from "../platform/errors.ts";
 import { Id, newId } from "../platform/ids.ts";
@@ -17,13 +16,12 @@ import { toView, type SavedSearchRow } from "./view.ts";
 const entities = { search: SavedSearchEntity, taken: SearchNameEntity, quota: SavedSearchQuotaEntity };
 
 /** Returns the actor's saved searches, at most 50, newest first. One query. */
-export async function list(actor: Actor): Promise<{ items: SavedSearch[] }> {
-  authorise(actor, "listSavedSearches");
+export const list = verb("listSavedSearches", async (actor): Promise<{ items: SavedSearch[] }> => {
   const { data } = await SavedSearchEntity.query
     .byUser({ userId: actor.id })
     .go({ order: "desc", limit: savedSearchLimit, consistent: true });
   return { items: data.map(toView) };
-}
+});
 
 /**
  * Saves a search in one transaction with its name. Idempotent by command, even if the search was renamed.
@@ -31,9 +29,8 @@ export async function list(actor: Actor): Promise<{ items: SavedSearch[] }> {
  * @throws {Conflict} if the actor has one of this name, ignoring case, and does not overwrite it
  * @throws {Invalid} at the limit
  */
-export async function save(actor: Actor, input: NewSavedSearch): Promise<SavedSearch> {
-  authorise(actor, "saveSearch");
-  const { overwrite, ...wanted } = NewSavedSearch.parse(input);
+export const save = verb("saveSearch", NewSavedSearch, async (actor, input): Promise<SavedSearch> => {
+  const { overwrite, ...wanted } = input;
   return optimistic("The name", async () => {
     const row = toRow(actor.id, wanted);
     const before = await savedBy(row);
@@ -47,7 +44,7 @@ export async function save(actor: Actor, input: NewSavedSearch): Promise<SavedSe
     }
     return (await replace(row)) ? toView(row) : again;
   });
-}
+});
 
 /** Returns the search saved earlier by the same command. */
 async function savedBy({ userId, commandId }: SavedSearchRow): Promise<SavedSearchRow | undefined> {
@@ -124,22 +121,19 @@ function toRow(
  *
  * @throws {NotFound} @throws {Conflict} if another search has the name
  */
-export async function change(actor: Actor, id: string, input: SavedSearchChange): Promise<SavedSearch> {
-  authorise(actor, "changeSavedSearch");
-  const wanted = SavedSearchChange.parse(input);
+export const change = verb("changeSavedSearch", z.string(), SavedSearchChange, async (actor, id, wanted) => {
   return withSearch(actor.id, id, async (before) => {
     const after = changed(before, wanted);
     return (await rewrite(before, after)) ? toView(after) : undefined;
   });
-}
+});
 
 /**
  * Deletes one of the actor's searches and stops its mails.
  *
  * @throws {NotFound}
  */
-export async function remove(actor: Actor, id: string): Promise<void> {
-  authorise(actor, "deleteSavedSearch");
+export const remove = verb("deleteSavedSearch", async (actor, id: string): Promise<void> => {
   await withSearch(actor.id, id, async (before) => {
     const { userId, name } = before;
     const isWritten = await writeTogether(entities, ({ search, taken, quota }) => [
@@ -149,7 +143,7 @@ export async function remove(actor: Actor, id: string): Promise<void> {
     ]);
     return isWritten || undefined;
   });
-}
+});
 
 /** Runs `act` on the current search, and again after a concurrent change (if `act` returns undefined). */
 function withSearch<Result>(

@@ -1,4 +1,4 @@
-import { authorise } from "../platform/access/index.ts";
+import { authorise, verb } from "../platform/access/index.ts";
 import { readAccount, type Account } from "../accounts/service.ts";
 import type { Actor, Visit } from "../platform/actor.ts";
 import { record } from "../audit/index.ts";
@@ -49,26 +49,23 @@ export async function signOut({ access, refresh }: Partial<Tokens>): Promise<voi
  *
  * @throws {NotFound}
  */
-export async function endSession(actor: Actor, sessionId: string): Promise<void> {
-  authorise(actor, "endSession");
+export const endSession = verb("endSession", async (actor, sessionId: string): Promise<void> => {
   const account = await readAccount(actor.id);
   const session = account?.sessions.find((row) => row.sessionId === sessionId);
   if (!session) throw new NotFound("Session not found");
   await endSessions([session]);
-}
+});
 
-export async function endOtherSessions(actor: Actor, current: string): Promise<void> {
-  authorise(actor, "endOtherSessions");
+export const endOtherSessions = verb("endOtherSessions", async (actor, current: string): Promise<void> => {
   const { sessions = [] } = (await readAccount(actor.id)) ?? {};
   await endSessions(sessions.filter(({ sessionId }) => sessionId !== current));
-}
+});
 
 /** Ends all of the actor's sessions, including the current one. */
-export async function signOutEverywhere(actor: Actor, visit: Visit): Promise<void> {
-  authorise(actor, "signOutEverywhere");
+export const signOutEverywhere = verb("signOutEverywhere", async (actor, visit: Visit): Promise<void> => {
   await endEverySession(actor.id);
   await record({ kind: "signed-out-everywhere", accountId: actor.id, actor, visit });
-}
+});
 
 /**
  * Ends every session of an account: first the rows, which are authoritative. The new version rejects a concurrent

@@ -1,5 +1,5 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { record } from "../audit/index.ts";
 import { checkCode, requestCode } from "../accounts/codes.ts";
 import { NotFound } from "../platform/errors.ts";
@@ -50,22 +50,24 @@ export async function resetPassword({ email, code, password }: PasswordReset, vi
  * @throws {Invalid} for a wrong current or a common new password
  * @throws {TooMany}
  */
-export async function changePassword(
-  actor: Actor,
-  { currentPassword, password }: PasswordChange,
-  remember: boolean,
-  visit: Visit,
-): Promise<Opened> {
-  authorise(actor, "changePassword");
-  choosePassword(password);
-  const email = await confirmPassword(actor.id, currentPassword, "currentPassword");
-  await replacePassword(actor.id, password);
-  await record({ kind: "password-changed", accountId: actor.id, actor, visit });
-  const opened = await openSession({ email, password }, remember, visit);
-  // Another device has changed the password meanwhile.
-  if (!opened) throw sessionEnded();
-  return opened;
-}
+export const changePassword = verb(
+  "changePassword",
+  async (
+    actor,
+    { currentPassword, password }: PasswordChange,
+    remember: boolean,
+    visit: Visit,
+  ): Promise<Opened> => {
+    choosePassword(password);
+    const email = await confirmPassword(actor.id, currentPassword, "currentPassword");
+    await replacePassword(actor.id, password);
+    await record({ kind: "password-changed", accountId: actor.id, actor, visit });
+    const opened = await openSession({ email, password }, remember, visit);
+    // Another device has changed the password meanwhile.
+    if (!opened) throw sessionEnded();
+    return opened;
+  },
+);
 
 /**
  * Sets a password and ends every session: before, so that a table that fails afterwards leaves none, and again after,

@@ -1,6 +1,5 @@
-import { authorise } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { Actor } from "../platform/actor.ts";
 import type { ClientsWords } from "../reference/clients-words.ts";
 import { now } from "../platform/clock.ts";
 import { defaults, Settings, type Limits, type SettingsAnswer } from "./schema.ts";
@@ -58,10 +57,9 @@ function complete(saved: Partial<Settings> = {}): Settings {
   return { ...defaults, ...Object.fromEntries(parts) };
 }
 
-export async function forAdmins(actor: Actor): Promise<SettingsAnswer> {
-  authorise(actor, "readSettings");
+export const forAdmins = verb("readSettings", async (): Promise<SettingsAnswer> => {
   return answer();
-}
+});
 
 /** Returns the settings for admins: one read, and the profile of the admin who last changed them. */
 export async function answer(): Promise<SettingsAnswer> {

@@ -1,11 +1,11 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { AuditEntity, changedTexts, entry, type Texts } from "../audit/index.ts";
 import { Conflict } from "../platform/errors.ts";
 import { atVersion } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { answer, forgetSettings, stored } from "./read.ts";
-import { SettingsForm, type SettingsAnswer } from "./schema.ts";
+import { SettingsForm } from "./schema.ts";
 import { SettingsEntity } from "./settings.entity.ts";
 
 /**
@@ -14,9 +14,7 @@ import { SettingsEntity } from "./settings.entity.ts";
  * @throws {Conflict} if they have changed since they were read
  * @throws {Unavailable}
  */
-export async function save(actor: Actor, input: SettingsForm, visit: Visit): Promise<SettingsAnswer> {
-  authorise(actor, "saveSettings");
-  const { settings, version } = SettingsForm.parse(input);
+export const save = verb("saveSettings", SettingsForm, async (actor, { settings, version }, visit: Visit) => {
   const before = await stored();
   const changed = changedTexts(texts(before.settings), texts(settings));
   if (before.version !== version) throw overtaken();
@@ -33,7 +31,7 @@ export async function save(actor: Actor, input: SettingsForm, visit: Visit): Pro
   if (!isWritten) throw overtaken();
   forgetSettings();
   return answer();
-}
+});
 
 function overtaken(): Conflict {
   return new Conflict(

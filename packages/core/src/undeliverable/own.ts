@@ -1,5 +1,5 @@
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { Visit } from "../platform/actor.ts";
 import { AccountEntity, type Profile } from "../accounts/account.entity.ts";
 import { record } from "../audit/index.ts";
 import { NotFound } from "../platform/errors.ts";
@@ -15,13 +15,12 @@ import { UndeliverableEntity } from "./undeliverable.entity.ts";
  *
  * @throws {NotFound}
  */
-export async function ownMail(actor: Actor): Promise<OwnMail> {
-  authorise(actor, "ownMail");
+export const ownMail = verb("ownMail", async (actor): Promise<OwnMail> => {
   const { data: profile } = await AccountEntity.get({ id: actor.id }).go({ consistent: true });
   if (!profile) throw new NotFound("This account no longer exists.");
   const problem = await mailProblem(profile.email, { consistent: true });
   return { email: profile.email, problem: shownTo(profile, problem) };
-}
+});
 
 /**
  * Returns an address's problem as its account's owner may see it. Without verification the owner may be a stranger,
@@ -57,13 +56,11 @@ export async function mailHistory({ email, emailVerifiedAt }: Profile) {
  *
  * @throws {NotFound} @throws {Unavailable}
  */
-export async function resumeMail(actor: Actor, userId: string, visit: Visit): Promise<void> {
-  authorise(actor, "resumeMail");
-  const id = AccountId.parse(userId);
+export const resumeMail = verb("resumeMail", AccountId, async (actor, id, visit: Visit): Promise<void> => {
   const { data: profile } = await AccountEntity.get({ id }).go({ consistent: true });
   if (!profile) throw new NotFound("User not found");
   const problem = await mailProblem(profile.email, { consistent: true });
   if (!problem || !(await reopen(profile.email))) return;
   const [before, after] = [{ mails: problem.reason }, { mails: "go" }];
   await record({ kind: "mail-resumed", accountId: id, actor, visit, before, after });
-}
+});

@@ -1,8 +1,7 @@
 import type { Profile } from "../accounts/account.entity.ts";
 import type { EntityItem } from "electrodb";
 import { profilesOf } from "../accounts/service.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { AccountId } from "../platform/ids.ts";
 import { viewOf } from "../platform/table/shapes.ts";
@@ -19,9 +18,8 @@ type Entry = EntityItem<typeof AuditEntity>;
  *
  * @throws {Invalid} for a cursor of another list
  */
-export async function browse(actor: Actor, input: AuditQuery): Promise<AuditPage> {
-  authorise(actor, "listAudit");
-  const { cursor, limit, ...query } = AuditQuery.parse(input);
+export const browse = verb("listAudit", AuditQuery, async (actor, input): Promise<AuditPage> => {
+  const { cursor, limit, ...query } = input;
   const which = await whichOf(query);
   if (!which) return { items: [], nextCursor: null, searchedTo: null };
   const { items, nextCursor, last } = await list(which, cursor, limit);
@@ -31,7 +29,7 @@ export async function browse(actor: Actor, input: AuditQuery): Promise<AuditPage
     nextCursor,
     searchedTo: last?.createdAt ?? null,
   };
-}
+});
 
 type Query = Omit<AuditQuery, "cursor" | "limit">;
 

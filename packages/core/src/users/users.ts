@@ -1,8 +1,8 @@
 import { createConversions } from "electrodb";
 import { AccountEntity, type Profile } from "../accounts/account.entity.ts";
 import { profilesOf, readRecords } from "../accounts/service.ts";
-import { authorise } from "../platform/access/index.ts";
-import type { Actor, UserType, Visit } from "../platform/actor.ts";
+import { verb } from "../platform/access/index.ts";
+import type { UserType, Visit } from "../platform/actor.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
@@ -23,15 +23,14 @@ const conversions = () => createConversions(AccountEntity).byAccessPattern.byTyp
  *
  * @throws {Invalid} for a cursor of another list
  */
-export async function list(actor: Actor, input: UsersQuery): Promise<UserPage> {
-  authorise(actor, "listUsers");
-  const { type, search = "", cursor, limit } = UsersQuery.parse(input);
+export const list = verb("listUsers", UsersQuery, async (actor, input): Promise<UserPage> => {
+  const { type, search = "", cursor, limit } = input;
   if (Lookup.wordsOf(search).length > 0) return find(search, type, { cursor, limit });
   const types = type ? [type] : userTypes;
   const name = `users/${type ?? "all"}`;
   const { items, nextCursor } = await readMerged(cursor, name, limit, types.map(newestOf));
   return { items: await toUsers(items), nextCursor };
-}
+});
 
 function newestOf(userType: UserType): MergedQuery<Profile> {
   return (after, limit) => {
@@ -61,16 +60,15 @@ async function find(
  *
  * @throws {NotFound}
  */
-export async function detail(actor: Actor, userId: string): Promise<UserDetail> {
-  authorise(actor, "readUser");
-  const { profile, artisan, merchant } = await readRecords(AccountId.parse(userId));
+export const detail = verb("readUser", AccountId, async (actor, userId): Promise<UserDetail> => {
+  const { profile, artisan, merchant } = await readRecords(userId);
   if (!profile) throw new NotFound("User not found");
   return {
     ...toUser(profile, await mailProblem(profile.email, { consistent: true })),
     artisan: artisan?.approval ?? null,
     merchant: merchant?.approval ?? null,
   };
-}
+});
 
 /** Converts profiles to users. One read for their mail problems. */
 async function toUsers(profiles: readonly Profile[]): Promise<User[]> {
@@ -95,35 +93,32 @@ function toUser(profile: Profile, problem: MailProblem | null): User {
  *
  * @throws {NotFound} @throws {Unavailable}
  */
-export async function setVerified(
-  actor: Actor,
-  userId: string,
-  form: VerificationForm,
-  visit: Visit,
-): Promise<void> {
-  authorise(actor, "verifyUser");
-  const id = AccountId.parse(userId);
-  const { isVerified } = VerificationForm.parse(form);
-  const trace = entry({
-    kind: isVerified ? "verified" : "verification-removed",
-    accountId: id,
-    actor,
-    visit,
-    before: { isVerified: String(!isVerified) },
-    after: { isVerified: String(isVerified) },
-  });
-  const isChanged = await writeTogether(
-    { account: AccountEntity, audit: AuditEntity },
-    ({ account, audit }) => [
-      account
-        .patch({ id })
-        .set({ isVerified })
-        .where((attributes, { ne }) => ne(attributes.isVerified, isVerified))
-        .commit(),
-      audit.put(trace).commit(),
-    ],
-  );
-  if (isChanged) return;
-  const { data } = await AccountEntity.get({ id }).go({ consistent: true });
-  if (!data) throw new NotFound("User not found");
-}
+export const setVerified = verb(
+  "verifyUser",
+  AccountId,
+  VerificationForm,
+  async (actor, id, { isVerified }, visit: Visit): Promise<void> => {
+    const trace = entry({
+      kind: isVerified ? "verified" : "verification-removed",
+      accountId: id,
+      actor,
+      visit,
+      before: { isVerified: String(!isVerified) },
+      after: { isVerified: String(isVerified) },
+    });
+    const isChanged = await writeTogether(
+      { account: AccountEntity, audit: AuditEntity },
+      ({ account, audit }) => [
+        account
+          .patch({ id })
+          .set({ isVerified })
+          .where((attributes, { ne }) => ne(attributes.isVerified, isVerified))
+          .commit(),
+        audit.put(trace).commit(),
+      ],
+    );
+    if (isChanged) return;
+    const { data } = await AccountEntity.get({ id }).go({ consistent: true });
+    if (!data) throw new NotFound("User not found");
+  },
+);

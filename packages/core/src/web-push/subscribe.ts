@@ -1,5 +1,6 @@
+import * as z from "zod";
 import { createHash } from "node:crypto";
-import { authorise } from "../platform/access/index.ts";
+import { authorise, verb } from "../platform/access/index.ts";
 import type { Actor } from "../platform/actor.ts";
 import { config } from "../platform/config.ts";
 import { Invalid } from "../platform/errors.ts";
@@ -30,23 +31,25 @@ export function pushKey(actor: Actor): PushKey {
  *
  * @throws {Invalid} for an endpoint of an unknown push service
  */
-export async function subscribe(actor: Actor, sessionId: string, form: PushSubscriptionForm): Promise<void> {
-  authorise(actor, "subscribePush");
-  const { endpoint, keys } = PushSubscriptionForm.parse(form);
-  if (!isPushService(endpoint))
-    throw new Invalid("This device's push service is not known.", { endpoint: "Not a known push service" });
-  const hash = hashed(endpoint);
-  await PushSubscriptionEntity.put({ hash, userId: actor.id, sessionId, endpoint, ...keys }).go();
-  const others = (await subscriptionsOf(actor.id)).filter((subscription) => subscription.hash !== hash);
-  await Promise.all(others.slice(0, Math.max(0, others.length + 1 - most)).map(forget));
-}
+export const subscribe = verb(
+  "subscribePush",
+  z.string(),
+  PushSubscriptionForm,
+  async (actor, sessionId, { endpoint, keys }): Promise<void> => {
+    if (!isPushService(endpoint))
+      throw new Invalid("This device's push service is not known.", { endpoint: "Not a known push service" });
+    const hash = hashed(endpoint);
+    await PushSubscriptionEntity.put({ hash, userId: actor.id, sessionId, endpoint, ...keys }).go();
+    const others = (await subscriptionsOf(actor.id)).filter((subscription) => subscription.hash !== hash);
+    await Promise.all(others.slice(0, Math.max(0, others.length + 1 - most)).map(forget));
+  },
+);
 
 /** Unsubscribes a device of the actor. Idempotent; ignores other users' devices. */
-export async function unsubscribe(actor: Actor, form: PushEndpointForm): Promise<void> {
-  authorise(actor, "unsubscribePush");
-  const { endpoint } = PushEndpointForm.parse(form);
+export const unsubscribe = verb("unsubscribePush", PushEndpointForm, async (actor, form): Promise<void> => {
+  const { endpoint } = form;
   await forget({ hash: hashed(endpoint), userId: actor.id });
-}
+});
 
 /** Returns a user's devices, oldest subscription first. */
 export async function subscriptionsOf(userId: string) {
