@@ -31,7 +31,7 @@ const parts: Readonly<Record<string, readonly Load[]>> = {
   "/artisans": [
     placeChoice,
     () => import("../features/search/components/place-control.tsx"),
-    () => import("../features/saved-search/components/tools.tsx"),
+    () => import("../features/saved-search/components/saved-search-buttons.tsx"),
     () => import("../features/saved-search/components/save-form.tsx"),
     () => import("../features/saved-search/components/saved-list.tsx"),
     () => import("../features/search/components/advanced-filters.tsx"),

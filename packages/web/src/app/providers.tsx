@@ -31,7 +31,10 @@ function pushOffer(props: PushOfferProps) {
   return <PushOffer {...props} />;
 }
 
-const Tools = onDemand(async () => (await import("../features/saved-search/components/tools.tsx")).Tools);
+const SavedSearchButtons = onDemand(
+  async () =>
+    (await import("../features/saved-search/components/saved-search-buttons.tsx")).SavedSearchButtons,
+);
 
 /** Fills the search page's slot. */
 export function savedSearches(props: SavedSearchProps) {
@@ -51,5 +54,5 @@ function SavedSearches(props: SavedSearchProps) {
   if (status === "signed-out" && signedInHashes.includes(hash)) {
     return <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
   }
-  return user ? <Tools {...props} user={user} /> : null;
+  return user ? <SavedSearchButtons {...props} user={user} /> : null;
 }

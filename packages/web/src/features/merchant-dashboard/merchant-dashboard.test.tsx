@@ -12,7 +12,7 @@ import {
   signInAs,
   userOf,
 } from "../../lib/testing-session.tsx";
-import { MerchantDesk } from "./merchant-dashboard.tsx";
+import { MerchantDashboard } from "./merchant-dashboard.tsx";
 
 const eze: OwnMerchant = {
   id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a21",
@@ -45,7 +45,7 @@ function visit(merchant: OwnMerchant | null, routes: Record<string, Answer> = {}
     [own]: answer(merchant),
     ...routes,
   });
-  renderAt("/dashboard", <MerchantDesk user={merchantUser} />);
+  renderAt("/dashboard", <MerchantDashboard user={merchantUser} />);
   return server;
 }
 

@@ -20,7 +20,7 @@ import { ownMerchantQuery, productCountQuery } from "./api.ts";
 import { BusinessForm } from "./components/business-form.tsx";
 
 /** The merchants' part of the general dashboard: the business's status, its details and its products (B-GAP-33). */
-export function MerchantDesk({ user }: { user: SessionUser }) {
+export function MerchantDashboard({ user }: { user: SessionUser }) {
   const query = useQuery(ownMerchantQuery);
   const { data, error } = query;
   if (!data) {

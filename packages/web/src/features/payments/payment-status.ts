@@ -22,7 +22,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What the payment page shows for a status: title, explanation and next step. */
+/** The payment page's title, explanation and next step for a status. */
 export interface StatusText {
   readonly title: string;
   readonly tone: "good" | "waiting" | "bad";
@@ -70,7 +70,7 @@ const statusTexts: Record<PaymentStatus, (payment: Payment) => StatusText> = {
   }),
 };
 
-/** Returns what the page shows to the artisan who made the payment. */
+/** Returns the payment page's texts for the artisan who paid. */
 export function statusTextOf(payment: Payment): StatusText {
   return statusTexts[payment.status](payment);
 }

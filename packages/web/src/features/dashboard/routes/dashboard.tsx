@@ -1,7 +1,7 @@
 import { useAuth } from "../../../lib/session/auth.tsx";
 import type { UserType } from "../../../lib/session/session.ts";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
-import { MerchantDesk } from "../../merchant-dashboard/merchant-dashboard.tsx";
+import { MerchantDashboard } from "../../merchant-dashboard/merchant-dashboard.tsx";
 import { AdminDashboard } from "../components/admin-dashboard.tsx";
 import { useFreshUser } from "../use-fresh-user.ts";
 
@@ -26,7 +26,7 @@ export function Page() {
       description={isMerchant ? "Your business and its next steps." : "System status and latest activity."}
       width="medium"
     >
-      {isMerchant ? <MerchantDesk user={user} /> : <AdminDashboard />}
+      {isMerchant ? <MerchantDashboard user={user} /> : <AdminDashboard />}
     </PageFrame>
   );
 }

@@ -13,7 +13,7 @@ import { Loaded } from "../../../ui/feedback/loaded.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
 import { savedSearchesQuery } from "../api.ts";
-import styles from "./tools.module.css";
+import styles from "./saved-search-buttons.module.css";
 
 const loadForm = () => import("./save-form.tsx");
 const loadList = () => import("./saved-list.tsx");
@@ -27,7 +27,7 @@ const dialogByHash: Readonly<Record<string, Open>> = {
 };
 
 /** The two buttons on the search page for signed-in users: save the search, and open the saved ones. */
-export function Tools({ query, apply, user }: SavedSearchProps & { user: SessionUser }) {
+export function SavedSearchButtons({ query, apply, user }: SavedSearchProps & { user: SessionUser }) {
   const [open, setOpen] = useState<Open | null>(null);
   const { data } = useQuery(savedSearchesQuery);
   const { search, hash } = useLocation();
@@ -53,7 +53,7 @@ export function Tools({ query, apply, user }: SavedSearchProps & { user: Session
     onClick: () => setOpen(which),
   });
   return (
-    <Cluster wrap={false} className={styles.tools}>
+    <Cluster wrap={false} className={styles.buttons}>
       <Button icon="bookmark" title="Save Search" {...opens("save")}>
         <VisuallyHidden until="medium">Save Search</VisuallyHidden>
       </Button>
