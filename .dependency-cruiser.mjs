@@ -1,5 +1,14 @@
-// What may import what in core, functions and stacks, types included (docs/architecture.md). The web app: tests/house/imports.test.ts.
+import swc from "@swc/core";
+
+// What may import what, types included (docs/architecture.md).
 const core = "^packages/core/src/";
+const web = "^packages/web/src/";
+
+// dependency-cruiser calls swc without JSX and has no option for it.
+const { parseFileSync } = swc;
+/** @param {string} file @param {import("@swc/core").ParseOptions} options */
+const parseWithJsx = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith(".tsx") });
+Object.assign(swc, { parseFileSync: parseWithJsx });
 
 /** The concepts of core in the order of their verbs: a verb imports verbs only of its own concept and of earlier ones. */
 const concepts = [
@@ -73,7 +82,7 @@ export default {
     {
       name: "no circle of files",
       severity: "error",
-      from: { path: "^packages/(core|functions)/|^stacks/" },
+      from: { path: "^packages/(core|functions|web)/|^stacks/" },
       to: { circular: true },
     },
     never("reference data imports nothing else of ours", `${core}reference/`, `${core}(?!reference/)`),
@@ -116,6 +125,22 @@ export default {
       "^packages/(?!core/|functions/src/wiring\\.ts$)",
       `${core}(?!reference/|platform/table/keys\\.ts$)`,
     ]),
+    {
+      name: "no circle of folders in the web app's lib and ui",
+      severity: "error",
+      scope: "folder",
+      from: { path: `${web}(lib|ui)/` },
+      to: { circular: true },
+    },
+    never("the web app's lib knows no component, feature or page", `${web}lib/`, `${web}(ui|features|app)/`),
+    never("the web app's ui knows no feature or page", `${web}ui/`, `${web}(features|app)/`),
+    never("a feature does not know the app", `${web}features/`, `${web}app/`),
+    {
+      name: "a feature imports from another only the files directly in its folder",
+      severity: "error",
+      from: { path: `${web}features/([^/]+)/` },
+      to: { path: `${web}features/[^/]+/.+/`, pathNot: `${web}features/$1/` },
+    },
   ],
   options: {
     exclude: "\\.test\\.tsx?$|(^|/|[.-])testing([./-])",

@@ -24,6 +24,7 @@ const waiting = [
     ".dependency-cruiser.mjs",
     "packages/core/src",
     "packages/functions/src",
+    "packages/web/src",
     "stacks",
   ],
   ["oxfmt", "--check", "."],

@@ -29,13 +29,18 @@ function Guests({ name }: Pick<Props, "name">) {
 
 function Clients(props: Props) {
   const parts = useLoaded(load);
-  return parts ? <parts.ClientsHeart {...props} /> : null;
+  if (!parts) return null;
+  return (
+    <parts.ClientsHeart {...props}>
+      {(heart) => <HeartButton name={props.name} {...heart} />}
+    </parts.ClientsHeart>
+  );
 }
 
 /** The suffix of the title while a change waits in the outbox. */
 const waitingMark = " (waiting for the network)";
 
-export function HeartButton({
+function HeartButton({
   name,
   isSaved,
   isWaiting = false,

@@ -62,8 +62,8 @@ export function useLiveJobs(): void {
     const ends = [
       onFrame((frame) => {
         if (frame.type !== "job") return;
-        for (const of of [["list"], ["one", frame.requestId], ["history", frame.requestId]])
-          void client.invalidateQueries({ queryKey: ["jobs", ...of] });
+        for (const key of [["list"], ["one", frame.requestId], ["history", frame.requestId]])
+          void client.invalidateQueries({ queryKey: ["jobs", ...key] });
       }),
       onReconnect(() => void client.invalidateQueries({ queryKey: ["jobs"] })),
     ];

@@ -6,6 +6,10 @@ import { hasSession } from "../api/session-mark.ts";
 export type { SessionUser };
 export type UserType = SessionUser["userType"];
 
+export function isClient({ userType }: SessionUser): boolean {
+  return userType === "client";
+}
+
 /** The user who is signed in, or null. Without the session's mark, it makes no request. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { experience } from "../../../lib/format/experience.ts";
 import { count, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { isClient } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Badge } from "../../../ui/primitives/badge.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
@@ -16,7 +17,7 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
 import { MoreAbout } from "./about.tsx";
-import { SignedInParts, isClient } from "./signed-in-parts.tsx";
+import { SignedInParts } from "./signed-in-parts.tsx";
 import styles from "./profile-header.module.css";
 import { defaultBio, presenceText } from "../texts.ts";
 

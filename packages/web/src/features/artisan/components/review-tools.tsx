@@ -16,7 +16,7 @@ import { UnsentEntries } from "../../../ui/feedback/waiting-lines.tsx";
 import { reviewTerms, useDeleteReview } from "../review-changes.ts";
 import { actionTitle, useLateReviews, useWaitingReviews, type ReviewPayload } from "../review-outbox.ts";
 import styles from "./review-tools.module.css";
-import { reviewItemId, reviewsHeadingId } from "./reviews.tsx";
+import { reviewItemId, reviewsHeadingId } from "./review-anchors.ts";
 
 const loadForms = () => import("./review-forms.tsx");
 

@@ -6,6 +6,7 @@ import { useAuth } from "../../../lib/session/auth.tsx";
 import { explain } from "../../../lib/api/errors.ts";
 import { useFocusNew } from "../../../lib/page/focus-new.ts";
 import { longDate, plural } from "../../../lib/format/format.ts";
+import { isClient } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { HeldEntry, HeldList, useHeldEntries } from "../../../ui/data/held-entries.tsx";
@@ -17,18 +18,11 @@ import { LoadMore } from "../../../ui/data/load-more.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { reviewsQuery } from "../api.ts";
-import { SignedInParts, isClient } from "./signed-in-parts.tsx";
+import { SignedInParts } from "./signed-in-parts.tsx";
 import { JobRecord } from "./job-record.tsx";
+import { reviewItemId, reviewsHeadingId } from "./review-anchors.ts";
 import { Summary } from "./review-summary.tsx";
 import styles from "./reviews.module.css";
-
-/** Id of the reviews' heading, the target of links and focus. */
-export const reviewsHeadingId = "reviews";
-
-/** Returns the element id of a review in the list. */
-export function reviewItemId(reviewId: string): string {
-  return `review-${reviewId}`;
-}
 
 /** Clients' reviews: their number, a summary and the list. */
 export function Reviews({ artisan }: { artisan: ArtisanProfile }) {
@@ -89,7 +83,11 @@ function ReviewList({ artisan, stars, onShowAll }: ReviewListProps) {
       <>
         {stars === null ? (
           <SignedInParts when={isClient}>
-            {({ OwnReview }) => <OwnReview artisan={artisan} shown={data} />}
+            {({ OwnReview }) => (
+              <OwnReview artisanId={artisan.id} shown={data}>
+                {(review) => <ReviewEntry artisan={artisan} review={review} />}
+              </OwnReview>
+            )}
           </SignedInParts>
         ) : (
           <Cluster justify="between">
@@ -189,7 +187,7 @@ function LoadedReviews({ artisan, reviews, query }: LoadedReviewsProps) {
 }
 
 /** A review with its author, date, stars, comment and the artisan's answer. */
-export function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; review: Review }) {
+function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; review: Review }) {
   const { rating: stars, comment, createdAt, editedAt, contacted, answer } = review;
   const client = review.clientName || "Client";
   return (

@@ -1,12 +1,12 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Review } from "@handiwork/core/reviews/schema";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { api, read } from "../../../lib/api/client.ts";
 import { explain, hasStatus } from "../../../lib/api/errors.ts";
 import { relationQuery, useHeart } from "../../favourites/api.ts";
 import { openReport } from "../../report/reporting.ts";
-import type { SessionUser } from "../../../lib/session/session.ts";
+import { isClient, type SessionUser } from "../../../lib/session/session.ts";
 import { BlockDialog } from "../../../ui/overlays/block-dialog.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Drawing } from "../../../ui/primitives/drawing.tsx";
@@ -15,9 +15,7 @@ import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Menu, MenuAction } from "../../../ui/overlays/menu.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { isClient } from "./signed-in-parts.tsx";
 import styles from "./signed-in-actions.module.css";
-import { ReviewEntry } from "./reviews.tsx";
 
 export { ReviewTools, WriteReview } from "./review-tools.tsx";
 
@@ -131,14 +129,15 @@ function useSetBlocked(artisanId: string, name: string) {
 }
 
 interface OwnReviewProps {
-  artisan: ArtisanProfile;
+  artisanId: string;
   /** The reviews already on the page. */
   shown: readonly Review[];
+  children: (review: Review) => ReactNode;
 }
 
 /** The client's own review, if it is not among the loaded ones. */
-export function OwnReview({ artisan, shown }: OwnReviewProps) {
-  const { data } = useQuery(relationQuery(artisan.id));
+export function OwnReview({ artisanId, shown, children }: OwnReviewProps) {
+  const { data } = useQuery(relationQuery(artisanId));
   const own = data?.review;
   if (!own || shown.some(({ id }) => id === own.id)) return null;
   return (
@@ -146,7 +145,7 @@ export function OwnReview({ artisan, shown }: OwnReviewProps) {
       <Text size={14} tone="brand" weight={600}>
         Your review
       </Text>
-      <ReviewEntry artisan={artisan} review={own} />
+      {children(own)}
     </Stack>
   );
 }

@@ -24,7 +24,3 @@ function Loaded({ user, children }: { user: SessionUser; children: Props["childr
   const parts = useLoaded(load);
   return parts ? children(parts, user) : null;
 }
-
-export function isClient({ userType }: SessionUser): boolean {
-  return userType === "client";
-}

@@ -17,8 +17,8 @@ import { Textarea } from "../../../ui/forms/textarea.tsx";
 import { PicturesField, usePictures } from "../components/pictures-field.tsx";
 import { useSendCommand } from "../commands.ts";
 import { jobTerms } from "../terms.ts";
-import { ChangeFields, typedLines } from "../quote/offer-fields.ts";
-import { Lines, RunningSum, type Fields } from "../quote/offer-form.tsx";
+import { ChangeFields, typedLines, type Fields } from "../quote/offer-fields.ts";
+import { Lines, RunningSum } from "../quote/offer-form.tsx";
 
 const { title } = transitionOf("proposeChange");
 

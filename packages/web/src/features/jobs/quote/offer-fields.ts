@@ -4,6 +4,7 @@ import { dayRefusal } from "@handiwork/core/jobs/dates.rules";
 import { PricedOffer, type Offer } from "@handiwork/core/jobs/parts.schema";
 import { PriceChange } from "@handiwork/core/jobs/forms.schema";
 import { typedHundredths, typedNumber } from "@handiwork/core/reference/number-schema";
+import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 
 const quantity = typedHundredths("quantity").pipe(z.int({ error: "Please enter how many" }));
@@ -58,6 +59,9 @@ export const OfferFields = z
   }))
   .pipe(PricedOffer);
 export type OfferFields = z.input<typeof OfferFields>;
+
+/** The form of an offer, as its parts take it. */
+export type Fields = UseFormReturn<OfferFields, unknown, Offer>;
 
 export const emptyLine = { kind: "labour" as LineKind, text: "", quantity: "1", unit: "", unitKobo: "" };
 

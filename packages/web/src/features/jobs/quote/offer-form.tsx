@@ -13,7 +13,7 @@ import { plannableDays } from "@handiwork/core/jobs/dates.rules";
 import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { get, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
+import { get, useFieldArray, useWatch } from "react-hook-form";
 import { explain } from "../../../lib/api/errors.ts";
 import { savePhone } from "../../../lib/session/own-profile.ts";
 import { useZodForm } from "../../../lib/forms/forms.ts";
@@ -29,10 +29,7 @@ import { Textarea } from "../../../ui/forms/textarea.tsx";
 import { ContactField } from "../components/contact-field.tsx";
 import { PriceGuideLine } from "../price-guide.tsx";
 import { StartFrom, SaveAsTemplate } from "./templates.tsx";
-import { emptyLine, fieldsOf, OfferFields, readLines } from "./offer-fields.ts";
-
-/** The offer form, as passed to its parts. */
-export type Fields = UseFormReturn<OfferFields, unknown, Offer>;
+import { emptyLine, fieldsOf, OfferFields, readLines, type Fields } from "./offer-fields.ts";
 
 /** Returns the props that connect a control to a form field, including nested ones. */
 function fieldProps(form: Fields, name: Parameters<Fields["register"]>[0]) {

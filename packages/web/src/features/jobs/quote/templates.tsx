@@ -7,8 +7,7 @@ import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { readLastOffer, templatesQuery, useSaveTemplates } from "../api.ts";
-import { fieldsOf } from "./offer-fields.ts";
-import type { Fields } from "./offer-form.tsx";
+import { fieldsOf, type Fields } from "./offer-fields.ts";
 
 /** Fills the form from the last quote or a template, and keeps the form's visit. */
 export function StartFrom({ form }: { form: Fields }) {

@@ -10,7 +10,7 @@ import { naira } from "../../../lib/format/format.ts";
 import { classNames } from "../../../ui/primitives/class-names.ts";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
-import { CountedSelect, withChosen, type FilterFieldsProps } from "./filter-fields.tsx";
+import { CountedSelect, withChosen, type FilterFieldsProps } from "./counted-select.tsx";
 import styles from "./filter-fields.module.css";
 import { defaultPrices, pricesCross, readPrice, toPrice, type Filters } from "../filters.ts";
 import { useDraft, type HistoryEntry } from "../use-draft.ts";

@@ -1,29 +1,14 @@
 import { searchCategories } from "@handiwork/core/reference/categories";
 import { states, stateOfArea } from "@handiwork/core/reference/locations";
-import type { Count } from "@handiwork/core/directory/schema";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Select } from "../../../ui/forms/field.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Loaded } from "../../../ui/feedback/loaded.tsx";
-import type { Results } from "../api.ts";
-import { categoryLabel, countAdvanced, pricesCross, type Filters } from "../filters.ts";
+import { CountedSelect, withChosen, type FilterFieldsProps } from "./counted-select.tsx";
+import { categoryLabel, countAdvanced, pricesCross } from "../filters.ts";
 import styles from "./filter-fields.module.css";
-import type { ChangeFilters } from "../use-filters.ts";
 
 const loadAdvanced = () => import("./advanced-filters.tsx");
-
-export interface FilterFieldsProps {
-  filters: Filters;
-  onChange: ChangeFilters;
-  onClear: () => void;
-  /** Changes with each Clear, which resets the text inputs and discards pending input. */
-  clearCount: number;
-  /** Number of artisans per option; undefined until known. */
-  counts: Results["counts"] | undefined;
-  /** Stacks the fields with visible labels; otherwise they form a row without labels. */
-  stacked?: boolean;
-}
 
 /** All filters except the search text. */
 export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
@@ -119,38 +104,5 @@ function AreaSelect({ filters, onChange, counts, state, hideLabel }: AreaSelectP
       counts={known}
       onSelect={(chosen) => onChange(chosen ? { area: chosen, within: "" } : { area: "", state })}
     />
-  );
-}
-
-/** Returns the values and, if it is not among them, the chosen one. */
-export function withChosen(values: readonly string[], chosen: string): string[] {
-  return [...new Set([...values, ...(chosen ? [chosen] : [])])];
-}
-
-interface CountedSelectProps {
-  label: string;
-  hideLabel?: boolean;
-  /** Label of the option that does not filter. */
-  allLabel: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  /** Number of artisans by option value or label: "Plumber (64)". Missing options count as zero. */
-  counts?: readonly Count[] | undefined;
-  onSelect: (value: string) => void;
-}
-
-/** A select whose options show their number of artisans. */
-export function CountedSelect({ allLabel, options, counts, onSelect, ...select }: CountedSelectProps) {
-  const countOf = (value: string, label: string) =>
-    counts?.find((entry) => entry.value === value || entry.value === label)?.count ?? 0;
-  return (
-    <Select {...select} onChange={(event) => onSelect(event.target.value)}>
-      <option value="">{allLabel}</option>
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {counts ? `${label} (${countOf(value, label)})` : label}
-        </option>
-      ))}
-    </Select>
   );
 }
