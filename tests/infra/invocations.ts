@@ -78,7 +78,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
       ),
       onStream({ __edb_e__: "artisan", id: artisanId, approval: "approved", updatedAt: listedAt }),
       onStream({ __edb_e__: "alert-run", artisanId, listedAt, step: 0, buckets: ["all"] }),
-      onStream({ __edb_e__: "import-run", importId: people.checkedImport, chunks: 1 }),
+      onStream({ __edb_e__: "import", id: people.checkedImport, chunks: 1, queuedAt: moment }),
       onStream({ __edb_e__: "review", ...people.review }),
       onStream({
         __edb_e__: "message",

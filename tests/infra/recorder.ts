@@ -107,10 +107,12 @@ export const mailCall: Naming = (_, body) => {
   return resources.map((resource) => ({ action: "ses:SendEmail", resource }));
 };
 
-/** An SQS call, whose queue the URL names. */
+/** An SQS call, whose queue the URL names. A batch needs the permission for single messages. */
 export const queueCall: Naming = ({ headers }, body) => {
   const { QueueUrl: url } = JSON.parse(body.toString()) as { QueueUrl: string };
-  const action = String(headers["x-amz-target"]).replace("AmazonSQS.", "sqs:");
+  const action = String(headers["x-amz-target"])
+    .replace("AmazonSQS.", "sqs:")
+    .replace(/Batch$/, "");
   return [{ action, resource: `\${${url.split("/").at(-1)}.Arn}` }];
 };
 

@@ -102,9 +102,8 @@ async function finish(reading: Reading, { good, warned, failed, chunks }: Sorter
     : good > 0
       ? move(
           reading,
-          { ...counts, state: "running", startedAt: nowIso() },
+          { ...counts, state: "running", startedAt: nowIso(), queuedAt: nowIso() },
           { ...trace("running"), kind: "import-started" },
-          chunks,
         )
       : move(
           reading,

@@ -31,6 +31,8 @@ export const ImportEntity = entity("import", {
     problem: { type: "string" },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
     startedAt: { type: "string" },
+    /** When its parts were last queued. The stream queues them at each change. */
+    queuedAt: { type: "string" },
     finishedAt: { type: "string" },
     /** Unix time in seconds. An import whose file never arrives expires. */
     expiresAt: { type: "number" },

@@ -13,11 +13,11 @@ import { settle } from "./state.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { isServiceError } from "../platform/aws/index.ts";
 import { isTransient } from "../platform/errors.ts";
-import { Chunks, queueChunks, share } from "./queue.ts";
+import { Chunk, queueAgain } from "./queue.ts";
 import { ImportRowEntity } from "./row.entity.ts";
 import { GoodRow } from "./row.ts";
 
-export { Chunks };
+export { Chunk };
 
 /** The consecutive rows with unavailable services that end a delivery. */
 const awayRows = 3;
@@ -29,7 +29,7 @@ const maxWaits = 180;
 /** In seconds. */
 const maxWait = 120;
 
-/** A delivery of parts: its number, and the Unix time in ms after which no row starts. */
+/** A delivery of a part: its number, and the Unix time in ms after which no row starts. */
 export interface Delivery {
   readonly deliveries: number;
   readonly until: number;
@@ -37,22 +37,18 @@ export interface Delivery {
   readonly onFailure: (error: unknown, line: number) => void;
 }
 
-export type Outcome = "shared" | "over" | "done" | "queued-again";
+export type Outcome = "over" | "done" | "queued-again";
 
 export const rowFailure = "This row could not be created. Nothing is wrong with it: please upload it again";
 
 /**
- * Creates the artisans of an import's part, row by row, at the rate that the user pool allows for imports; queues
- * several parts individually. Idempotent, and tolerates duplicate, concurrent and reordered messages: results stay,
- * and a part continues with its remaining rows. Failing rows are retried later and finally rejected.
+ * Creates the artisans of an import's part, row by row, at the rate that the user pool allows for imports.
+ * Idempotent, and tolerates duplicate, concurrent and reordered messages: results stay, and a part continues with its
+ * remaining rows. Failing rows are retried later and finally rejected.
  *
  * @throws errors of the table, the bucket and the queue, so that the message is redelivered
  */
-export async function createChunk(part: Chunks, delivery: Delivery): Promise<Outcome> {
-  if (part.end - part.from > 1) {
-    await share(part);
-    return "shared";
-  }
+export async function createChunk(part: Chunk, delivery: Delivery): Promise<Outcome> {
   const { importId, from: number } = part;
   const running = await findRunning(importId);
   if (!running) return "over";
@@ -66,7 +62,7 @@ export async function createChunk(part: Chunks, delivery: Delivery): Promise<Out
     const attempt = await createRows(running, rows, delivery);
     if (attempt === "over") return "over";
     if (attempt.left > 0) {
-      await queueAgain(part, rows, attempt);
+      await retry(part, rows, attempt);
       return "queued-again";
     }
   }
@@ -92,18 +88,14 @@ interface Attempt {
 }
 
 /** Queues the part again, with growing delays while it makes no progress. */
-async function queueAgain(
-  part: Chunks,
-  rows: readonly GoodRow[],
-  { left, failures }: Attempt,
-): Promise<void> {
-  if (failures.length === 0) return queueChunks(part);
+async function retry(part: Chunk, rows: readonly GoodRow[], { left, failures }: Attempt): Promise<void> {
+  if (failures.length === 0) return queueAgain(part);
   const hasProgress = left < rows.length;
   // If no row shows it, ask whether the user pool responds at all.
   const isAway = failures.includes("away") || !(hasProgress || (await isPoolThere(rows[0]?.email ?? "")));
   const waits = (hasProgress ? 0 : part.waits) + (isAway ? 1 : 0);
   const tries = part.tries + (isAway ? 0 : 1);
-  await queueChunks({ ...part, tries, waits }, Math.min(maxWait, 2 ** (isAway ? waits : tries)));
+  await queueAgain({ ...part, tries, waits }, Math.min(maxWait, 2 ** (isAway ? waits : tries)));
 }
 
 async function isPoolThere(email: string): Promise<boolean> {

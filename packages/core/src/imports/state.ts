@@ -1,7 +1,6 @@
 import type { EntityItem, UpdateEntityItem } from "electrodb";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { ImportEntity } from "./import.entity.ts";
-import { ImportRunEntity } from "./run.entity.ts";
 import { ImportForm, type CreatedImport, type Import, type ImportState } from "./schema.ts";
 import { verb } from "../platform/access/index.ts";
 import type { Visit } from "../platform/actor.ts";
@@ -13,7 +12,7 @@ import { config } from "../platform/config.ts";
 import { newId } from "../platform/ids.ts";
 import { bulkLimits, spend } from "../platform/limit/index.ts";
 import { objects } from "../platform/objects/index.ts";
-import { retentionEnd, importKey } from "./keys.ts";
+import { importKey } from "./keys.ts";
 import { find, read, view } from "./read.ts";
 
 /** How long an import can be started after its dry run: 30 days, in ms. Its parts are kept longer. */
@@ -29,29 +28,22 @@ type Trace = Pick<Parameters<typeof entry>[0], "actor" | "visit" | "before" | "a
  * changed.
  *
  * @param from the current state and, if given, its reader
- * @param chunks the number of parts to queue
  */
 export function move(
   { id, state, reader }: Pick<Row, "id" | "state" | "reader">,
   to: UpdateEntityItem<typeof ImportEntity> & { readonly state: ImportState },
   trace?: Trace,
-  chunks?: number,
 ): Promise<boolean> {
   const accountId = trace && "id" in trace.actor ? trace.actor.id : "system";
-  return writeTogether({ import: ImportEntity, run: ImportRunEntity, audit: AuditEntity }, (entities) => [
+  return writeTogether({ import: ImportEntity, audit: AuditEntity }, (entities) => [
     entities.import
       .patch({ id })
       .set(to)
       .remove(["expiresAt"])
       .where(reader === undefined ? matches({ state }) : matches({ state, reader }))
       .commit(),
-    ...(chunks === undefined ? [] : [entities.run.put(runOf(id, chunks)).commit()]),
     ...(trace ? [entities.audit.put(entry({ ...trace, accountId, subject: `import:${id}` })).commit()] : []),
   ]);
-}
-
-function runOf(importId: string, chunks: number) {
-  return { importId, chunks, expiresAt: retentionEnd() };
 }
 
 /**
@@ -62,9 +54,9 @@ function runOf(importId: string, chunks: number) {
  * @throws {Unavailable}
  */
 export const start = verb("startImport", async (actor, importId: string, visit: Visit): Promise<Import> => {
-  const { id, state, chunks, createdAt, fileName, good } = await find(importId);
+  const { id, state, createdAt, fileName, good } = await find(importId);
   if (state === "running") {
-    await ImportRunEntity.put(runOf(id, chunks)).go();
+    await move({ id, state }, { state, queuedAt: nowIso() });
     return read(actor, id);
   }
   if (state !== "checked" || good === 0) throw new Conflict("There is nothing to start.");
@@ -73,9 +65,8 @@ export const start = verb("startImport", async (actor, importId: string, visit: 
   const after = { state: "running", fileName, rows: String(good) };
   const isStarted = await move(
     { id, state },
-    { state: "running", startedBy: actor.id, startedAt: nowIso() },
+    { state: "running", startedBy: actor.id, startedAt: nowIso(), queuedAt: nowIso() },
     { kind: "import-started", actor, visit, before: { state }, after },
-    chunks,
   );
   if (!isStarted) throw new Conflict("Somebody else has just decided about this import.");
   return read(actor, id);

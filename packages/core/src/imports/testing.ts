@@ -10,7 +10,7 @@ import { create, start } from "./state.ts";
 import { importKey } from "./keys.ts";
 import { queueChunks } from "./queue.ts";
 import { read, rows } from "./read.ts";
-import { Chunks, createChunk, type Delivery } from "./run.ts";
+import { Chunk, createChunk, type Delivery } from "./run.ts";
 import type { Import, ImportRow } from "./schema.ts";
 
 export const admin: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
@@ -34,13 +34,14 @@ export function newEmail(): string {
 }
 
 /** The messages of the held queue. */
-export const waiting: Chunks[] = [];
+export const waiting: Chunk[] = [];
 
 /** Holds queued messages until mocks are restored. */
 export function holdQueue(): void {
   waiting.length = 0;
   answerFor(SQSClient, ({ input }) => {
-    waiting.push(Chunks.parse(JSON.parse(String(input["MessageBody"]))));
+    const { Entries = [input] } = input as { Entries?: { MessageBody?: unknown }[] };
+    waiting.push(...Entries.map((entry) => Chunk.parse(JSON.parse(String(entry["MessageBody"])))));
     return {};
   });
 }
@@ -76,12 +77,12 @@ export async function report(id: string): Promise<{ import: Import; rows: Import
 /** Queues an import's parts, as the stream's consumer does after the start. */
 export async function begin(id: string, chunks: number): Promise<void> {
   await start(admin, id, visit);
-  await queueChunks({ importId: id, from: 0, end: chunks });
+  await queueChunks(id, chunks);
 }
 
 /** Handles held messages until none is left. `pick` selects the next message; `deliver` handles it. */
 export async function drain(
-  deliver: (part: Chunks) => Promise<unknown> = deliverOnce,
+  deliver: (part: Chunk) => Promise<unknown> = deliverOnce,
   pick: (count: number) => number = () => 0,
 ): Promise<void> {
   for (let part = waiting[0]; part; part = waiting[0]) {
@@ -90,7 +91,7 @@ export async function drain(
   }
 }
 
-export function deliverOnce(part: Chunks, delivery: Partial<Delivery> = {}): Promise<unknown> {
+export function deliverOnce(part: Chunk, delivery: Partial<Delivery> = {}): Promise<unknown> {
   return createChunk(part, { deliveries: 1, until: Infinity, onFailure: () => {}, ...delivery });
 }
 

@@ -1,4 +1,4 @@
-import { Chunks, createChunk } from "@handiwork/core/imports/run";
+import { Chunk, createChunk } from "@handiwork/core/imports/run";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
@@ -14,7 +14,7 @@ const budgetMs = 35_000;
 export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const until = Date.now() + budgetMs;
   return eachMessage(Records, "A part of an import could not be handled", async ({ body, attributes }) => {
-    const part = Chunks.parse(JSON.parse(body));
+    const part = Chunk.parse(JSON.parse(body));
     const outcome = await createChunk(part, {
       deliveries: Number(attributes.ApproximateReceiveCount),
       until,

@@ -11,7 +11,7 @@ import * as payment from "../reactions/payment.ts";
 import * as profile from "../reactions/profile.ts";
 import * as review from "../reactions/review.ts";
 import { favourite, sighting } from "../reactions/sightings.ts";
-import { alertRun, deletion, importEnd, importRun } from "../reactions/steps.ts";
+import { alertRun, deletion, importChange } from "../reactions/steps.ts";
 import * as upload from "../reactions/upload.ts";
 import { recordMailOutcome } from "./mail-outcome.ts";
 import { batch, workOn } from "./records.ts";
@@ -24,8 +24,7 @@ const reactions: Handlers<string, Outcomes> = {
   code,
   deletion,
   favourite,
-  import: importEnd,
-  "import-run": importRun,
+  import: importChange,
   invitation,
   "job-event": job.react,
   message: message.react,

@@ -40,7 +40,6 @@ export const reactions = {
   deletion: { react: "others", deletions: ["react"] },
   favourite: { react: "counted" },
   import: { react: "others" },
-  "import-run": { react: "others" },
   inbox: { project: { frames: true } },
   invitation: { react: "single" },
   "job-event": { project: { frames: true }, react: "single" },

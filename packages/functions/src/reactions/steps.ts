@@ -4,7 +4,6 @@ import { mailImport } from "@handiwork/core/mail/effects";
 import { takeStep } from "@handiwork/core/saved-searches/notices";
 import { DeletionEntity } from "@handiwork/core/deletion/deletion.entity";
 import { ImportEntity } from "@handiwork/core/imports/import.entity";
-import { ImportRunEntity } from "@handiwork/core/imports/run.entity";
 import { AlertRunEntity } from "@handiwork/core/saved-searches/run.entity";
 import { on, type Outcomes } from "./change.ts";
 
@@ -23,13 +22,12 @@ export const alertRun = on(AlertRunEntity, async ({ after }): Outcomes =>
   after && after.buckets.length > 0 ? takeStep(after) : [],
 );
 
-/** Notifies admins when an import finishes. Idempotent: sent notices are marked. */
-export const importEnd = on(ImportEntity, async ({ before, after }): Outcomes =>
-  !after || after.state === before?.state ? [] : mailImport(after.id),
-);
-
-/** Queues the parts of a started import. Idempotent: each row is processed once. */
-export const importRun = on(ImportRunEntity, async ({ after }): Outcomes => {
-  if (after) await queueChunks({ importId: after.importId, from: 0, end: after.chunks });
-  return [];
+/**
+ * Queues the parts of a started import, and notifies admins when it finishes. Idempotent: each row is processed once,
+ * and sent notices are marked.
+ */
+export const importChange = on(ImportEntity, async ({ before, after }): Outcomes => {
+  if (!after) return [];
+  if (after.queuedAt !== before?.queuedAt) await queueChunks(after.id, after.chunks);
+  return after.state === before?.state ? [] : mailImport(after.id);
 });

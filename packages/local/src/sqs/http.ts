@@ -9,6 +9,11 @@ const string = z.string().default("");
 const list = z.array(z.string()).default([]);
 const seconds = (most: number) => z.int().min(0).max(most);
 const attribute = z.strictObject({ DataType: z.literal("String"), StringValue: z.string() });
+const outgoing = {
+  MessageBody: z.string().min(1).optional(),
+  MessageAttributes: z.record(z.string(), attribute).optional(),
+  DelaySeconds: seconds(900).optional(),
+};
 
 /** The parameters of all actions. Unknown ones are refused. */
 const Input = z.strictObject({
@@ -19,9 +24,11 @@ const Input = z.strictObject({
   ReceiptHandle: string,
   AttributeNames: list,
   MessageAttributeNames: list,
-  MessageBody: z.string().min(1).optional(),
-  MessageAttributes: z.record(z.string(), attribute).optional(),
-  DelaySeconds: seconds(900).optional(),
+  ...outgoing,
+  Entries: z
+    .array(z.strictObject({ Id: z.string(), ...outgoing }))
+    .max(10)
+    .default([]),
   WaitTimeSeconds: seconds(20).default(0),
   VisibilityTimeout: seconds(43_200).optional(),
   MaxNumberOfMessages: z.int().min(1).max(10).default(1),
@@ -59,11 +66,10 @@ const actions: Record<string, (call: Call) => object | Promise<object | void>> =
   async SetQueueAttributes({ queue, input: { Attributes } }) {
     if (Attributes) queue.config = { ...queue.config, visibilityTimeout: Attributes.VisibilityTimeout };
   },
-  async SendMessage({
-    queue,
-    input: { MessageBody: body = "", MessageAttributes: attributes, DelaySeconds },
-  }) {
-    return { MessageId: await queue.send({ body, attributes }, DelaySeconds), MD5OfMessageBody: md5(body) };
+  SendMessage: ({ queue, input }) => sendTo(queue, input),
+  async SendMessageBatch({ queue, input: { Entries } }) {
+    const sent = Entries.map(async (entry) => ({ Id: entry.Id, ...(await sendTo(queue, entry)) }));
+    return { Successful: await Promise.all(sent), Failed: [] };
   },
   async ReceiveMessage({ queue, input, signal }) {
     const { MaxNumberOfMessages, WaitTimeSeconds, VisibilityTimeout } = input;
@@ -86,6 +92,15 @@ const actions: Record<string, (call: Call) => object | Promise<object | void>> =
   }),
   StartMessageMoveTask: ({ queue, input, find }) => queue.moveAll(find(input.DestinationArn).config.name),
 };
+
+type Outgoing = Pick<Call["input"], keyof typeof outgoing>;
+
+async function sendTo(
+  queue: Queue,
+  { MessageBody: body = "", MessageAttributes: attributes, DelaySeconds }: Outgoing,
+) {
+  return { MessageId: await queue.send({ body, attributes }, DelaySeconds), MD5OfMessageBody: md5(body) };
+}
 
 /** Answers a request of the AWS JSON protocol. Never rejects. */
 export async function answer(req: IncomingMessage, res: ServerResponse, service: Service): Promise<void> {

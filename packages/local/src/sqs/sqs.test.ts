@@ -9,6 +9,7 @@ import {
   GetQueueAttributesCommand,
   ListDeadLetterSourceQueuesCommand,
   ReceiveMessageCommand,
+  SendMessageBatchCommand,
   SendMessageCommand,
   SQSClient,
   StartMessageMoveTaskCommand,
@@ -85,6 +86,16 @@ describe("the queue service", () => {
     });
     await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
     expect(await attributes()).toMatchObject({ ApproximateNumberOfMessagesNotVisible: "0" });
+  });
+
+  it("sends a batch of messages", async () => {
+    const { sqs, QueueUrl, receive } = await start();
+    const Entries = ["a", "b", "c"].map((Id) => ({ Id, MessageBody: `body ${Id}` }));
+    const { Successful = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+    expect(Successful.map(({ Id }) => Id)).toEqual(["a", "b", "c"]);
+    expect((await receive()).map(({ MessageId, Body }) => [MessageId, Body])).toEqual(
+      Successful.map(({ MessageId, Id }) => [MessageId, `body ${Id}`]),
+    );
   });
 
   it("hides a message until its visibility timeout ends or is changed", async () => {
