@@ -104,7 +104,7 @@ export const jobNoticeTexts = {
   "change-proposed": {
     icon: "alert",
     title: "{who} proposes another price",
-    text: "It counts only if you agree. Until then the agreed price stands.",
+    text: "It takes effect only if you agree. Until then the agreed price applies.",
     alsoByMailAndPush,
   },
   "change-agreed": { icon: "check", title: "{who} agrees to the new price", text: sum },
