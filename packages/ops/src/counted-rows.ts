@@ -1,21 +1,18 @@
-import { counted } from "@handiwork/core/counters";
+import { countedEntities } from "@handiwork/core/counters";
 import { documentClient, tableName } from "@handiwork/core/platform/table";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 
-/** All rows of the table that are counted, page by page, with the attributes that matter: maintenance, and no request, reads so. */
+/** Yields all rows of the table that count, page by page. For maintenance: no request reads the whole table. */
 export async function* countedRows(): AsyncGenerator<readonly Record<string, unknown>[]> {
-  const entities = Object.fromEntries(counted.entities.map((name, at) => [`:e${at}`, name]));
-  const attributes = Object.fromEntries(counted.attributes.map((name, at) => [`#a${at}`, name]));
-  const entity = Object.keys(attributes)[counted.attributes.indexOf("__edb_e__")];
+  const entities = Object.fromEntries(countedEntities.map((name, at) => [`:e${at}`, name]));
   let ExclusiveStartKey: Record<string, unknown> | undefined;
   do {
     const page = await documentClient.send(
       new ScanCommand({
         TableName: tableName,
         ConsistentRead: true,
-        FilterExpression: `${entity} IN (${Object.keys(entities).join(", ")})`,
-        ProjectionExpression: Object.keys(attributes).join(", "),
-        ExpressionAttributeNames: attributes,
+        FilterExpression: `#entity IN (${Object.keys(entities).join(", ")})`,
+        ExpressionAttributeNames: { "#entity": "__edb_e__" },
         ExpressionAttributeValues: entities,
         ExclusiveStartKey,
       }),

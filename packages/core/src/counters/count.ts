@@ -35,10 +35,11 @@ interface Step {
 const entities = { mark: MarkEntity, totals: TotalsEntity, day: DayEntity };
 
 /**
- * The limit of a transaction
- * (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html).
+ * The events of a transaction, which has at most 100 items
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html): the totals, and for
+ * each event a mark and at most two days.
  */
-const maxItems = 100;
+const eventsAtOnce = 33;
 
 /** How long an event may be redelivered, in seconds: a day in the stream and two weeks as a dead letter. */
 const markedFor = 16 * 24 * 3600;
@@ -51,12 +52,10 @@ const markedFor = 16 * 24 * 3600;
  * @throws {Unavailable}; events counted by then are not counted again
  */
 export async function count(changes: readonly Change[]): Promise<void> {
-  const steps = new Map<string, Step>();
-  for (const change of changes) {
-    const step = stepOf(change);
-    if (step.days.length > 0 || Object.keys(step.totals).length > 0) steps.set(change.id, step);
-  }
-  for (const part of inParts([...steps.values()])) await writePart(part);
+  const steps = [...new Map(changes.map((change) => [change.id, stepOf(change)])).values()].filter(
+    ({ days, totals }) => days.length > 0 || Object.keys(totals).length > 0,
+  );
+  for (let at = 0; at < steps.length; at += eventsAtOnce) await write(steps.slice(at, at + eventsAtOnce));
   const oldest = Math.min(...changes.map(({ at }) => at));
   const lagSeconds = Number.isFinite(oldest) ? Math.max(0, Math.round((now() - oldest) / 1000)) : 0;
   await StreamHeartbeatEntity.put({ at: nowIso(), lagSeconds }).go();
@@ -72,41 +71,14 @@ function stepOf({ id, before, after }: Change): Step {
   return { id, days: row ? daysOf(row, old) : [], totals: sum([totals]) };
 }
 
-/** Splits the steps into parts that each fit into a transaction: a mark per event, an item per day, and the totals. */
-function* inParts(steps: readonly Step[]): Generator<Step[]> {
-  let part: Step[] = [];
-  let days = new Set<string>();
-  for (const step of steps) {
-    const withStep = new Set([...days, ...step.days.map(({ day }) => day)]);
-    if (part.length + 1 + withStep.size + 1 > maxItems) {
-      yield part;
-      part = [];
-      days = new Set();
-    }
-    part.push(step);
-    for (const { day } of step.days) days.add(day);
-  }
-  if (part.length > 0) yield part;
-}
-
-/** Counts the events that have not been counted. */
-async function writePart(part: readonly Step[]): Promise<void> {
-  let left = part;
-  while (left.length > 0) {
-    const steps = left;
-    const refused = await writeSteps(steps);
-    if (refused.size === 0) return;
-    left = steps.filter(({ id }) => !refused.has(id));
-  }
-}
-
-/** Returns the ids of events that were already counted. If there are any, none of the others is counted. */
-function writeSteps(steps: readonly Step[]): Promise<ReadonlySet<string>> {
+/** Writes the events' changes and marks. If some events were already counted, writes the others alone. */
+async function write(steps: readonly Step[]): Promise<void> {
+  if (steps.length === 0) return;
   const expiresAt = Math.floor(now() / 1000) + markedFor;
   const days = new Map<string, Counts<DayCounter>[]>();
   for (const { day, counts } of steps.flatMap((step) => step.days))
     days.set(day, [...(days.get(day) ?? []), counts]);
-  return writeNamed(entities, (all) => ({
+  const refused: ReadonlySet<string> = await writeNamed(entities, (all) => ({
     ...Object.fromEntries(steps.map(({ id }) => [id, all.mark.create({ eventId: id, expiresAt }).commit()])),
     totals: all.totals
       .update({})
@@ -114,6 +86,7 @@ function writeSteps(steps: readonly Step[]): Promise<ReadonlySet<string>> {
       .commit(),
     days: [...days].map(([day, counts]) => all.day.update({ day }).add(sum(counts)).commit()),
   }));
+  if (refused.size > 0) await write(steps.filter(({ id }) => !refused.has(id)));
 }
 
 /** Returns the sums, without zeros. */

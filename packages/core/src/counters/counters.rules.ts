@@ -51,38 +51,46 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export type Counts<Counter extends string> = Readonly<Partial<Record<Counter, number>>>;
 
-/** Returns what a row currently contributes to the totals. */
-export function totalsOf(row: Row | undefined): Counts<TotalCounter> {
-  if (!row) return {};
-  switch (row["__edb_e__"]) {
-    case "profile":
-      return isUserType(row["userType"]) ? { [`${row["userType"]}Users`]: 1 } : {};
-    case "artisan":
-      return { [`${approvalOf(row)}Artisans`]: 1, ...ratingOf(row) };
-    case "merchant":
-      return { [`${approvalOf(row)}Merchants`]: 1 };
-    case "review":
-      return { reviews: 1 };
-    case "message":
-      return { messages: 1 };
-    case "product":
-      return { products: 1 };
-    case "blog-post":
-      return { posts: 1 };
-    case "partnership":
-      return { partnerships: 1 };
-    case "payment":
-      if (row["queue"] !== "attention") return {};
-      return row["status"] === "held" ? { heldPayments: 1 } : { paymentProblems: 1 };
-    default:
-      return {};
-  }
-}
-
 /** Counts for one day. */
 export interface OfDay {
   readonly day: string;
   readonly counts: Counts<DayCounter>;
+}
+
+/** What a row of each entity currently contributes to the totals. */
+const totalRules: Readonly<Record<string, (row: Row) => Counts<TotalCounter>>> = {
+  profile: ({ userType }) => (isUserType(userType) ? { [`${userType}Users`]: 1 } : {}),
+  artisan: (row) => ({ [`${approvalOf(row)}Artisans`]: 1, ...ratingOf(row) }),
+  merchant: (row) => ({ [`${approvalOf(row)}Merchants`]: 1 }),
+  review: () => ({ reviews: 1 }),
+  message: () => ({ messages: 1 }),
+  product: () => ({ products: 1 }),
+  "blog-post": () => ({ posts: 1 }),
+  partnership: () => ({ partnerships: 1 }),
+  payment({ queue, status }) {
+    if (queue !== "attention") return {};
+    return status === "held" ? { heldPayments: 1 } : { paymentProblems: 1 };
+  },
+};
+
+/** What a new row of each entity contributes to a day. Payments differ: their changes count. */
+const dayRules: Readonly<Record<string, (row: Row) => OfDay | undefined>> = {
+  audit: ({ kind, createdAt, after }) =>
+    kind === "registered" ? onDay(createdAt, registration(after)) : undefined,
+  review: ({ createdAt }) => onDay(createdAt, { reviews: 1 }),
+  message: ({ sentAt, seq }) => onDay(sentAt, { messages: 1, ...(seq === 1 && { contacts: 1 }) }),
+  sighting: ({ series, day }) =>
+    typeof day === "string" && (series === "searches" || series === "contacts")
+      ? { day, counts: { [series]: 1 } }
+      : undefined,
+};
+
+/** The entities whose rows count. */
+export const countedEntities = [...new Set([...Object.keys(totalRules), ...Object.keys(dayRules)])];
+
+/** Returns what a row currently contributes to the totals. */
+export function totalsOf(row: Row | undefined): Counts<TotalCounter> {
+  return (row && totalRules[String(row["__edb_e__"])]?.(row)) ?? {};
 }
 
 /**
@@ -91,23 +99,8 @@ export interface OfDay {
  */
 export function daysOf(row: Row, before?: Row): readonly OfDay[] {
   if (row["__edb_e__"] === "payment") return paymentDays(row).slice(before ? paymentDays(before).length : 0);
-  const contribution = before ? undefined : dayOf(row);
+  const contribution = before ? undefined : dayRules[String(row["__edb_e__"])]?.(row);
   return contribution ? [contribution] : [];
-}
-
-function dayOf(row: Row): OfDay | undefined {
-  switch (row["__edb_e__"]) {
-    case "audit":
-      return row["kind"] === "registered" ? onDay(row["createdAt"], registration(row["after"])) : undefined;
-    case "review":
-      return onDay(row["createdAt"], { reviews: 1 });
-    case "message":
-      return onDay(row["sentAt"], { messages: 1, ...(row["seq"] === 1 ? { contacts: 1 } : {}) });
-    case "sighting":
-      return sighting(row);
-    default:
-      return undefined;
-  }
 }
 
 /**
@@ -132,11 +125,6 @@ function registration(after: unknown): Counts<DayCounter> {
   const { userType, importId } = (after ?? {}) as Record<string, unknown>;
   if (!isUserType(userType)) return {};
   return { [`${userType}sRegistered`]: 1, ...(importId === undefined ? {} : { imported: 1 }) };
-}
-
-function sighting({ series, day }: Row): OfDay | undefined {
-  if (typeof day !== "string" || (series !== "searches" && series !== "contacts")) return undefined;
-  return { day, counts: { [series]: 1 } };
 }
 
 function ratingOf(row: Row): Counts<TotalCounter> {

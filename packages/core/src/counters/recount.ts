@@ -15,44 +15,6 @@ import {
 import { DayEntity } from "./day.entity.ts";
 import { TotalsEntity } from "./totals.entity.ts";
 
-/** The counted entities with the attributes that matter. */
-export const counted = {
-  entities: [
-    "profile",
-    "artisan",
-    "merchant",
-    "review",
-    "message",
-    "product",
-    "blog-post",
-    "partnership",
-    "audit",
-    "sighting",
-    "payment",
-  ],
-  attributes: [
-    "__edb_e__",
-    "id",
-    "userType",
-    "approval",
-    ...[1, 2, 3, 4, 5].map((level) => `stars${level}`),
-    "createdAt",
-    "sentAt",
-    "seq",
-    "kind",
-    "accountId",
-    "after",
-    "series",
-    "day",
-    "status",
-    "queue",
-    "amountKobo",
-    "chargedKobo",
-    "paidAt",
-    "refundedAt",
-  ],
-} as const;
-
 /** Reads the table's rows of the counted entities page by page. */
 export type Scan = () => AsyncIterable<readonly Row[]>;
 
@@ -109,17 +71,17 @@ export async function countAll(
 ): Promise<{ totals: Total; days: Days }> {
   const totals = Object.fromEntries(totalCounters.map((name) => [name, 0])) as Total;
   const days: Days = new Map();
-  const profiles = new Map<string, Row>();
+  const profiles = new Map<unknown, OfDay | undefined>();
   const registered = new Set<unknown>();
   for await (const rows of pages) {
     for (const row of rows) {
       add(totals, totalsOf(row));
       for (const contribution of daysOf(row)) addDay(days, contribution);
-      if (row["__edb_e__"] === "profile") profiles.set(String(row["id"]), row);
+      if (row["__edb_e__"] === "profile") profiles.set(row["id"], registrationOf(row));
       if (row["__edb_e__"] === "audit" && row["kind"] === "registered") registered.add(row["accountId"]);
     }
   }
-  for (const [id, profile] of profiles) if (!registered.has(id)) addDay(days, registrationOf(profile));
+  for (const [id, registration] of profiles) if (!registered.has(id)) addDay(days, registration);
   return { totals, days };
 }
 
@@ -135,13 +97,12 @@ function add<C extends string>(sums: Partial<Record<C, number>>, counts: Counts<
 }
 
 async function mendTotals(present: Partial<Total> | null, found: Total): Promise<number> {
-  const differing = totalCounters.filter((name) => found[name] !== (present?.[name] ?? 0));
-  const missing = differing.map((name) => [name, found[name] - (present?.[name] ?? 0)]);
+  const missing = difference(totalCounters, found, present);
   await TotalsEntity.update({})
     .add(Object.fromEntries(missing) as Counts<TotalCounter>)
     .set({ recountedAt: nowIso() })
     .go();
-  return differing.length;
+  return missing.length;
 }
 
 async function mendDays(found: Days): Promise<number> {
@@ -149,10 +110,8 @@ async function mendDays(found: Days): Promise<number> {
   const present = new Map(data.map((row) => [row.day, row]));
   let corrected = 0;
   for (const day of new Set([...present.keys(), ...found.keys()])) {
-    const missing = dayCounters.flatMap((name): [DayCounter, number][] => {
-      const more = (found.get(day)?.[name] ?? 0) - (present.get(day)?.[name] ?? 0);
-      return more > 0 || (more < 0 && lasting.has(name)) ? [[name, more]] : [];
-    });
+    const all = difference(dayCounters, found.get(day), present.get(day));
+    const missing = all.filter(([name, more]) => more > 0 || lasting.has(name));
     if (missing.length === 0) continue;
     await DayEntity.update({ day })
       .add(Object.fromEntries(missing) as Counts<DayCounter>)
@@ -160,4 +119,15 @@ async function mendDays(found: Days): Promise<number> {
     corrected += missing.length;
   }
   return corrected;
+}
+
+/** Returns what is missing from each counter that differs; negative if it is too high. */
+function difference<C extends string>(
+  names: readonly C[],
+  found: Counts<C> | undefined,
+  present: Counts<C> | null | undefined,
+): [C, number][] {
+  return names
+    .map((name): [C, number] => [name, (found?.[name] ?? 0) - (present?.[name] ?? 0)])
+    .filter(([, more]) => more !== 0);
 }

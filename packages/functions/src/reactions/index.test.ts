@@ -1,4 +1,4 @@
-import { counted } from "@handiwork/core/counters";
+import { countedEntities } from "@handiwork/core/counters";
 import { describe, expect, it } from "vitest";
 import { wiring } from "../wiring.ts";
 import { reactions } from "./index.ts";
@@ -9,7 +9,7 @@ const counting = Object.entries(reactions).flatMap(([entity, reaction]) =>
 
 describe("the table of reactions", () => {
   it("counts the entities that a recount reads", () => {
-    expect(counting).toEqual(counted.entities.toSorted());
+    expect(counting).toEqual(countedEntities.toSorted());
   });
 
   it.each([
