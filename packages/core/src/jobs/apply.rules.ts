@@ -1,4 +1,4 @@
-import { jobStates, type Machine } from "./states.rules.ts";
+import type { Machine } from "./states.rules.ts";
 import { isFollowUp, transitionOf, type StepEvent } from "./transitions.rules.ts";
 import { Conflict } from "../platform/errors.ts";
 import { renewBrief } from "./brief.rules.ts";
@@ -98,6 +98,3 @@ function setDue(row: { dueAt?: string | undefined }, [first]: readonly Due[]): v
   if (first) row.dueAt = iso(first.at);
   else delete row.dueAt;
 }
-
-/** The final states of a request. */
-export const endStates: readonly string[] = jobStates.request.filter((status) => status !== "open");

@@ -7,7 +7,6 @@ export const jobStates = {
 
 export type Machine = keyof typeof jobStates;
 export type StatusOf<M extends Machine> = (typeof jobStates)[M][number];
-export type RequestStatus = StatusOf<"request">;
 export type QuoteStatus = StatusOf<"quote">;
 export type JobStatus = StatusOf<"job">;
 
