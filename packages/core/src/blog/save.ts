@@ -1,10 +1,9 @@
-import * as z from "zod";
 import type { TransactWriteEntities } from "electrodb";
 import { verb } from "../platform/access/index.ts";
 import type { SignedIn, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
-import { Id, newId } from "../platform/ids.ts";
+import { Id, Key, newId } from "../platform/ids.ts";
 import { postLimits, spend } from "../platform/limit/index.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
 import { wantPicture } from "../media/wanted.ts";
@@ -74,7 +73,7 @@ export const create = verb("createPost", PostForm, async (actor, form, visit: Vi
  * used
  * @throws {TooMany} @throws {Unavailable}
  */
-export const change = verb("changePost", z.string(), PostEdit, async (actor, postId, form, visit: Visit) => {
+export const change = verb("changePost", Key, PostEdit, async (actor, postId, form, visit: Visit) => {
   await spend(postLimits(actor.id));
   return optimistic("The slug or a picture", async () => {
     const post = await existing(postId);

@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { createHash } from "node:crypto";
 import { verb } from "../platform/access/index.ts";
+import { Key } from "../platform/ids.ts";
 import type { Visit } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { addressKey } from "../platform/limit/address.ts";
@@ -28,7 +28,7 @@ const maxFromAddress = 20;
  */
 export const countView = verb(
   "countPostView",
-  z.string(),
+  Key,
   ViewForm,
   async (actor, slug, { visitor: browser }, { address }: Visit): Promise<{ views: number }> => {
     const { head } = await publishedPost(slug);

@@ -1,10 +1,9 @@
-import * as z from "zod";
 import type { EntityItem } from "electrodb";
 import type { Profile } from "../accounts/account.entity.ts";
 import { profilesOf } from "../accounts/service.ts";
 import { verb } from "../platform/access/index.ts";
 import { NotFound } from "../platform/errors.ts";
-import { Id } from "../platform/ids.ts";
+import { Id, Key } from "../platform/ids.ts";
 import { readPage } from "../platform/table/cursor.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { ImportEntity } from "./import.entity.ts";
@@ -76,7 +75,7 @@ export const read = verb("readImport", async (actor, importId: string): Promise<
  *
  * @throws {NotFound} @throws {Invalid} for a forged cursor
  */
-export const rows = verb("importRows", z.string(), ImportRowsQuery, async (actor, importId, input) => {
+export const rows = verb("importRows", Key, ImportRowsQuery, async (actor, importId, input) => {
   const { outcome, cursor, limit } = input;
   const { id } = await find(importId);
   const { items, nextCursor } = await readPage(cursor, `import-rows/${id}/${outcome}`, (from) => {

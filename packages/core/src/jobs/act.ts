@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { verb } from "../platform/access/index.ts";
+import { Key } from "../platform/ids.ts";
 import type { Visit } from "../platform/actor.ts";
 import { Conflict } from "../platform/errors.ts";
 import { transitionOf } from "./transitions.rules.ts";
@@ -14,7 +14,7 @@ import { aggregateOf, notFound, roleIn, show } from "./read.ts";
  * @throws {NotFound} if the actor has no part in the request
  * @throws {Conflict} if the event is not possible, with the current request
  */
-export const act = verb("commandJob", z.string(), JobCommand, async (actor, id, command, visit?: Visit) => {
+export const act = verb("commandJob", Key, JobCommand, async (actor, id, command, visit?: Visit) => {
   const aggregate = await aggregateOf(id);
   const role = roleIn(aggregate, actor);
   const { machine } = transitionOf(command.event);

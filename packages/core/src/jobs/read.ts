@@ -1,11 +1,10 @@
-import * as z from "zod";
 import { createConversions } from "electrodb";
 import { verb } from "../platform/access/index.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { NotFound } from "../platform/errors.ts";
 import { priceOf, type Price } from "./prices.rules.ts";
-import { Id } from "../platform/ids.ts";
+import { Id, Key } from "../platform/ids.ts";
 import { ConversationEntity } from "../conversations/conversation.entity.ts";
 import { readKeys } from "../platform/table/batch.ts";
 import { readFiltered } from "../platform/table/filter.ts";
@@ -125,7 +124,7 @@ async function phoneOf(id: string): Promise<string | null> {
  *
  * @throws {NotFound}, also if the request's content is hidden from the reader
  */
-export const history = verb("readJobHistory", z.string(), JobsQuery, async (actor, which, input) => {
+export const history = verb("readJobHistory", Key, JobsQuery, async (actor, which, input) => {
   const { cursor, limit } = input;
   const aggregate = await aggregateOf(which);
   const { requestId } = aggregate.request;

@@ -1,11 +1,11 @@
 import type { TransactWriteEntities } from "electrodb";
-import * as z from "zod";
+import type * as z from "zod";
 import { verb } from "../platform/access/index.ts";
 import { shownOf } from "../accounts/profile.ts";
 import { isUnderWay } from "../accounts/under-way.ts";
 import type { SignedIn, Visit } from "../platform/actor.ts";
 import { refuseChanged, Unavailable } from "../platform/errors.ts";
-import { newId } from "../platform/ids.ts";
+import { Key, newId } from "../platform/ids.ts";
 import { fetchLimits, spend } from "../platform/limit/index.ts";
 import { readyUploads, releaseUpload, useUpload } from "../media/use.ts";
 import { wantPicture } from "../media/wanted.ts";
@@ -45,7 +45,7 @@ export const create = verb("createPartner", PartnerForm, async (actor, form, vis
  */
 export const change = verb(
   "changePartner",
-  z.string(),
+  Key,
   PartnerForm,
   async (actor, id, form, visit: Visit, version?: number): Promise<ManagedPartner> => {
     return optimistic("The partner", async () => {
@@ -85,7 +85,7 @@ function rewrite(actor: SignedIn, before: PartnerRow, form: Form, plan: LogoPlan
  */
 export const show = verb(
   "showPartner",
-  z.string(),
+  Key,
   PartnerVisibility,
   async (actor, id, { isActive }, visit: Visit, version?: number): Promise<void> => {
     const kind = isActive ? "partner-shown" : "partner-hidden";

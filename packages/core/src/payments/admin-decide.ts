@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { verb } from "../platform/access/index.ts";
+import { Key } from "../platform/ids.ts";
 import type { SignedIn, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, NotFound, refuseChanged } from "../platform/errors.ts";
@@ -39,7 +39,7 @@ const entities = {
  */
 export const grant = verb(
   "grantPayment",
-  z.string(),
+  Key,
   DecisionForm,
   async (actor, which, { reason, status: seen }, visit: Visit): Promise<void> => {
     await decide(actor, which, visit, async (payment) => {
@@ -74,7 +74,7 @@ export const grant = verb(
  */
 export const refund = verb(
   "refundPayment",
-  z.string(),
+  Key,
   DecisionForm,
   async (actor, which, { reason, status: seen }, visit: Visit): Promise<void> => {
     await decide(actor, which, visit, async ({ reference, artisanId, status, problem }) => {
@@ -108,7 +108,7 @@ function leftOf(problem: string | undefined): string | undefined {
  */
 export const resolve = verb(
   "resolvePayment",
-  z.string(),
+  Key,
   ResolveForm,
   async (actor, which, { reason, problem: seen }, visit: Visit): Promise<void> => {
     await decide(actor, which, visit, ({ problem }) => {

@@ -17,6 +17,9 @@ export const AccountId = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "Not an account id");
 
+/** A key that a verb looks up without checking its form: an id, a slug or a reference. */
+export const Key = z.string();
+
 /** Returns whether all texts of a list differ. */
 export function isDistinct(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length;

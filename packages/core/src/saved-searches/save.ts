@@ -1,8 +1,8 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { verb } from "../platform/access/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, Invalid, NotFound } from "../platform/errors.ts";
-import { Id, newId } from "../platform/ids.ts";
+import { Id, Key, newId } from "../platform/ids.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { again, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed, writeTogether } from "../platform/table/transact.ts";
@@ -121,7 +121,7 @@ function toRow(
  *
  * @throws {NotFound} @throws {Conflict} if another search has the name
  */
-export const change = verb("changeSavedSearch", z.string(), SavedSearchChange, async (actor, id, wanted) => {
+export const change = verb("changeSavedSearch", Key, SavedSearchChange, async (actor, id, wanted) => {
   return withSearch(actor.id, id, async (before) => {
     const after = changed(before, wanted);
     return (await rewrite(before, after)) ? toView(after) : undefined;

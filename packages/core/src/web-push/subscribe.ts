@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { createHash } from "node:crypto";
 import { authorise, verb } from "../platform/access/index.ts";
+import { Key } from "../platform/ids.ts";
 import type { Actor } from "../platform/actor.ts";
 import { config } from "../platform/config.ts";
 import { Invalid } from "../platform/errors.ts";
@@ -33,7 +33,7 @@ export function pushKey(actor: Actor): PushKey {
  */
 export const subscribe = verb(
   "subscribePush",
-  z.string(),
+  Key,
   PushSubscriptionForm,
   async (actor, sessionId, { endpoint, keys }): Promise<void> => {
     if (!isPushService(endpoint))

@@ -54,7 +54,6 @@ export function verb<
   second: B,
   run: (actor: Authorised<O>, first: z.output<A>, second: z.output<B>, ...rest: Rest) => Promise<R>,
 ): (actor: Actor, first: z.input<A>, second: z.input<B>, ...rest: Rest) => Promise<R>;
-// @__NO_SIDE_EFFECTS__
 export function verb(operation: Operation, ...given: unknown[]): unknown {
   const run = given.at(-1) as (...args: unknown[]) => Promise<unknown>;
   const schemas = given.slice(0, -1) as z.ZodType[];
