@@ -36,6 +36,13 @@ describe("the bundles", () => {
     expect(withParser.map(({ handler }) => handler)).toEqual(["events/import-file.handler"]);
   });
 
+  it("contain a verb only where it is called", () => {
+    const withVerb = functionsOf("production").filter(({ bundle }) =>
+      codeOf(bundle).includes('("messageImage",'),
+    );
+    expect(withVerb.map(({ handler }) => handler)).toEqual(["api/handler.handler"]);
+  });
+
   it("contain zod's messages in English only", () => {
     const api = functionsOf("production").find(({ handler }) => handler === "api/handler.handler")!;
     expect(codeOf(api.bundle)).toContain("Invalid input");
