@@ -48,6 +48,7 @@ export interface Wire<S extends Source = Source> {
 
 const inAnHour = { retryAttempts: 2, maxAgeSeconds: 3_600 } as const;
 const inSixHours = { retryAttempts: 2, maxAgeSeconds: 21_600 } as const;
+
 /** A function of `realtime` for a route of the WebSocket API. */
 const onRoute = <const Route extends string>(route: Route) =>
   ({
@@ -56,16 +57,27 @@ const onRoute = <const Route extends string>(route: Route) =>
     source: { kind: "websocket", route: `$${route}` },
   }) as const;
 
+const rateOf = (minutes: number) => (minutes === 60 ? "rate(1 hour)" : `rate(${minutes} minutes)`);
+
 /** A function of `events` that runs on a schedule. */
 const everyMinutes = (minutes: number, file: string, timeoutSeconds: number, calls: Calls = inAnHour) =>
   ({
     handler: `events/${file}.handler`,
     timeoutSeconds,
-    source: {
-      kind: "schedule",
-      rate: minutes === 60 ? "rate(1 hour)" : `rate(${minutes} minutes)`,
-      ...calls,
-    },
+    source: { kind: "schedule", rate: rateOf(minutes), ...calls },
+  }) as const;
+
+/** A function of `events` that reads a queue. */
+const onQueue = (
+  queue: string,
+  file: string,
+  timeoutSeconds: number,
+  options: { batchSize: number; maxConcurrency?: number; maxReceiveCount?: number },
+) =>
+  ({
+    handler: `events/${file}.handler`,
+    timeoutSeconds,
+    source: { kind: "sqs", queue, maxReceiveCount: 5, ...options },
   }) as const;
 
 const stream = { kind: "stream", bisectOnError: true, maxRecordAgeSeconds: 86_400 } as const;
@@ -99,26 +111,10 @@ export const wiring = {
       parallelizationFactor: 4,
     },
   },
-  "message-mail": {
-    handler: "events/message-mail.handler",
-    timeoutSeconds: 60,
-    source: { kind: "sqs", queue: "away", batchSize: 10, maxReceiveCount: 5 },
-  },
-  "fan-out": {
-    handler: "events/fan-out.handler",
-    timeoutSeconds: 60,
-    source: { kind: "sqs", queue: "fan-out", batchSize: 1, maxConcurrency: 4, maxReceiveCount: 5 },
-  },
-  "fetch-picture": {
-    handler: "events/fetch-picture.handler",
-    timeoutSeconds: 15,
-    source: { kind: "sqs", queue: "picture-fetches", batchSize: 1, maxConcurrency: 10, maxReceiveCount: 5 },
-  },
-  "mail-feedback": {
-    handler: "events/mail-feedback.handler",
-    timeoutSeconds: 60,
-    source: { kind: "sqs", queue: "feedback", batchSize: 10, maxReceiveCount: 5 },
-  },
+  "message-mail": onQueue("away", "message-mail", 60, { batchSize: 10 }),
+  "fan-out": onQueue("fan-out", "fan-out", 60, { batchSize: 1, maxConcurrency: 4 }),
+  "fetch-picture": onQueue("picture-fetches", "fetch-picture", 15, { batchSize: 1, maxConcurrency: 10 }),
+  "mail-feedback": onQueue("feedback", "mail-feedback", 60, { batchSize: 10 }),
   "compact-directory": everyMinutes(60, "compact-directory", 300),
   "premium-clock": everyMinutes(60, "premium-clock", 300),
   media: {
@@ -135,17 +131,11 @@ export const wiring = {
     timeoutSeconds: 300,
     source: { kind: "s3", bucket: "uploads", prefix: "imports/", ...inSixHours },
   },
-  "import-chunk": {
-    handler: "events/import-chunk.handler",
-    timeoutSeconds: 60,
-    source: {
-      kind: "sqs",
-      queue: "imports",
-      batchSize: 1,
-      maxConcurrency: importWorkers,
-      maxReceiveCount: importDeliveries,
-    },
-  },
+  "import-chunk": onQueue("imports", "import-chunk", 60, {
+    batchSize: 1,
+    maxConcurrency: importWorkers,
+    maxReceiveCount: importDeliveries,
+  }),
   // Cognito waits at most five seconds.
   "pre-sign-up": {
     handler: "auth/pre-sign-up.handler",

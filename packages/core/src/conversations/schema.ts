@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fold } from "../reference/fold.ts";
 import { jobStates } from "../jobs/states.rules.ts";
-import { Visit } from "../jobs/parts.schema.ts";
+import { Visit } from "../jobs/visit.schema.ts";
 import { pageOf, paging } from "../platform/table/shapes.ts";
 import { UserType } from "../platform/actor.ts";
 import { AccountId, Id } from "../platform/ids.ts";

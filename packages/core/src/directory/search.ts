@@ -26,7 +26,7 @@ import {
 } from "./schema.ts";
 import { documentAt, idAt } from "./segment.ts";
 import { current } from "./artisans.ts";
-import { readWords } from "../settings/index.ts";
+import { readWords } from "../settings/read.ts";
 
 /** Maximum number of languages in the counts: artisans may enter any language, and responses are billed by the byte. */
 const maxLanguages = 20;

@@ -2,7 +2,7 @@ import type { Actor } from "../platform/actor.ts";
 import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../reference/categories.ts";
 import { tradesBegun, tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
 import { now } from "../platform/clock.ts";
-import { readWords } from "../settings/index.ts";
+import { readWords } from "../settings/read.ts";
 import { forEachBit, has, intersect, type Bits } from "./bits.ts";
 import { rowsByValue } from "./columns.ts";
 import { corrections } from "./correct.ts";

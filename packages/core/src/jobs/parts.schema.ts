@@ -14,6 +14,7 @@ import { jobLimits } from "../reference/job-limits.ts";
 import { nairaOfKobo } from "../reference/kobo.ts";
 import { Id } from "../platform/ids.ts";
 import { optionalText, requiredText } from "../platform/text/schema.ts";
+import { Moment, Visit } from "./visit.schema.ts";
 
 const noAmount = { error: "Please enter an amount" };
 
@@ -39,20 +40,7 @@ export const Price = z
   })
   .meta({ id: "Price" });
 
-/** A timestamp as forms send it. */
-export const Moment = z.iso.datetime();
-
-const isWithinADay = (span: number) => span > 0 && span <= 24 * 3600_000;
-
-/** The time of a visit, from start to end. */
-export const Visit = z
-  .strictObject({ from: Moment, to: Moment })
-  .refine(({ from, to }) => isWithinADay(Date.parse(to) - Date.parse(from)), {
-    error: "The end must come after the beginning, on the same day",
-    path: ["to"],
-  })
-  .meta({ id: "Visit" });
-export type Visit = z.infer<typeof Visit>;
+export * from "./visit.schema.ts";
 
 export const PriceLine = z
   .strictObject({

@@ -44,8 +44,13 @@ export function areasOf(state: string): Area[] {
   return areas.filter((area) => area.state === label).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The words of an area's names, the proper one first. */
-const namesOf = new Map(areas.map((area) => [area, [area.name, ...area.aliases].map(wordsOf)]));
+let names: ReadonlyMap<Area, readonly string[]> | undefined;
+
+/** Returns the words of an area's names, the proper one first. The first call prepares all areas. */
+function namesOf(area: Area): readonly string[] {
+  names ??= new Map(areas.map((each) => [each, [each.name, ...each.aliases].map(wordsOf)]));
+  return names.get(area) ?? [];
+}
 
 /**
  * Returns the areas that a text may name, best first: by name, by alias, by prefix ("Enugu" is three), then those of
@@ -79,10 +84,10 @@ function matching(words: string, among: readonly Area[]): Area[] {
 
 /** Returns how well words match an area: 0 its name, 1 an alias, 2 a prefix of either, 3 not at all. */
 function rankOf(words: string, area: Area): number {
-  const names = namesOf.get(area) ?? [];
-  const at = names.findIndex((name) => name.replaceAll(" ", "") === words.replaceAll(" ", ""));
+  const called = namesOf(area);
+  const at = called.findIndex((name) => name.replaceAll(" ", "") === words.replaceAll(" ", ""));
   if (at >= 0) return Math.min(at, 1);
-  return names.some((name) => name.startsWith(`${words} `)) ? 2 : 3;
+  return called.some((name) => name.startsWith(`${words} `)) ? 2 : 3;
 }
 
 /** Returns a name's words for comparison, without words such as "LGA" and "state". */

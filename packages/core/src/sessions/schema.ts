@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { approvals } from "../approvals/approval.rules.ts";
-import { Email, Password } from "../accounts/schema.ts";
+import { Email, Password } from "../accounts/credentials.schema.ts";
 import { AccountId } from "../platform/ids.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { userTypes } from "../reference/user-types.ts";

@@ -6,7 +6,6 @@ import type { Env } from "./guard.ts";
 import { allRoutes, lazy } from "./lazy.ts";
 import { fromOurPages, throughDistribution } from "./origin.ts";
 import { methodNotAllowed, onError } from "./problem.ts";
-import { realtime } from "./realtime.ts";
 import { requestLog } from "./request-log.ts";
 import { sessions } from "./session.ts";
 
@@ -25,167 +24,57 @@ app.get("/openapi.json", async (c) => {
 });
 app.get("/docs", async (c) => c.html((await import("./documentation.ts")).page));
 
+// Each group is one import, because a cold start also waits for every chunk that groups share.
+const admin = () => import("./admin.ts");
+const others = () => import("./others.ts");
+
 /*
- * A cold start loads search, profiles, sessions and messages; the other groups load on their first request. Of groups
- * with a common path prefix, the longest comes first: a request imports them in turn until a route matches.
+ * A cold start loads search, profiles, sessions and messages, the others load on their first request. Of routers with
+ * a common path prefix, the longest comes first: a request tries them in turn until a route matches.
  */
 const routes = app
   .route("/artisans", artisans.hono)
-  .route(
-    "/artisans",
-    lazy(async () => (await import("./reviews.ts")).reviews.hono),
-  )
-  .route(
-    "/artisan-profile",
-    lazy(async () => (await import("./artisan-profile.ts")).artisanProfile.hono),
-  )
-  .route(
-    "/merchants",
-    lazy(async () => (await import("./merchants.ts")).merchants.hono),
-  )
-  .route(
-    "/merchant-profile/products",
-    lazy(async () => (await import("./merchant-profile.ts")).ownProducts.hono),
-  )
-  .route(
-    "/merchant-profile",
-    lazy(async () => (await import("./merchant-profile.ts")).merchantProfile.hono),
-  )
-  .route(
-    "/application",
-    lazy(async () => (await import("./application.ts")).application.hono),
-  )
-  .route(
-    "/artisan-profile",
-    lazy(async () => (await import("./sightings.ts")).analytics.hono),
-  )
-  .route(
-    "/sightings",
-    lazy(async () => (await import("./sightings.ts")).sightings.hono),
-  )
-  .route(
-    "/posts",
-    lazy(async () => (await import("./posts.ts")).posts.hono),
-  )
-  .route(
-    "/favourites",
-    lazy(async () => (await import("./favourites.ts")).favourites.hono),
-  )
-  .route(
-    "/saved-searches",
-    lazy(async () => (await import("./saved-searches.ts")).savedSearches.hono),
-  )
+  .route(...lazy("/artisans", async () => (await others()).reviews))
+  .route(...lazy("/artisan-profile", async () => (await others()).artisanProfile))
+  .route(...lazy("/merchants", async () => (await others()).merchants))
+  .route(...lazy("/merchant-profile/products", async () => (await others()).ownProducts))
+  .route(...lazy("/merchant-profile", async () => (await others()).merchantProfile))
+  .route(...lazy("/application", async () => (await others()).application))
+  .route(...lazy("/artisan-profile", async () => (await others()).analytics))
+  .route(...lazy("/sightings", async () => (await others()).sightings))
+  .route(...lazy("/posts", async () => (await others()).posts))
+  .route(...lazy("/favourites", async () => (await others()).favourites))
+  .route(...lazy("/saved-searches", async () => (await others()).savedSearches))
   .route("/conversations", conversations.hono)
-  .route(
-    "/jobs",
-    lazy(async () => (await import("./jobs.ts")).jobs.hono),
-  )
-  .route(
-    "/prices",
-    lazy(async () => (await import("./jobs.ts")).prices.hono),
-  )
-  .route(
-    "/uploads",
-    lazy(async () => (await import("./uploads.ts")).uploads.hono),
-  )
-  .route("/realtime", realtime.hono)
-  .route(
-    "/notifications",
-    lazy(async () => (await import("./notifications.ts")).notifications.hono),
-  )
-  .route(
-    "/unsubscribe",
-    lazy(async () => (await import("./notifications.ts")).unsubscribing.hono),
-  )
-  .route(
-    "/push",
-    lazy(async () => (await import("./push.ts")).push.hono),
-  )
+  .route(...lazy("/jobs", async () => (await others()).jobs))
+  .route(...lazy("/prices", async () => (await others()).prices))
+  .route(...lazy("/uploads", async () => (await others()).uploads))
+  .route(...lazy("/realtime", async () => (await others()).realtime))
+  .route(...lazy("/notifications", async () => (await others()).notifications))
+  .route(...lazy("/unsubscribe", async () => (await others()).unsubscribing))
+  .route(...lazy("/push", async () => (await others()).push))
   .route("/auth", sessions.hono)
-  .route(
-    "/auth",
-    lazy(async () => (await import("./registration.ts")).registration.hono),
-  )
-  .route(
-    "/auth",
-    lazy(async () => (await import("./own-account.ts")).ownAccount.hono),
-  )
-  .route(
-    "/account",
-    lazy(async () => (await import("./account.ts")).account.hono),
-  )
-  .route(
-    "/plans",
-    lazy(async () => (await import("./payments.ts")).plans.hono),
-  )
-  .route(
-    "/payments",
-    lazy(async () => (await import("./payments.ts")).payments.hono),
-  )
-  .route(
-    "/reports",
-    lazy(async () => (await import("./reports.ts")).reports.hono),
-  )
-  .route(
-    "/partnerships",
-    lazy(async () => (await import("./partnerships.ts")).partnerships.hono),
-  )
-  .route(
-    "/site",
-    lazy(async () => (await import("./site.ts")).site.hono),
-  )
-  .route(
-    "/self-check",
-    lazy(async () => (await import("./site.ts")).selfChecks.hono),
-  )
-  .route(
-    "/admin/posts",
-    lazy(async () => (await import("./posts.ts")).adminPosts.hono),
-  )
-  .route(
-    "/admin/partnerships",
-    lazy(async () => (await import("./partnerships.ts")).adminPartnerships.hono),
-  )
-  .route(
-    "/admin/imports",
-    lazy(async () => (await import("./imports.ts")).imports.hono),
-  )
-  .route(
-    "/admin/reviews",
-    lazy(async () => (await import("./admin-reviews.ts")).adminReviews.hono),
-  )
-  .route(
-    "/admin/jobs",
-    lazy(async () => (await import("./jobs.ts")).adminJobs.hono),
-  )
-  .route(
-    "/admin/merchants",
-    lazy(async () => (await import("./approvals.ts")).merchantApprovals.hono),
-  )
-  .route(
-    "/admin/artisans",
-    lazy(async () => (await import("./approvals.ts")).artisanApprovals.hono),
-  )
-  .route(
-    "/admin/user-reports",
-    lazy(async () => (await import("./reports.ts")).userReports.hono),
-  )
-  .route(
-    "/admin",
-    lazy(async () => (await import("./site.ts")).adminSettings.hono),
-  )
-  .route(
-    "/admin",
-    lazy(async () => (await import("./admin-overview.ts")).adminOverview.hono),
-  )
-  .route(
-    "/admin",
-    lazy(async () => (await import("./admin-users.ts")).adminUsers.hono),
-  )
-  .route(
-    "/admin",
-    lazy(async () => (await import("./admin-payments.ts")).adminPayments.hono),
-  );
+  .route(...lazy("/auth", async () => (await others()).registration))
+  .route(...lazy("/auth", async () => (await others()).ownAccount))
+  .route(...lazy("/account", async () => (await others()).account))
+  .route(...lazy("/plans", async () => (await others()).plans))
+  .route(...lazy("/payments", async () => (await others()).payments))
+  .route(...lazy("/reports", async () => (await others()).reports))
+  .route(...lazy("/partnerships", async () => (await others()).partnerships))
+  .route(...lazy("/site", async () => (await others()).site))
+  .route(...lazy("/self-check", async () => (await others()).selfChecks))
+  .route(...lazy("/admin/posts", async () => (await others()).adminPosts))
+  .route(...lazy("/admin/partnerships", async () => (await others()).adminPartnerships))
+  .route(...lazy("/admin/imports", async () => (await admin()).imports))
+  .route(...lazy("/admin/reviews", async () => (await admin()).adminReviews))
+  .route(...lazy("/admin/jobs", async () => (await others()).adminJobs))
+  .route(...lazy("/admin/merchants", async () => (await admin()).merchantApprovals))
+  .route(...lazy("/admin/artisans", async () => (await admin()).artisanApprovals))
+  .route(...lazy("/admin/user-reports", async () => (await others()).userReports))
+  .route(...lazy("/admin", async () => (await others()).adminSettings))
+  .route(...lazy("/admin", async () => (await admin()).adminOverview))
+  .route(...lazy("/admin", async () => (await admin()).adminUsers))
+  .route(...lazy("/admin", async () => (await admin()).adminPayments));
 
 export { app };
 

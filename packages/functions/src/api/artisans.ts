@@ -1,5 +1,8 @@
-import * as Artisan from "@handiwork/core/artisans";
-import * as Directory from "@handiwork/core/directory";
+import { profile } from "@handiwork/core/artisans/profile";
+import { ArtisanProfile } from "@handiwork/core/artisans/schema";
+import * as Directory from "@handiwork/core/directory/schema";
+import { featured, search } from "@handiwork/core/directory/search";
+import { suggest } from "@handiwork/core/directory/suggest";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { flag, integer } from "./queries.ts";
@@ -20,24 +23,24 @@ export const artisans = router("Artisans")
       limit: integer(1, 50).optional(),
     }).strict(),
     answer: [Directory.SearchResult, "A page of matching artisans"],
-    run: ({ actor, query }) => searched(() => Directory.search(actor, query)),
+    run: ({ actor, query }) => searched(() => search(actor, query)),
   })
   .query("suggestArtisans", "/suggestions", {
     summary: "Suggest trades, places and artisans by prefix",
     query: Directory.SuggestionsQuery.strict(),
     answer: [Directory.Suggestions, "At most eight suggestions"],
-    run: ({ actor, query }) => Directory.suggest(actor, query),
+    run: ({ actor, query }) => suggest(actor, query),
   })
   .query("featuredArtisans", "/featured", {
     summary: "Get three top-rated artisans, a state's first",
     query: Directory.FeaturedQuery.strict(),
     answer: [Directory.Featured, "At most three artisans, best first"],
-    run: ({ actor, query }) => Directory.featured(actor, query),
+    run: ({ actor, query }) => featured(actor, query),
   })
   .query("artisanProfile", "/{id}", {
     summary: "Get an artisan's public profile",
     params: key,
-    answer: [Artisan.ArtisanProfile, "The artisan"],
+    answer: [ArtisanProfile, "The artisan"],
     problems: [404],
-    run: ({ actor, params }) => Artisan.profile(actor, params.id),
+    run: ({ actor, params }) => profile(actor, params.id),
   });

@@ -1,4 +1,10 @@
-import * as Conversation from "@handiwork/core/conversations";
+import { block, unblock } from "@handiwork/core/conversations/block";
+import { list, open } from "@handiwork/core/conversations/list";
+import { markRead, unread } from "@handiwork/core/conversations/read";
+import * as Conversation from "@handiwork/core/conversations/schema";
+import { searchThread } from "@handiwork/core/conversations/search";
+import { send } from "@handiwork/core/conversations/send";
+import { imageLink, readThread } from "@handiwork/core/conversations/thread";
 import * as Presence from "@handiwork/core/presence";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
@@ -21,19 +27,19 @@ export const conversations = router("Conversations")
     summary: "List your conversations, latest message first",
     query: paged(Conversation.ConversationsQuery),
     answer: [Conversation.ConversationPage, "A page of conversations"],
-    run: ({ actor, query }) => Conversation.list(actor, query),
+    run: ({ actor, query }) => list(actor, query),
   })
   .query("unreadMessages", "/unread", {
     summary: "Count your unread messages",
     answer: [Conversation.Unread, "The total over all conversations"],
-    run: ({ actor }) => Conversation.unread(actor),
+    run: ({ actor }) => unread(actor),
   })
   .query("openConversation", "/{partnerId}", {
     summary: "Get your conversation with a user, which may not have started",
     params: key,
     answer: [Conversation.OpenedConversation, "The conversation"],
     problems: [404],
-    run: ({ actor, params }) => Conversation.open(actor, params.partnerId),
+    run: ({ actor, params }) => open(actor, params.partnerId),
   })
   .query("readThread", "/{partnerId}/messages", {
     summary: "List messages with a user, oldest first: the latest, or those before or after a message",
@@ -47,7 +53,7 @@ export const conversations = router("Conversations")
       .strict(),
     answer: [Conversation.Thread, "Messages"],
     problems: [404],
-    run: ({ actor, params, query }) => Conversation.readThread(actor, params.partnerId, query),
+    run: ({ actor, params, query }) => readThread(actor, params.partnerId, query),
   })
   .query("searchThread", "/{partnerId}/search", {
     summary: "Search messages with a user, newest first, 200 at a time",
@@ -55,7 +61,7 @@ export const conversations = router("Conversations")
     query: Conversation.ThreadSearch.strict(),
     answer: [Conversation.FoundMessages, "The matching messages"],
     problems: [404],
-    run: ({ actor, params, query }) => Conversation.searchThread(actor, params.partnerId, query),
+    run: ({ actor, params, query }) => searchThread(actor, params.partnerId, query),
   })
   .command("sendMessage", "POST /{partnerId}/messages", {
     summary: "Send a message; idempotent by its id",
@@ -64,7 +70,7 @@ export const conversations = router("Conversations")
     answer: [Conversation.Message, "The message"],
     problems: [404, 409, 429],
     status: 201,
-    run: ({ actor, params, body }) => Conversation.send(actor, params.partnerId, body),
+    run: ({ actor, params, body }) => send(actor, params.partnerId, body),
   })
   .query("messageImage", "/{partnerId}/messages/{seq}/image", {
     summary: "Get a message's picture; redirects to a link that is valid for one to two hours",
@@ -73,7 +79,7 @@ export const conversations = router("Conversations")
     answer: { redirect: "The picture" },
     problems: [404],
     run: async ({ actor, params, query, c }) => {
-      const link = await Conversation.imageLink(actor, params.partnerId, params.seq, query);
+      const link = await imageLink(actor, params.partnerId, params.seq, query);
       cachePrivately(c);
       return link;
     },
@@ -84,19 +90,19 @@ export const conversations = router("Conversations")
     body: Conversation.ReadForm,
     answer: "They are marked as read",
     problems: [404],
-    run: ({ actor, params, body }) => Conversation.markRead(actor, params.partnerId, body),
+    run: ({ actor, params, body }) => markRead(actor, params.partnerId, body),
   })
   .command("blockPartner", "PUT /{partnerId}/block", {
     summary: "Block a user: neither of you can write",
     params: key,
     answer: "The user is blocked",
     problems: [404],
-    run: ({ actor, params }) => Conversation.block(actor, params.partnerId),
+    run: ({ actor, params }) => block(actor, params.partnerId),
   })
   .command("unblockPartner", "DELETE /{partnerId}/block", {
     summary: "Unblock a user",
     params: key,
     answer: "The user is unblocked",
     problems: [404],
-    run: ({ actor, params }) => Conversation.unblock(actor, params.partnerId),
+    run: ({ actor, params }) => unblock(actor, params.partnerId),
   });

@@ -3,14 +3,15 @@ import { expect, it, vi } from "vitest";
 import type { Env } from "./guard.ts";
 import { allRoutes, lazy } from "./lazy.ts";
 
-const groupOf = (path: string) => vi.fn(async () => new Hono<Env>().get(path, (c) => c.text(c.req.path)));
+const groupOf = (path: string) =>
+  vi.fn(async () => ({ hono: new Hono<Env>().get(path, (c) => c.text(c.req.path)) }));
 
 function makeApp() {
   const [first, second] = [groupOf("/first"), groupOf("/second/:id")];
   const app = new Hono<Env>()
     .get("/things/own", (c) => c.text("own"))
-    .route("/things", lazy(first))
-    .route("/things", lazy(second))
+    .route(...lazy("/things", first))
+    .route(...lazy("/things", second))
     .notFound((c) => c.text("nothing", 404));
   return { app, first, second };
 }

@@ -10,17 +10,23 @@ type Mount = (path: string) => Promise<Hono<Env>>;
 /** The groups that are imported on their first request, by their placeholder handler. */
 const groups = new WeakMap<object, Mount>();
 
-/** Returns a group of routes that is imported on its first request, so that a cold start does not wait for it. */
-export function lazy<S extends Schema>(load: () => Promise<Hono<Env, S>>): Hono<Env, S> {
+/**
+ * Returns the arguments of `route` for a group of routes that is imported on its first request, so that a cold start
+ * does not wait for it.
+ */
+export function lazy<const Path extends string, S extends Schema>(
+  at: Path,
+  load: () => Promise<{ readonly hono: Hono<Env, S> }>,
+): [Path, Hono<Env, S>] {
   let mounted: Promise<Hono<Env>> | undefined;
   const mount: Mount = (path) =>
-    (mounted ??= load().then((routes) => new Hono<Env>().route(path, routes).onError(onError)));
+    (mounted ??= load().then(({ hono }) => new Hono<Env>().route(path, hono).onError(onError)));
   const handler: Handler<Env> = async (c, next) => {
     const group = await mount(basePath(c));
     return hasRoute(group, c) ? group.fetch(c.req.raw, c.env) : next();
   };
   groups.set(handler, mount);
-  return new Hono<Env, S>().all("*", handler);
+  return [at, new Hono<Env, S>().all("*", handler)];
 }
 
 function hasRoute({ router }: Hono<Env>, { req: { method, path } }: Context): boolean {

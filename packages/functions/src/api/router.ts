@@ -170,7 +170,11 @@ class Router<S extends Schema = BlankSchema> {
         params: valid("param"),
         query: valid("query"),
         body: valid("json"),
-        visit: visitOf(c),
+        // The distribution states the visitor's address; in tests there is none.
+        visit: {
+          address: c.req.header(viewerAddressHeader) ?? "",
+          userAgent: c.req.header("user-agent") ?? "",
+        },
         c,
       });
       if (outcome instanceof Response) return outcome;
@@ -232,14 +236,4 @@ function check(target: "param" | "query" | "json", schema: z.ZodType): Middlewar
 }
 
 /** Returns a group of routes that the API's documentation lists under a tag. */
-export function router(tag: string) {
-  return new Router(tag);
-}
-
-/** Returns the visitor's address as the distribution states it; none without a distribution (in tests). */
-function visitOf(c: Context): Visit {
-  return {
-    address: c.req.header(viewerAddressHeader) ?? "",
-    userAgent: c.req.header("user-agent") ?? "",
-  };
-}
+export const router = (tag: string) => new Router(tag);

@@ -1,4 +1,6 @@
-import * as Sessions from "@handiwork/core/sessions";
+import { refresh, sessionUser, signIn, type Opened } from "@handiwork/core/sessions/open";
+import { signOut } from "@handiwork/core/sessions/own";
+import { Session, SignIn } from "@handiwork/core/sessions/schema";
 import { TooMany, Unauthenticated } from "@handiwork/core/platform/errors";
 import { workFor } from "@handiwork/core/platform/trace";
 import type { Context } from "hono";
@@ -11,11 +13,11 @@ import { router } from "./router.ts";
 export const sessions = router("Identity")
   .command("signIn", "POST /sign-in", {
     summary: "Sign in with e-mail and password",
-    body: Sessions.SignIn,
-    answer: [Sessions.Session, "The session's user; sets its cookies"],
+    body: SignIn,
+    answer: [Session, "The session's user; sets its cookies"],
     problems: [401, 429],
     run: async ({ body, visit, c }) => {
-      const opened = await counted(Sessions.signIn(body, visit));
+      const opened = await counted(signIn(body, visit));
       return enter(c, opened);
     },
   })
@@ -24,23 +26,23 @@ export const sessions = router("Identity")
     answer: "The cookies are deleted",
     run: async ({ c }) => {
       takeSession(c);
-      await Sessions.signOut(readTokens(c));
+      await signOut(readTokens(c));
     },
   })
   .command("refreshSession", "POST /refresh", {
     summary: "Refresh the session's tokens with the refresh cookie",
-    answer: [Sessions.Session, "The session's user; renews its cookies"],
+    answer: [Session, "The session's user; renews its cookies"],
     problems: [401],
-    run: async ({ visit, c }) => begin(c, await Sessions.refresh(readTokens(c).refresh, visit)),
+    run: async ({ visit, c }) => begin(c, await refresh(readTokens(c).refresh, visit)),
   })
   .query("currentSession", "/session", {
     summary: "Get the signed-in user",
-    answer: [Sessions.Session, "The session's user"],
-    run: ({ session }) => ({ user: Sessions.sessionUser(session.account) }),
+    answer: [Session, "The session's user"],
+    run: ({ session }) => ({ user: sessionUser(session.account) }),
   });
 
 /** Counts successful and refused sign-ins, but not failures of the user pool or the table. */
-async function counted(attempt: Promise<Sessions.Opened>): Promise<Sessions.Opened> {
+async function counted(attempt: Promise<Opened>): Promise<Opened> {
   try {
     const opened = await attempt;
     workFor(opened.user.id);
@@ -53,13 +55,13 @@ async function counted(attempt: Promise<Sessions.Opened>): Promise<Sessions.Open
 }
 
 /** Starts a session in this browser, ends its previous one (ASVS 5.0, 7.2.4) and returns the response body. */
-export async function enter(c: Context, opened: Sessions.Opened): Promise<z.infer<typeof Sessions.Session>> {
-  await Sessions.signOut(readTokens(c));
+export async function enter(c: Context, opened: Opened): Promise<z.infer<typeof Session>> {
+  await signOut(readTokens(c));
   return begin(c, opened);
 }
 
 /** Sets the cookies of a new or refreshed session and returns the response body. */
-export function begin(c: Context, opened: Sessions.Opened): z.infer<typeof Sessions.Session> {
+export function begin(c: Context, opened: Opened): z.infer<typeof Session> {
   giveSession(c, opened);
   return { user: opened.user };
 }

@@ -3,9 +3,8 @@ import type { RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchPicture, network } from "./foreign-picture.ts";
+import { fetchPicture, isPublicAddress, network } from "./foreign-picture.ts";
 import { certificate, key } from "./pictures.testing.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 /** Answers for every host, with a certificate for names below pictures.test. */
 let server: Server;

@@ -17,7 +17,7 @@ const projections: Handlers<string, Promise<void>> = {
   conversation,
   merchant,
   profile,
-} satisfies Handlers<Having<{ project: { publishes: true } }>, Promise<void>>;
+} satisfies Handlers<Having<{ publishes: true }>, Promise<void>>;
 
 /**
  * Consumes the table's stream in order: sends frames to open pages, publishes changes to the directories' feeds, and

@@ -1,47 +1,36 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
-import * as artisan from "../reactions/artisan.ts";
 import { entityOf, type Handlers, type Outcomes } from "../reactions/change.ts";
-import { audit, code, invitation, session } from "../reactions/identity.ts";
 import { laneFor, type Having, type Lane } from "../reactions/index.ts";
-import * as job from "../reactions/job.ts";
-import * as message from "../reactions/message.ts";
-import { enquiry } from "../reactions/notification.ts";
-import * as payment from "../reactions/payment.ts";
-import * as profile from "../reactions/profile.ts";
-import * as review from "../reactions/review.ts";
-import { favourite, sighting } from "../reactions/sightings.ts";
-import { alertRun, deletion, importChange } from "../reactions/steps.ts";
-import * as upload from "../reactions/upload.ts";
+import { profile } from "../reactions/lane.ts";
 import { recordMailOutcome } from "./mail-outcome.ts";
 import { batch, workOn } from "./records.ts";
 
-/** Reactions by entity. Each is idempotent. */
-const reactions: Handlers<string, Outcomes> = {
-  "alert-run": alertRun,
-  artisan: artisan.react,
-  audit,
-  code,
-  deletion,
-  favourite,
-  import: importChange,
-  invitation,
-  "job-event": job.react,
-  message: message.react,
-  notification: enquiry,
-  payment: payment.react,
-  profile: profile.react,
-  review: review.react,
-  session,
-  sighting,
-  upload: upload.react,
-} satisfies Handlers<Having<{ react: Lane | "by-record" }>, Outcomes>;
+type Reaction = (record: DynamoDBRecord) => Outcomes;
+
+/** Reactions by entity, imported with the entity's first record, because a code waits for the cold start. Each is idempotent. */
+const reactions: Readonly<Record<string, () => Promise<Reaction>>> = {
+  "alert-run": async () => (await import("../reactions/artisan.ts")).alertRun,
+  artisan: async () => (await import("../reactions/artisan.ts")).react,
+  audit: async () => (await import("../reactions/identity.ts")).audit,
+  code: async () => (await import("../reactions/identity.ts")).code,
+  deletion: async () => (await import("../reactions/deletion.ts")).react,
+  favourite: async () => (await import("../reactions/sightings.ts")).favourite,
+  import: async () => (await import("../reactions/import.ts")).react,
+  invitation: async () => (await import("../reactions/identity.ts")).invitation,
+  "job-event": async () => (await import("../reactions/job.ts")).react,
+  message: async () => (await import("../reactions/message.ts")).react,
+  notification: async () => (await import("../reactions/notification.ts")).enquiry,
+  payment: async () => (await import("../reactions/payment.ts")).react,
+  profile: async () => (await import("../reactions/profile.ts")).react,
+  review: async () => (await import("../reactions/review.ts")).react,
+  session: async () => (await import("../reactions/identity.ts")).session,
+  sighting: async () => (await import("../reactions/sightings.ts")).sighting,
+  upload: async () => (await import("../reactions/upload.ts")).react,
+} satisfies Record<Having<{ react: Lane | "by-record" }>, () => Promise<Reaction>>;
 
 /** Lanes that depend on the record, by entity. */
-const lanes: Handlers<string, Lane> = { profile: profile.lane } satisfies Handlers<
-  Having<{ react: "by-record" }>,
-  Lane
->;
+const lanes: Handlers<string, Lane> = { profile } satisfies Handlers<Having<{ react: "by-record" }>, Lane>;
 
 /** Consumes the table's stream for slow reactions such as mail. Idempotent, as each reaction is. */
 export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
@@ -70,7 +59,8 @@ async function attempt(record: DynamoDBRecord): Promise<string[]> {
   const sequenceNumber = record.dynamodb?.SequenceNumber ?? "";
   try {
     await workOn(record, "A change could not be reacted to", async () => {
-      const outcomes = (await reactions[entityOf(record)]?.(record)) ?? [];
+      const react = await reactions[entityOf(record)]?.();
+      const outcomes = (await react?.(record)) ?? [];
       for (const outcome of outcomes) recordMailOutcome(outcome, { sequenceNumber });
     });
     return [];

@@ -23,7 +23,7 @@ const framesBy: Handlers<string, OutgoingFrame[]> = {
   message: messages,
   notification: notifications,
   upload: uploads,
-} satisfies Handlers<Having<{ project: { frames: true } }>, OutgoingFrame[]>;
+} satisfies Handlers<Having<{ frames: true }>, OutgoingFrame[]>;
 
 /** A frame with the stream record that caused it. */
 interface Sent extends OutgoingFrame {

@@ -1,12 +1,13 @@
 import * as Directory from "@handiwork/core/directory";
 import { beginFanOut } from "@handiwork/core/fan-out";
-import { beginAlerts } from "@handiwork/core/saved-searches/notices";
+import { beginAlerts, takeStep } from "@handiwork/core/saved-searches/notices";
+import { AlertRunEntity } from "@handiwork/core/saved-searches/run.entity";
 import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";
 import { on, type Outcomes } from "./change.ts";
 import { followNames } from "./names.ts";
 
 /** Publishes the change to the directory's feed. Idempotent: publishes the current state. */
-export const project = on(ArtisanEntity, async ({ before, after }) => {
+export const project = /* @__PURE__ */ on(ArtisanEntity, async ({ before, after }) => {
   await Directory.publish((after ?? before)?.id ?? "");
   await followNames({ before, after });
 });
@@ -16,7 +17,7 @@ export const project = on(ArtisanEntity, async ({ before, after }) => {
  * available again, and ends a suspended artisan's quotes. Idempotent: the same change is the same run, and sent
  * notices are marked.
  */
-export const react = on(ArtisanEntity, async ({ before, after }): Outcomes => {
+export const react = /* @__PURE__ */ on(ArtisanEntity, async ({ before, after }): Outcomes => {
   if (!after) return [];
   const at = after.updatedAt ?? after.createdAt;
   const of = { artisanId: after.id, at };
@@ -27,6 +28,11 @@ export const react = on(ArtisanEntity, async ({ before, after }): Outcomes => {
     await beginFanOut({ kind: "tell-of-availability", ...of });
   return [];
 });
+
+/** Continues alerting users about an artisan until no buckets are left. Idempotent. */
+export const alertRun = /* @__PURE__ */ on(AlertRunEntity, async ({ after }): Outcomes =>
+  after && after.buckets.length > 0 ? takeStep(after) : [],
+);
 
 /** Ends the quotes of an artisan who may not take jobs, and informs the clients of their jobs. */
 export function absence(of: { readonly artisanId: string; readonly at: string }) {

@@ -20,7 +20,10 @@ export function entityOf({ dynamodb }: DynamoDBRecord): string {
   return (dynamodb?.NewImage ?? dynamodb?.OldImage)?.["__edb_e__"]?.S ?? "";
 }
 
-/** Returns a handler of an entity's changes, parsed by ElectroDB. Also parses rows of former versions. */
+/**
+ * Returns a handler of an entity's changes, parsed by ElectroDB. Also parses rows of former versions. In a file that
+ * both consumers import, calls are marked as pure, so that neither bundle contains the other's handlers.
+ */
 export function on<E extends AnyEntity, Out>(
   entity: E,
   react: (change: Change<EntityItem<E>>) => Out,

@@ -5,7 +5,7 @@ import { InboxEntity } from "@handiwork/core/conversations/inbox.entity";
 import { on, type OutgoingFrame } from "./change.ts";
 
 /** Sends the partner the user's delivery and read marks, and sends the read mark to the user's other devices. */
-export const readReceipts = on(ConversationEntity, ({ before, after }): OutgoingFrame[] => {
+export const readReceipts = /* @__PURE__ */ on(ConversationEntity, ({ before, after }): OutgoingFrame[] => {
   if (!after) return [];
   const { userId, partnerId, readSeq: read = 0, deliveredSeq = 0, unread = 0 } = after;
   const isRead = read > (before?.readSeq ?? 0);
@@ -20,7 +20,7 @@ export const readReceipts = on(ConversationEntity, ({ before, after }): Outgoing
 });
 
 /** The user's total of unread messages. */
-export const unreadTotals = on(InboxEntity, ({ before, after }): OutgoingFrame[] => {
+export const unreadTotals = /* @__PURE__ */ on(InboxEntity, ({ before, after }): OutgoingFrame[] => {
   if (!after || after.version === before?.version) return [];
   const { userId, unread: messages = 0, version = 0 } = after;
   return [{ userId, frame: { v: frameVersion, type: "unread", messages, version } }];
@@ -30,7 +30,7 @@ export const unreadTotals = on(InboxEntity, ({ before, after }): OutgoingFrame[]
  * Ends the quotes between two users after a block. Idempotent; tolerates late events: checks whether the block still
  * exists.
  */
-export const project = on(ConversationEntity, async ({ before, after }) => {
+export const project = /* @__PURE__ */ on(ConversationEntity, async ({ before, after }) => {
   if (after?.blockedAt === undefined || before?.blockedAt !== undefined) return;
   const { userId, partnerId, blockedAt: at } = after;
   await beginFanOut(

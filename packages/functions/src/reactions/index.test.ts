@@ -4,7 +4,7 @@ import { wiring } from "../wiring.ts";
 import { reactions } from "./index.ts";
 
 const counting = Object.entries(reactions).flatMap(([entity, reaction]) =>
-  "project" in reaction && "counts" in reaction.project ? [entity] : [],
+  "counts" in reaction ? [entity] : [],
 );
 
 describe("the table of reactions", () => {

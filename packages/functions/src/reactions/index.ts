@@ -9,15 +9,12 @@ export type Consumer = "project" | "react";
 export type Lane = "single" | "counted" | "others";
 
 interface Reaction {
-  /** The actions of `events/project`, in the stream's order. */
-  readonly project?: {
-    /** Updates the counters. */
-    readonly counts?: true;
-    /** Runs the entity's projection: directories, account lookup, quotes that end. */
-    readonly publishes?: true;
-    /** Sends frames to open pages. */
-    readonly frames?: true;
-  };
+  /** `events/project` updates the counters. */
+  readonly counts?: true;
+  /** `events/project` runs the entity's projection: directories, account lookup, quotes that end. */
+  readonly publishes?: true;
+  /** `events/project` sends frames to open pages. */
+  readonly frames?: true;
   /** The lane of the entity's reaction in `events/react`. `by-record`: a function chooses it for each record. */
   readonly react?: Lane | "by-record";
   /** The consumers that also handle deletions. */
@@ -25,39 +22,35 @@ interface Reaction {
 }
 
 /**
- * The consumers of each entity's changes. The consumers' event filters (`wiring.ts`) and their maps of handlers
- * derive from this table, so a missing or superfluous handler does not compile. It contains only data, because the
- * stacks import it with the wiring.
+ * What follows from a change of each entity's rows. The consumers' event filters (`wiring.ts`) and their maps of
+ * handlers derive from this table, so a missing or superfluous handler does not compile. It holds data alone, because
+ * the stacks import it with the wiring.
  */
 export const reactions = {
   "alert-run": { react: "others" },
-  artisan: { project: { counts: true, publishes: true }, react: "others", deletions: ["project"] },
-  audit: { project: { counts: true }, react: "others" },
-  bell: { project: { frames: true } },
-  "blog-post": { project: { counts: true }, deletions: ["project"] },
+  artisan: { counts: true, publishes: true, react: "others", deletions: ["project"] },
+  audit: { counts: true, react: "others" },
+  bell: { frames: true },
+  "blog-post": { counts: true, deletions: ["project"] },
   code: { react: "others" },
-  conversation: { project: { publishes: true, frames: true } },
+  conversation: { publishes: true, frames: true },
   deletion: { react: "others", deletions: ["react"] },
   favourite: { react: "counted" },
   import: { react: "others" },
-  inbox: { project: { frames: true } },
+  inbox: { frames: true },
   invitation: { react: "single" },
-  "job-event": { project: { frames: true }, react: "single" },
-  merchant: { project: { counts: true, publishes: true }, deletions: ["project"] },
-  message: { project: { counts: true, frames: true }, react: "single", deletions: ["project"] },
-  notification: { project: { frames: true }, react: "others" },
-  partnership: { project: { counts: true }, deletions: ["project"] },
-  payment: { project: { counts: true }, react: "others" },
-  product: { project: { counts: true }, deletions: ["project"] },
-  profile: {
-    project: { counts: true, publishes: true },
-    react: "by-record",
-    deletions: ["project", "react"],
-  },
-  review: { project: { counts: true }, react: "others", deletions: ["project", "react"] },
+  "job-event": { frames: true, react: "single" },
+  merchant: { counts: true, publishes: true, deletions: ["project"] },
+  message: { counts: true, frames: true, react: "single", deletions: ["project"] },
+  notification: { frames: true, react: "others" },
+  partnership: { counts: true, deletions: ["project"] },
+  payment: { counts: true, react: "others" },
+  product: { counts: true, deletions: ["project"] },
+  profile: { counts: true, publishes: true, react: "by-record", deletions: ["project", "react"] },
+  review: { counts: true, react: "others", deletions: ["project", "react"] },
   session: { react: "single", deletions: ["react"] },
-  sighting: { project: { counts: true }, react: "counted" },
-  upload: { project: { frames: true }, react: "others", deletions: ["react"] },
+  sighting: { counts: true, react: "counted" },
+  upload: { frames: true, react: "others", deletions: ["react"] },
 } as const satisfies Record<string, Reaction>;
 
 type Table = typeof reactions;
@@ -76,12 +69,11 @@ export function laneFor(entity: string): Lane | "by-record" {
 
 /** Returns the names of the entities whose changes a consumer handles, and of those whose deletions it handles too. */
 export function filtersFor(consumer: Consumer) {
-  return {
-    entities: namesOf((reaction) => reaction[consumer] !== undefined),
-    ended: namesOf(({ deletions = [] }) => deletions.includes(consumer)),
-  };
+  const entities = Object.keys(table).filter((entity) => isHandled(consumer, table[entity] ?? {}));
+  const ended = entities.filter((entity) => table[entity]?.deletions?.includes(consumer));
+  return { entities, ended };
 }
 
-function namesOf(isWanted: (reaction: Reaction) => boolean): string[] {
-  return Object.keys(table).filter((entity) => isWanted(table[entity] ?? {}));
+function isHandled(consumer: Consumer, { counts, publishes, frames, react }: Reaction): boolean {
+  return (consumer === "react" ? react : (counts ?? publishes ?? frames)) !== undefined;
 }

@@ -4,7 +4,7 @@ import { on } from "./change.ts";
 import { followNames } from "./names.ts";
 
 /** Publishes the change to the directory's feed. Idempotent: publishes the current state. */
-export const project = on(MerchantEntity, async ({ before, after }) => {
+export const project = /* @__PURE__ */ on(MerchantEntity, async ({ before, after }) => {
   await MerchantDirectory.publish((after ?? before)?.id ?? "");
   await followNames({ before, after });
 });

@@ -10,7 +10,7 @@ import { logger } from "../logger.ts";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
 /** Sends a new message to both users: its sender may have other pages open. */
-export const frames = on(MessageEntity, ({ before, after }): OutgoingFrame[] => {
+export const frames = /* @__PURE__ */ on(MessageEntity, ({ before, after }): OutgoingFrame[] => {
   if (before || !after) return [];
   const frame = {
     v: frameVersion,
@@ -26,7 +26,7 @@ export const frames = on(MessageEntity, ({ before, after }): OutgoingFrame[] => 
  * receiver's devices, and counts a client's first message to an artisan as a contact. Idempotent: mail and push are
  * marked as sent, and a contact counts once a day.
  */
-export const react = on(MessageEntity, async ({ before, after }): Outcomes => {
+export const react = /* @__PURE__ */ on(MessageEntity, async ({ before, after }): Outcomes => {
   if (before || !after) return [];
   const { senderId, receiverId, seq, content, sentAt } = after;
   if (after.unread === 1) await scheduleUnreadCheck({ userId: receiverId, partnerId: senderId, seq });

@@ -2,28 +2,25 @@ import * as Directory from "@handiwork/core/directory";
 import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { beginFanOut, type FanOutTask } from "@handiwork/core/fan-out";
 import { closeEndedConnections } from "@handiwork/core/realtime";
-import { AccountEntity, type Profile } from "@handiwork/core/accounts/account.entity";
+import { AccountEntity } from "@handiwork/core/accounts/account.entity";
 import { absence } from "./artisan.ts";
-import { on, type Change, type Outcomes } from "./change.ts";
-import type { Lane } from "./index.ts";
+import { on, type Outcomes } from "./change.ts";
+import { endsSessions } from "./lane.ts";
 import { followNames } from "./names.ts";
 
 /** Publishes a profile's change to its directory; clients have none. Idempotent: publishes the current state. */
-export const project = on(AccountEntity, async ({ before, after }) => {
+export const project = /* @__PURE__ */ on(AccountEntity, async ({ before, after }) => {
   const profile = after ?? before;
   if (profile?.userType === "artisan") await Directory.publish(profile.id);
   if (profile?.userType === "merchant") await MerchantDirectory.publish(profile.id);
   await followNames({ before, after });
 });
 
-/** Closing sockets may take seconds, so nothing else waits for it. */
-export const lane = on(AccountEntity, (change): Lane => (endsSessions(change) ? "single" : "others"));
-
 /**
  * Copies a new name to reviews and conversations and a new photograph to conversations, closes the sockets of ended
  * sessions, and ends a disabled artisan's quotes. Idempotent: each step reads the current profile.
  */
-export const react = on(AccountEntity, async (change): Outcomes => {
+export const react = /* @__PURE__ */ on(AccountEntity, async (change): Outcomes => {
   const { before, after } = change;
   if (before && endsSessions(change)) await closeEndedConnections(before.id);
   if (!before || !after) return [];
@@ -38,8 +35,3 @@ export const react = on(AccountEntity, async (change): Outcomes => {
   await beginFanOut(...tasks);
   return [];
 });
-
-/** Returns whether all sessions end or must refresh: the account was deleted, or its permissions changed. */
-function endsSessions({ before, after }: Change<Profile>): boolean {
-  return before !== undefined && before.sessionVersion !== after?.sessionVersion;
-}

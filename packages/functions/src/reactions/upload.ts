@@ -13,7 +13,7 @@ const settlers: Readonly<Record<string, (upload: UploadRow, id: string) => Promi
 };
 
 /** Tells the owner an upload's result. */
-export const frames = on(UploadEntity, ({ before, after }): OutgoingFrame[] => {
+export const frames = /* @__PURE__ */ on(UploadEntity, ({ before, after }): OutgoingFrame[] => {
   if (!after || after.state === "waiting" || after.state === before?.state) return [];
   const { userId, id, state, reason } = after;
   return [{ userId, frame: { v: frameVersion, type: "upload", id, state, reason: reason || null } }];
@@ -23,7 +23,7 @@ export const frames = on(UploadEntity, ({ before, after }): OutgoingFrame[] => {
  * Queues the fetch of a picture for a new upload, passes its result to whatever requested it, and deletes the objects
  * of an unused upload when its row expires. Idempotent: reads the current upload.
  */
-export const react = on(UploadEntity, async ({ before, after }): Outcomes => {
+export const react = /* @__PURE__ */ on(UploadEntity, async ({ before, after }): Outcomes => {
   if (after) await Promise.all([settle(after), ...(before === undefined ? [beginFetch(after)] : [])]);
   else if (before && !before.usedBy) await removeObjects(before.purpose, before);
   return [];

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../../../../tests/setup/imports.ts";
 import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { importChange } from "./steps.ts";
+import { react } from "./import.ts";
 
 interface Batch {
   readonly Entries: readonly { readonly MessageBody: string }[];
@@ -32,20 +32,20 @@ beforeEach(() => {
 
 describe("an import", () => {
   it("has its parts queued in batches of ten when it starts, and again when it is restarted", async () => {
-    await importChange(streamRecord("import", running, checked));
+    await react(streamRecord("import", running, checked));
     expect(batches.map(({ length }) => length)).toEqual([10, 10, 3]);
     expect(batches.flat()).toEqual(Array.from({ length: 23 }, (_, number) => number));
-    await importChange(streamRecord("import", { ...running, queuedAt: "2026-11-22T10:00:00.000Z" }, running));
+    await react(streamRecord("import", { ...running, queuedAt: "2026-11-22T10:00:00.000Z" }, running));
     expect(batches).toHaveLength(6);
   });
 
   it("has no parts queued when its counts change", async () => {
-    await importChange(streamRecord("import", { ...running, created: 2 }, { ...running, created: 1 }));
+    await react(streamRecord("import", { ...running, created: 2 }, { ...running, created: 1 }));
     expect(batches).toEqual([]);
   });
 
   it("is delivered again if the queue refuses a message", async () => {
     refused = [{ Id: "3", Code: "InternalError" }];
-    await expect(importChange(streamRecord("import", running, checked))).rejects.toBeInstanceOf(Unavailable);
+    await expect(react(streamRecord("import", running, checked))).rejects.toBeInstanceOf(Unavailable);
   });
 });
