@@ -5,7 +5,7 @@ export interface TransferredBytes {
   readonly all: number;
 }
 
-/** What the pages load later than this after their first view, in ms, is not part of it (`web/src/lib/page/first-view.ts`). */
+/** What the pages load later than this after their first view, in ms, is not part of it (`web/src/lib/page/hydration.ts`). */
 const firstViewMs = 3_000;
 
 /** Opens a page with empty caches until the network is quiet. Returns the bytes on the wire, headers included. */

@@ -1,21 +1,42 @@
-import { Suspense, use, useEffect, useSyncExternalStore, type MouseEvent } from "react";
+import {
+  Suspense,
+  use,
+  useEffect,
+  useSyncExternalStore,
+  useLayoutEffect,
+  Component,
+  type MouseEvent,
+  type ErrorInfo,
+  type ReactNode,
+} from "react";
 import { useLocation } from "react-router-dom";
-import { announcerId } from "../lib/page/announce.ts";
+import { hasStatus } from "../lib/api/errors.ts";
+import { hasSession } from "../lib/api/session-state.ts";
+import { announcerId } from "../lib/page/document.ts";
+import { markHydrated, useHydrated, afterFirstView } from "../lib/page/hydration.ts";
+import { useLoaded } from "../lib/page/use-loaded.ts";
 import { useAuth } from "../lib/session/auth.tsx";
-import { afterFirstView } from "../lib/page/first-view.ts";
-import { markHydrated, useHydrated } from "../lib/page/hydration.ts";
+import type { SessionUser } from "../lib/session/session.ts";
 import { lazyPart, PagePending } from "../ui/feedback/loaded.tsx";
+import { ErrorState } from "../ui/feedback/states.tsx";
 import { Toaster } from "../ui/feedback/toaster.tsx";
+import { Container } from "../ui/primitives/layout.tsx";
 import hidden from "../ui/primitives/visually-hidden.module.css";
 import { AdminSide, useAdminArea } from "./admin-bar.tsx";
 import styles from "./app.module.css";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { Header, loadCorner } from "./header.tsx";
 import { useNavigation } from "./navigation.ts";
 import { onDemand } from "./on-demand.tsx";
-import { isLoading, loadPage, pageAt, subscribeToLoading, type PageEntry } from "./pages.ts";
+import {
+  isLoading,
+  loadPage,
+  pageAt,
+  subscribeToLoading,
+  forgetFailed,
+  missingPage,
+  type PageEntry,
+} from "./pages.ts";
 
 /** The app shell: header, page, footer, and floating elements. */
 export function App() {
@@ -106,4 +127,68 @@ const VerifyBanner = onDemand(async () => (await import("./verify-banner.tsx")).
 export function VerifyNotice() {
   const { user } = useAuth();
   return user && !user.isEmailVerified ? <VerifyBanner /> : null;
+}
+
+/**
+ * The bar at the bottom of a phone's screen, for signed-in users. `data-signed-in`, which `early.js` sets, reserves
+ * its space (`base.css`), so that the layout does not shift when its code loads.
+ */
+export function BottomBar() {
+  const { status, user } = useAuth();
+  const isReserved = status === "loading" ? hasSession() : user !== null;
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-signed-in", isReserved);
+  }, [isReserved]);
+  return user && <Loaded user={user} />;
+}
+
+function Loaded({ user }: { user: SessionUser }) {
+  const corner = useLoaded(loadCorner);
+  return corner ? <corner.BottomBarView user={user} /> : null;
+}
+
+interface Props {
+  /** The current path. A change clears the error. */
+  at: string;
+  children: ReactNode;
+}
+
+interface State {
+  at: string;
+  error: unknown;
+}
+
+/** Catches errors of the page, so that header and footer stay and the visitor can retry. */
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, error: null };
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, error: null };
+  }
+
+  static getDerivedStateFromError(error: unknown): Pick<State, "error"> {
+    return { error: error ?? new Error("Something was thrown that is no error") };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    markHydrated();
+    forgetFailed();
+    if (hasStatus(error, missingPage)) void import("../lib/offline/reload.ts").then((it) => it.reloadOnce());
+    reportError(new Error(`A page failed to render${info.componentStack ?? ""}`, { cause: error }));
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <Container>
+        <ErrorState title="This page could not be shown" error={this.state.error} onRetry={this.retry} />
+      </Container>
+    );
+  }
+
+  /** Reloads the document, because a new version may have replaced the chunks of this one. */
+  private readonly retry = () => {
+    if (navigator.onLine) location.reload();
+    else this.setState({ error: null });
+  };
 }

@@ -4,7 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import * as live from "../lib/testing-live.ts";
 import { frameOf, me, review } from "../features/notifications/testing.ts";
-import { useLiveUnread } from "../lib/realtime/live-unread.ts";
 import {
   answering,
   done,
@@ -17,6 +16,7 @@ import {
   type Answer,
 } from "../lib/testing-session.tsx";
 import { Bell } from "./bell.tsx";
+import { useLiveUnread } from "./user-menu.tsx";
 
 vi.mock("../lib/realtime/live.ts", async () => ({
   ...(await import("../lib/testing-live.ts")).module,

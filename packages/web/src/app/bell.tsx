@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type FocusEvent } from "react";
-import { usePush } from "../features/notifications/use-push.ts";
+import { usePush } from "../features/notifications/push.ts";
 import { preloadCode } from "../lib/page/lite.ts";
 import type { SessionUser } from "../lib/session/session.ts";
 import { useUnreadNotifications } from "../lib/realtime/unread.ts";
 import { IconButton } from "../ui/primitives/button.tsx";
-import { Drawing } from "../ui/primitives/drawing.tsx";
-import { VisuallyHidden } from "../ui/primitives/visually-hidden.tsx";
+import { Drawing } from "../ui/primitives/icon.tsx";
+import { VisuallyHidden } from "../ui/primitives/text.tsx";
 import styles from "./bell.module.css";
 import { onDemand } from "./on-demand.tsx";
 import { UnreadBadge } from "../ui/data/unread-badge.tsx";

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { UserType } from "../lib/session/session.ts";
 import { linksIn } from "../lib/testing.ts";
 import { answering, freshBrowser, markSession, renderAt, session, userOf } from "../lib/testing-session.tsx";
-import { BottomBar } from "./bottom-bar.tsx";
+import { BottomBar } from "./app.tsx";
 
 freshBrowser();
 beforeEach(() => markSession(true));

@@ -4,11 +4,11 @@ import { Suspense, useLayoutEffect } from "react";
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import userEvent from "@testing-library/user-event";
+import { sessionEnded } from "../lib/api/session-state.ts";
 import { useAuth, type Auth } from "../lib/session/auth.tsx";
 import { useContactArtisan } from "../lib/session/contact.ts";
 import { useHeart } from "../features/favourites/api.ts";
 import type { UserType } from "../lib/session/session.ts";
-import { sessionEnded } from "../lib/api/session-news.ts";
 import { sessionQuery } from "../lib/session/session.ts";
 import {
   answering,

@@ -1,18 +1,22 @@
 import { headerCategories } from "@handiwork/core/reference/categories";
 import { siteName } from "@handiwork/core/reference/content";
-import { useAuth } from "../lib/session/auth.tsx";
-import { useHydrated } from "../lib/page/hydration.ts";
+import { useState } from "react";
 import { paths } from "../lib/navigation/paths.ts";
-import type { SessionUser } from "../lib/session/session.ts";
+import { useHydrated } from "../lib/page/hydration.ts";
+import { preloadCode } from "../lib/page/lite.ts";
 import { useLoaded } from "../lib/page/use-loaded.ts";
-import { LinkButton } from "../ui/primitives/button.tsx";
+import { useAuth } from "../lib/session/auth.tsx";
+import type { SessionUser } from "../lib/session/session.ts";
+import { Loaded } from "../ui/feedback/loaded.tsx";
+import { Dialog, preloadDialog } from "../ui/overlays/dialog.tsx";
+import { LinkButton, IconButton } from "../ui/primitives/button.tsx";
 import { Cluster, Container } from "../ui/primitives/layout.tsx";
 import { Link } from "../ui/primitives/link.tsx";
 import { Skeleton } from "../ui/primitives/skeleton.tsx";
 import { AdminBar, useAdminArea } from "./admin-bar.tsx";
 import styles from "./header.module.css";
 import { headerLinks } from "./menu-links.ts";
-import { MobileMenu } from "./mobile-menu.tsx";
+import mobileMenuStyles from "./mobile-menu.module.css";
 import { useShownLocation } from "./navigation.ts";
 import { onDemand } from "./on-demand.tsx";
 
@@ -139,3 +143,32 @@ export function Logo() {
     </Cluster>
   );
 }
+
+const load = () => import("./mobile-menu-view.tsx");
+
+/** The links of the header and the user menu, for narrow screens. */
+function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className={mobileMenuStyles.menu}>
+      <IconButton
+        icon="menu"
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      />
+      <Dialog open={open} onClose={close} title="Menu" shape="sheet">
+        <Loaded load={load}>{({ MobileMenuView }) => <MobileMenuView close={close} />}</Loaded>
+      </Dialog>
+    </div>
+  );
+}
+
+const preload = preloadCode(async () => {
+  preloadDialog();
+  await load();
+});

@@ -6,8 +6,7 @@ import { Button, LinkButton } from "../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../ui/primitives/layout.tsx";
 import { Link } from "../ui/primitives/link.tsx";
 import { Text } from "../ui/primitives/text.tsx";
-import { mobileLinks } from "./account-links.ts";
-import { LiteSwitch } from "./lite-switch.tsx";
+import { LiteSwitch, mobileLinks } from "./menu-items.tsx";
 import styles from "./mobile-menu.module.css";
 import { UnreadCount } from "../ui/data/unread-badge.tsx";
 

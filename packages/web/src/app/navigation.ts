@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { useHydrated } from "../lib/page/hydration.ts";
-import { announce } from "../lib/page/announce.ts";
+import { announce } from "../lib/page/document.ts";
 
 /** Scroll positions of history entries, by key. */
 const positions = new Map<string, number>();

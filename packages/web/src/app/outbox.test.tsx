@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useHeart } from "../features/favourites/api.ts";
 import { maySignOut } from "../lib/session/leave.ts";
-import { recordSignIn } from "../lib/api/session-mark.ts";
+import { recordSignIn } from "../lib/api/session-state.ts";
 import {
   type Answer,
   done,

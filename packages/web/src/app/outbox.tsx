@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { VisuallyHidden } from "../ui/primitives/text.tsx";
 import "./outbox-kinds.ts";
 import { plural } from "../lib/format/format.ts";
 import { beforeSignOut } from "../lib/session/leave.ts";
@@ -12,7 +13,6 @@ import { Icon } from "../ui/primitives/icon.tsx";
 import { Loaded } from "../ui/feedback/loaded.tsx";
 import { loadToasts } from "../ui/feedback/toaster.tsx";
 import { UnreadBadge } from "../ui/data/unread-badge.tsx";
-import { VisuallyHidden } from "../ui/primitives/visually-hidden.tsx";
 
 const loadList = () => import("./waiting-list.tsx");
 const loadSignOut = () => import("../lib/session/leave.ts");

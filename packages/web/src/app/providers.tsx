@@ -3,8 +3,12 @@ import { StrictMode, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { AuthProvider, useAuth } from "../lib/session/auth.tsx";
 import { savedSearchesHash, searchAlertHash, signInPath } from "../lib/navigation/paths.ts";
-import { PushOfferSlot, type PushOfferProps } from "../lib/page/push-offer-slot.ts";
-import { SavedSearchSlot, type SavedSearchProps } from "../lib/page/saved-search-slot.ts";
+import {
+  SavedSearchSlot,
+  PushOfferSlot,
+  type SavedSearchProps,
+  type PushOfferProps,
+} from "../lib/page/slots.ts";
 import { onDemand } from "./on-demand.tsx";
 
 /** The providers of the app, in the browser and while prerendering. */

@@ -1,5 +1,5 @@
 import type { Site } from "@handiwork/core/settings/schema";
-import { Drawing } from "../ui/primitives/drawing.tsx";
+import { Drawing } from "../ui/primitives/icon.tsx";
 import { Cluster } from "../ui/primitives/layout.tsx";
 import styles from "./social-links.module.css";
 

@@ -1,23 +1,26 @@
-import { useSyncExternalStore } from "react";
-import { useAuth } from "../lib/session/auth.tsx";
-import { paths } from "../lib/navigation/paths.ts";
+import type { Notification } from "@handiwork/core/notifications/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore, useEffect, useEffectEvent, useRef } from "react";
 import { closeReport, openedReport, subscribeToReport } from "../features/report/reporting.ts";
-import type { SessionUser } from "../lib/session/session.ts";
-import { useLiveApproval } from "../lib/realtime/live-approval.ts";
-import { useLiveUnread } from "../lib/realtime/live-unread.ts";
+import { notifyOtherTabs } from "../lib/api/session-state.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { announce } from "../lib/page/document.ts";
+import { toast } from "../lib/page/toast.ts";
+import { onFrame, onReconnect, keepConnected } from "../lib/realtime/live.ts";
+import { bellQuery, turnsQuery, unreadQuery } from "../lib/realtime/unread.ts";
+import { useAuth } from "../lib/session/auth.tsx";
+import { sessionQuery, type SessionUser } from "../lib/session/session.ts";
+import { UnreadCount } from "../ui/data/unread-badge.tsx";
 import { Avatar } from "../ui/media/avatar.tsx";
-import { Icon } from "../ui/primitives/icon.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/overlays/menu.tsx";
-import { Text } from "../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../ui/primitives/visually-hidden.tsx";
+import buttons from "../ui/primitives/button.module.css";
+import { Icon } from "../ui/primitives/icon.tsx";
+import { Link } from "../ui/primitives/link.tsx";
+import { Text, VisuallyHidden } from "../ui/primitives/text.tsx";
 import { Bell } from "./bell.tsx";
-import { accountLinks, hasMessages } from "./account-links.ts";
-import { LiteEntry } from "./lite-switch.tsx";
+import { LiteEntry, accountLinks, hasMessages } from "./menu-items.tsx";
 import { AccountName } from "./mobile-menu-view.tsx";
 import { onDemand } from "./on-demand.tsx";
-import { UnreadCount } from "../ui/data/unread-badge.tsx";
-import buttons from "../ui/primitives/button.module.css";
-import { Link } from "../ui/primitives/link.tsx";
 import styles from "./user-menu.module.css";
 
 export { BottomBarView } from "./bottom-bar-view.tsx";
@@ -96,4 +99,78 @@ function UserMenu({ user }: { user: SessionUser }) {
       <MenuAction onClick={() => void signOut()}>Sign Out</MenuAction>
     </Menu>
   );
+}
+
+const approvedMessages = {
+  artisan: "Your profile is approved: clients can find you now.",
+  merchant: "Your business is approved: everybody can find it now.",
+};
+
+/** Notifications that change the user's account: admins' decisions, and changes of premium. */
+const accountChanges: ReadonlySet<Notification["kind"]> = new Set([
+  "approved",
+  "rejected",
+  "suspended",
+  "premium-started",
+  "premium-ended",
+  "payment-refunded",
+]);
+
+/**
+ * Refetches the session and all queries, here and in the other tabs, when an admin decides about the user or premium
+ * starts or ends. If the user's tokens still name a former type, the API rejects the next call, which then renews
+ * them. After a lost connection, refetches the session if a decision is pending.
+ */
+export function useLiveApproval({ approval }: Pick<SessionUser, "approval">): void {
+  const client = useQueryClient();
+  /** Id of the last notification: a frame may arrive twice. */
+  const handled = useRef(0);
+  const refetchIfPending = useEffectEvent(() => {
+    if (approval === "pending" || approval === "suspended") void client.invalidateQueries(sessionQuery);
+  });
+
+  useEffect(() => {
+    const ends = [
+      onFrame((frame) => {
+        if (frame.type !== "notification") return;
+        const { notification } = frame;
+        if (!accountChanges.has(notification.kind) || notification.id <= handled.current) return;
+        handled.current = notification.id;
+        if (notification.kind === "approved") toast.success(approvedMessages[notification.data.record]);
+        void client.invalidateQueries(sessionQuery).then(() => {
+          notifyOtherTabs("changed");
+          return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "session" });
+        });
+      }),
+      onReconnect(refetchIfPending),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [client]);
+}
+
+/** Keeps the page connected and the unread counts up to date while the component is mounted. */
+export function useLiveUnread(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const ends = [
+      onFrame((frame) => {
+        if (frame.type === "unread") {
+          const { messages, version } = frame;
+          client.setQueryData(unreadQuery.queryKey, { messages, version });
+        }
+        if (frame.type === "notification" || frame.type === "bell") {
+          const { unread: notifications, version } = frame;
+          client.setQueryData(bellQuery.queryKey, { notifications, version });
+        }
+        if (frame.type === "job") void client.invalidateQueries(turnsQuery);
+        if (frame.type === "notification") announce("You have a new notification");
+      }),
+      onReconnect(() => {
+        for (const { queryKey } of [unreadQuery, bellQuery, turnsQuery])
+          void client.invalidateQueries({ queryKey });
+      }),
+      keepConnected(),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [client]);
 }

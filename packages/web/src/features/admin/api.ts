@@ -1,7 +1,9 @@
 import type { AuditPage } from "@handiwork/core/audit/schema";
 import type { Statistics, SystemStatus, Totals } from "@handiwork/core/counters/schema";
+import type { AdminJob } from "@handiwork/core/jobs/lists.schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
 
 /** Shortest refetch interval of the admins' pages, in ms. */
 const intervalMs = 15_000;
@@ -37,4 +39,19 @@ export const activityQuery = queryOptions({
   queryFn: (): Promise<AuditPage> => read(api.admin.audit.$get({ query: { limit: "8" } })),
   staleTime: intervalMs,
   refetchInterval: 2 * intervalMs,
+});
+
+const everyJob = ["admin", "jobs"] as const;
+
+/** The quote requests or jobs in a state, page by page. */
+export const adminJobsQuery = (state: AdminJob["status"]) =>
+  pagedQuery([...everyJob, state], (cursor) => read(api.admin.jobs.$get({ query: { state, ...cursor } })));
+
+/** The number of open disputes, up to one page, and whether there are more. */
+export const openDisputesQuery = queryOptions({
+  queryKey: [...everyJob, "disputes"],
+  queryFn: async () => {
+    const { items, nextCursor } = await read(api.admin.jobs.$get({ query: { limit: "50" } }));
+    return { count: items.length, isMore: nextCursor !== null };
+  },
 });

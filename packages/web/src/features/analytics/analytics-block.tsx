@@ -5,8 +5,7 @@ import { useState } from "react";
 import { api, read } from "../../lib/api/client.ts";
 import { chartOfDays, type Series as Shown } from "../../lib/format/figures.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { FiguresSkeleton } from "../../ui/data/figures-pending.tsx";
-import { Figures } from "../../ui/data/figures.tsx";
+import { Figures, FiguresSkeleton } from "../../ui/data/figures.tsx";
 import { Grid, Stack } from "../../ui/primitives/layout.tsx";
 import { CollapsibleSection } from "../../ui/data/sections.tsx";
 import { Skeleton } from "../../ui/primitives/skeleton.tsx";
@@ -14,8 +13,7 @@ import { QueryResult } from "../../ui/feedback/fetched.tsx";
 import { Link } from "../../ui/primitives/link.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Callout } from "../../ui/primitives/tag.tsx";
-import { Text } from "../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../ui/primitives/text.tsx";
 import styles from "./analytics-block.module.css";
 
 /** The artisan's analytics on their dashboard: how many people saw, saved and contacted them. */

@@ -6,7 +6,7 @@ import { api } from "../../lib/api/client.ts";
 import { readStorage, writeStorage } from "../../lib/storage/kept.ts";
 import { onSignOut } from "../../lib/session/leave.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { hasSession } from "../../lib/api/session-mark.ts";
+import { hasSession } from "../../lib/api/session-state.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session/session.ts";
 
 type Kind = SightingForm["kind"];

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "../../lib/api/errors.ts";
 import { perform } from "../../lib/outbox/perform.ts";
 import type { Outcome } from "../../lib/outbox/waiters.ts";
-import { ownArtisanQuery } from "./own-artisan.ts";
+import { ownArtisanQuery } from "./premium.ts";
 import { artisanProfile, lineOf, ownVersion, type ProfilePayload } from "./profile-kind.ts";
 
 /** Returns the version that a form starts from: 0 if there is no record. */

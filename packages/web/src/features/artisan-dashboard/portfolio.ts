@@ -1,5 +1,5 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
-import { announce } from "../../lib/page/announce.ts";
+import { announce } from "../../lib/page/document.ts";
 import { ApiError } from "../../lib/api/errors.ts";
 import { UploadList, type ListedFile } from "../../lib/uploads/upload-list.ts";
 import { toast } from "../../lib/page/toast.ts";

@@ -1,7 +1,7 @@
 import type { OwnArtisan } from "@handiwork/core/artisans/schema";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, queryOptions } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ownArtisanQuery } from "./own-artisan.ts";
+import { api, read } from "../../lib/api/client.ts";
 
 /** Interval, in ms, at which an open page checks the time. */
 const intervalMs = 60_000;
@@ -59,3 +59,9 @@ export function usePremium(artisan: OwnArtisan): Premium {
   }, [client, isPremium, premiumExpiresAt, now]);
   return premiumOf(artisan, now);
 }
+
+/** The artisan's own record; null if there is none yet. */
+export const ownArtisanQuery = queryOptions({
+  queryKey: ["own-artisan"],
+  queryFn: () => read(api["artisan-profile"].$get()),
+});

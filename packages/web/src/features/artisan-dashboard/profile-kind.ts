@@ -7,10 +7,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureMessage, type KindContext, type Kind } from "../../lib/outbox/kinds.ts";
-import { ownArtisanQuery } from "./own-artisan.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { sessionQuery } from "../../lib/session/session.ts";
 import { toast } from "../../lib/page/toast.ts";
+import { ownArtisanQuery } from "./premium.ts";
 import { drafts } from "./profile-values.ts";
 
 /** A change of the artisan's own record, by the editor or by the dashboard's form. */

@@ -4,7 +4,7 @@ import { api, read } from "../../lib/api/client.ts";
 import { takeEmbedded } from "../../lib/api/embedded.ts";
 import { hasStatus } from "../../lib/api/errors.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
-import { hasSession } from "../../lib/api/session-mark.ts";
+import { hasSession } from "../../lib/api/session-state.ts";
 import { sessionQuery } from "../../lib/session/session.ts";
 
 /**

@@ -9,8 +9,7 @@ import type { SignIn } from "@handiwork/core/sessions/schema";
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, read } from "../../lib/api/client.ts";
-import { forgetSession } from "../../lib/api/session-mark.ts";
-import { notifyOtherTabs } from "../../lib/api/session-news.ts";
+import { forgetSession, notifyOtherTabs } from "../../lib/api/session-state.ts";
 
 /**
  * Signs in. Returns the session.

@@ -1,8 +1,8 @@
 import { industries } from "@handiwork/core/reference/industries";
 import { useFormContext } from "react-hook-form";
+import { useField } from "../../lib/forms/forms.ts";
+import { Textarea } from "../../ui/forms/inputs.tsx";
 import { Select, TextInput } from "../../ui/forms/field.tsx";
-import { Textarea } from "../../ui/forms/textarea.tsx";
-import { useField } from "../../lib/forms/use-field.ts";
 
 export function BusinessNameField() {
   return (

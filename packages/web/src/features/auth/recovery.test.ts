@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { codeRequestedAt, resetPath, secondsToWait } from "./recovery.ts";
+import { codeRequestedAt, resetPath, secondsToWait } from "./components/recovery-form.tsx";
 
 it.each([
   ["ada@example.com", null, "/reset-password?email=ada%40example.com"],

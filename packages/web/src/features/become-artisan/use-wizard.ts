@@ -5,11 +5,9 @@ import { useSearchParams } from "react-router-dom";
 import type * as z from "zod";
 import { useAuth } from "../../lib/session/auth.tsx";
 import { ApiError } from "../../lib/api/errors.ts";
-import { applyServerErrors, useZodForm } from "../../lib/forms/forms.ts";
+import { applyServerErrors, useZodForm, useSubmission } from "../../lib/forms/forms.ts";
 import type { SessionUser } from "../../lib/session/session.ts";
-import { useSubmission } from "../../lib/forms/use-submission.ts";
-import { firstStep, keepDraft, readDraft, textsOf } from "./draft.ts";
-import { sentOf, useFileList } from "./file-list.ts";
+import { firstStep, keepDraft, readDraft, textsOf, sentOf, useFileList } from "./draft.ts";
 import { applicationQuery, apply } from "./api.ts";
 
 /** The form's own fields. Pictures and documents are uploaded separately, before submitting. */

@@ -1,7 +1,8 @@
-import { areaOf } from "@handiwork/core/reference/areas";
-import { formatDate, formatTime, formatWeekdayTime } from "@handiwork/core/reference/dates";
 import type { JobItem } from "@handiwork/core/jobs/lists.schema";
 import type { Visit, When } from "@handiwork/core/jobs/parts.schema";
+import { areaOf } from "@handiwork/core/reference/areas";
+import { formatDate, formatTime, formatWeekdayTime } from "@handiwork/core/reference/dates";
+import type { Tone } from "../../ui/primitives/tag.tsx";
 
 export { formatWeekdayTime as formatMoment };
 
@@ -60,4 +61,32 @@ export function nextStep(
   return toAnswer.length > 0
     ? toAnswer.map((proposal) => answers[proposal]).join(" ")
     : steps[status]?.[role];
+}
+
+const states: Readonly<Record<string, readonly [Tone, string]>> = {
+  open: ["waiting", "Waiting for quotes"],
+  awarded: ["good", "Awarded"],
+  closed: ["plain", "Closed"],
+  removed: ["bad", "Removed"],
+  expired: ["plain", "Expired"],
+  invited: ["waiting", "Invited"],
+  asked: ["waiting", "Change requested"],
+  offered: ["good", "Quote sent"],
+  declined: ["plain", "Declined"],
+  withdrawn: ["plain", "Withdrawn"],
+  passed: ["plain", "Not chosen"],
+  lapsed: ["plain", "Lapsed"],
+  accepted: ["good", "Accepted"],
+  agreed: ["good", "Agreed"],
+  underway: ["good", "Under way"],
+  finished: ["waiting", "Finished, to be confirmed"],
+  completed: ["good", "Completed"],
+  cancelled: ["plain", "Cancelled"],
+  disputed: ["bad", "In dispute"],
+};
+
+/** Returns the tone and label of the tag for the state of a request, quote or job. */
+export function statusTag(state: string): { readonly tone: Tone; readonly label: string } {
+  const [tone, label] = states[state] ?? ["plain", state];
+  return { tone, label };
 }

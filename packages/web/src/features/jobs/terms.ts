@@ -3,8 +3,7 @@ import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { plural } from "../../lib/format/format.ts";
 import type { Term } from "../../lib/forms/use-snapshot.ts";
-import { statusTag } from "./status-tag.ts";
-import { formatVisit } from "./format.ts";
+import { formatVisit, statusTag } from "./format.ts";
 
 /* The terms that dialogs about a request, quote or job rely on (see `lib/forms/use-snapshot.ts`). */
 

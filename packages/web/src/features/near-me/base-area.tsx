@@ -1,11 +1,10 @@
 import { useController, useWatch } from "react-hook-form";
-import { announce } from "../../lib/page/announce.ts";
+import { announce } from "../../lib/page/document.ts";
 import { addressPlace, placeOf } from "../../lib/places/areas.ts";
 import { Button } from "../../ui/primitives/button.tsx";
 import { Icon } from "../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../ui/primitives/layout.tsx";
-import { Text } from "../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../ui/primitives/text.tsx";
 import { PlaceField } from "./place-field.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { radii, radiusInWords, type Radius } from "@handiwork/core/reference/radius";
 import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { announce } from "../../lib/page/announce.ts";
+import { announce } from "../../lib/page/document.ts";
 import { rememberPlace, useRememberedPlace } from "../../lib/places/remembered-place.ts";
 import { useLoaded } from "../../lib/page/use-loaded.ts";
 import { Button } from "../../ui/primitives/button.tsx";

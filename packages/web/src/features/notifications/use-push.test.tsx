@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sessionEnded } from "../../lib/api/session-state.ts";
 import { completeSignOut } from "../../lib/session/leave.ts";
-import { sessionEnded } from "../../lib/api/session-news.ts";
 import * as live from "../../lib/testing-live.ts";
 import {
   answering,
@@ -12,8 +12,8 @@ import {
   renderAt,
   type Answer,
 } from "../../lib/testing-session.tsx";
+import { usePush } from "./push.ts";
 import { artisanId, me, pushBrowser } from "./testing.ts";
-import { usePush } from "./use-push.ts";
 
 vi.mock("../../lib/realtime/live.ts", async () => (await import("../../lib/testing-live.ts")).module);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { filtersToRemove } from "./components/result-notes.tsx";
 import { activeFilters } from "./filters-in-words.ts";
 import { change, noFilters, type Filters } from "./filters.ts";
-import { filtersToRemove } from "./filters-to-remove.ts";
 
 const labels = (filters: Partial<Filters>) =>
   activeFilters({ ...noFilters, ...filters }).map(({ label }) => label);

@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from "react";
-import { announce } from "../../lib/page/announce.ts";
+import { announce } from "../../lib/page/document.ts";
 import { plural } from "../../lib/format/format.ts";
 import { matchIn, useSuggestions, type Suggestion } from "./suggestions.ts";
 import { Avatar } from "../../ui/media/avatar.tsx";

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { api, endAbandonedSession, read, writeAs } from "./client.ts";
-import { hasSession, isSessionAbandoned, markAbandoned } from "./session-mark.ts";
-import { onSessionEvent, type SessionEvent } from "./session-news.ts";
+import {
+  hasSession,
+  isSessionAbandoned,
+  markAbandoned,
+  onSessionEvent,
+  type SessionEvent,
+} from "./session-state.ts";
 import {
   answering,
   markSession,

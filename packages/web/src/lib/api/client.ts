@@ -4,7 +4,7 @@ import type { ClientResponse, hc } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import { ApiError, unreachable } from "./errors.ts";
 import { hydrated } from "../page/hydration.ts";
-import { isSessionAbandoned } from "./session-mark.ts";
+import { isSessionAbandoned } from "./session-state.ts";
 
 /** Request timeout in ms. */
 const timeoutMs = 15_000;

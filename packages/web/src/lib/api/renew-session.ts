@@ -1,5 +1,10 @@
-import { forgetSession, hasSession, isSessionAbandoned, markAbandoned } from "./session-mark.ts";
-import { sessionEnded } from "./session-news.ts";
+import {
+  forgetSession,
+  hasSession,
+  isSessionAbandoned,
+  markAbandoned,
+  sessionEnded,
+} from "./session-state.ts";
 
 /** Storage key of the time when any tab last changed the session. */
 const key = "session-changed-at";

@@ -3,13 +3,12 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
+import { FormError } from "../../ui/forms/form-page.tsx";
 import { Button } from "../../ui/primitives/button.tsx";
-import { Checkbox } from "../../ui/forms/checkbox.tsx";
+import { Checkbox, Textarea } from "../../ui/forms/inputs.tsx";
 import { TextInput } from "../../ui/forms/field.tsx";
-import { Textarea } from "../../ui/forms/textarea.tsx";
-import { FormError } from "../../ui/forms/form-error.tsx";
-import { PasswordInput } from "../../ui/forms/password-input.tsx";
-import { announcerId } from "../page/announce.ts";
+import { PasswordInput } from "../../ui/forms/credential-inputs.tsx";
+import { announcerId } from "../page/document.ts";
 import { ApiError } from "../api/errors.ts";
 import { applyServerErrors, useZodForm } from "./forms.ts";
 

@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { deleteBrowsingData, onSignOut } from "../session/leave.ts";
-import { onSessionEvent } from "../api/session-news.ts";
-import { hasSession } from "../api/session-mark.ts";
+import { hasSession, onSessionEvent } from "../api/session-state.ts";
 import { sessionQuery } from "../session/session.ts";
 import { tasksInTurn } from "../page/tasks-in-turn.ts";
 import { storedUserIds, storeUser } from "./owner.ts";

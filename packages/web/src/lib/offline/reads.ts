@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { ApiError, hasStatus, isTransient, notOpenedYet } from "../api/errors.ts";
-import { hasSession } from "../api/session-mark.ts";
+import { hasSession } from "../api/session-state.ts";
 import { sessionQuery } from "../session/session.ts";
 import { storedUser } from "./owner.ts";
 import { slotOf } from "./policy.ts";

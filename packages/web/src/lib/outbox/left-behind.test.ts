@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { recordSignIn } from "../api/session-mark.ts";
+import { recordSignIn } from "../api/session-state.ts";
 import { deleteExpired, formerSessionRefusal } from "./left-behind.ts";
 import { openTab, textAction, setUpWorld, settle, world } from "./testing-sender.ts";
 

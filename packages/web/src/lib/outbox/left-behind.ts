@@ -1,5 +1,5 @@
 import { Database } from "../storage/database.ts";
-import { lastSignIn } from "../api/session-mark.ts";
+import { lastSignIn } from "../api/session-state.ts";
 import type { Entry } from "./entry.ts";
 
 /** Maximum age of an entry in ms. A user whose session ended may never return to this device. */

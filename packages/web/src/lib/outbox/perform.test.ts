@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
+import { sessionEnded } from "../api/session-state.ts";
 import { toast } from "../page/toast.ts";
 import { ApiError } from "../api/errors.ts";
-import { sessionEnded } from "../api/session-news.ts";
 import { stubLocks } from "../testing-session.tsx";
 import { defineKind } from "./kinds.ts";
 import { perform, senderFor } from "./perform.ts";

@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { onSessionEvent } from "../api/session-state.ts";
 import { toast } from "../page/toast.ts";
 import { Emitter } from "../page/emitter.ts";
 import { ApiError } from "../api/errors.ts";
 import { onSignOut } from "../session/leave.ts";
-import { onSessionEvent } from "../api/session-news.ts";
 import { sessionQuery } from "../session/session.ts";
 import { pendingEntries, type Entries } from "./entry.ts";
 import type { Kind } from "./kinds.ts";

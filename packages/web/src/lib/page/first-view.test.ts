@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { afterFirstView } from "./first-view.ts";
+import { afterFirstView } from "./hydration.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -2,8 +2,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useQuery } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
+import { useLiveApproval } from "../../app/user-menu.tsx";
 import { useAuth } from "../session/auth.tsx";
-import { useLiveApproval } from "./live-approval.ts";
 import type { SessionUser } from "../session/session.ts";
 import * as live from "../testing-live.ts";
 import { answering, freshBrowser, markSession, renderAt, session, userOf } from "../testing-session.tsx";

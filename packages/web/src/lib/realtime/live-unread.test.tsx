@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { useLiveUnread } from "../../app/user-menu.tsx";
 import { answering, freshBrowser, markSession, renderAt } from "../testing-session.tsx";
-import { useLiveUnread } from "./live-unread.ts";
 import { useJobTurns, useUnread } from "./unread.ts";
 
 freshBrowser();

@@ -3,7 +3,7 @@ import { frameVersion } from "@handiwork/core/reference/realtime";
 import { api, read } from "../api/client.ts";
 import { Emitter } from "../page/emitter.ts";
 import { ApiError } from "../api/errors.ts";
-import { hasSession } from "../api/session-mark.ts";
+import { hasSession } from "../api/session-state.ts";
 
 /** Interval between pings. The service closes a connection after ten idle minutes. */
 const heartbeatMs = 4 * 60_000;

@@ -3,7 +3,7 @@ import type { Unread } from "@handiwork/core/conversations/schema";
 import type { JobTurns } from "@handiwork/core/jobs/lists.schema";
 import type { Bell } from "@handiwork/core/notifications/schema";
 import { api, read } from "../api/client.ts";
-import { hasSession } from "../api/session-mark.ts";
+import { hasSession } from "../api/session-state.ts";
 
 export const unreadQuery = queryOptions({
   queryKey: ["unread"],

@@ -8,7 +8,7 @@ import { Toaster } from "../../ui/feedback/toaster.tsx";
 import { api, read } from "../api/client.ts";
 import { useAuth, type Auth } from "./auth.tsx";
 import { finishSignOut } from "./leave.ts";
-import { hasSession, isSessionAbandoned, markAbandoned } from "../api/session-mark.ts";
+import { hasSession, isSessionAbandoned, markAbandoned } from "../api/session-state.ts";
 import {
   answering,
   markSession,

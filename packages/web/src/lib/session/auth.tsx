@@ -4,8 +4,7 @@ import { closeToast, toast } from "../page/toast.ts";
 import { writeAs } from "../api/client.ts";
 import { explain, isTransient } from "../api/errors.ts";
 import { useHydrated } from "../page/hydration.ts";
-import { hasSession, recordSignIn } from "../api/session-mark.ts";
-import { onSessionEvent, notifyOtherTabs } from "../api/session-news.ts";
+import { hasSession, recordSignIn, onSessionEvent, notifyOtherTabs } from "../api/session-state.ts";
 import { sessionQuery, type SessionUser } from "./session.ts";
 import { signInToast } from "./sign-in-first.ts";
 

@@ -2,8 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { toast } from "../page/toast.ts";
 import { useAuth } from "./auth.tsx";
 import { paths } from "../navigation/paths.ts";
-import { hasSession } from "../api/session-mark.ts";
-import { sessionEnded } from "../api/session-news.ts";
+import { hasSession, sessionEnded } from "../api/session-state.ts";
 import type { SessionUser } from "./session.ts";
 import { useSignInFirst } from "./sign-in-first.ts";
 

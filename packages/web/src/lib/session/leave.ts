@@ -2,8 +2,13 @@ import { toast, toastAfterLoad } from "../page/toast.ts";
 import { endAbandonedSession } from "../api/client.ts";
 import type { DatabaseKind } from "../storage/database.ts";
 import { paths } from "../navigation/paths.ts";
-import { forgetSession, isSessionAbandoned, markAbandoned } from "../api/session-mark.ts";
-import { notifyOtherTabs, sessionOver } from "../api/session-news.ts";
+import {
+  forgetSession,
+  isSessionAbandoned,
+  markAbandoned,
+  notifyOtherTabs,
+  sessionOver,
+} from "../api/session-state.ts";
 
 type Guard = () => Promise<boolean>;
 type Cleanup = () => Promise<void>;

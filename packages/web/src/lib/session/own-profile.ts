@@ -1,6 +1,6 @@
-import type { ProfileForm } from "@handiwork/core/accounts/schema";
 import { phoneOrNone } from "@handiwork/core/accounts/phone.schema";
-import type { QueryClient } from "@tanstack/react-query";
+import type { ProfileForm } from "@handiwork/core/accounts/schema";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, read } from "../api/client.ts";
 import { ApiError } from "../api/errors.ts";
@@ -41,3 +41,10 @@ export async function savePhone(client: QueryClient, typed: string): Promise<str
   if (!phone.success) throw new ApiError(phone.error.issues[0]?.message ?? "", { code: "invalid" });
   return (await saveOwnProfile(client, { phone: phone.data })).phone;
 }
+
+/** The delivery status of the user's e-mail address. The address is part of the key, because a new address has its own status. */
+export const ownMailQuery = (email: string) =>
+  queryOptions({
+    queryKey: ["account", "mail", email],
+    queryFn: () => read(api.auth.email.$get()),
+  });

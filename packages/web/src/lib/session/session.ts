@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { SessionUser } from "@handiwork/core/sessions/schema";
 import { api, read } from "../api/client.ts";
-import { hasSession } from "../api/session-mark.ts";
+import { hasSession } from "../api/session-state.ts";
 
 export type { SessionUser };
 export type UserType = SessionUser["userType"];

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from "@handiwork/core/reference/uploads";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { announce } from "../page/announce.ts";
+import { announce } from "../page/document.ts";
 import { ApiError } from "../api/errors.ts";
 import { UploadList } from "./upload-list.ts";
 

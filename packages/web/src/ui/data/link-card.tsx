@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Card } from "../primitives/card.tsx";
 import { classNames } from "../primitives/class-names.ts";
+import { Card } from "../primitives/layout.tsx";
 import styles from "./link-card.module.css";
 import { Link, type LinkProps } from "../primitives/link.tsx";
 

@@ -1,7 +1,7 @@
 import { rating as inWords } from "../../lib/format/format.ts";
 import { Icon } from "../primitives/icon.tsx";
+import { VisuallyHidden } from "../primitives/text.tsx";
 import styles from "./rating.module.css";
-import { VisuallyHidden } from "../primitives/visually-hidden.tsx";
 
 /** An average rating: one star and the number to one decimal place, or `emptyText` if there are no reviews. */
 export function Rating({ value, emptyText = "N/A" }: { value: number | null; emptyText?: string }) {

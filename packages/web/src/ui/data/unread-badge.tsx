@@ -1,7 +1,7 @@
 import { plural } from "../../lib/format/format.ts";
 import { useJobTurns, useUnread, useUnreadNotifications } from "../../lib/realtime/unread.ts";
 import { classNames } from "../primitives/class-names.ts";
-import { VisuallyHidden } from "../primitives/visually-hidden.tsx";
+import { VisuallyHidden } from "../primitives/text.tsx";
 import styles from "./unread-badge.module.css";
 
 const maxShown = 99;

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { LinkButton } from "../primitives/button.tsx";
-import { Drawing } from "../primitives/drawing.tsx";
 import { toast } from "../../lib/page/toast.ts";
+import { Drawing } from "../primitives/icon.tsx";
 
 interface Props {
   /** The phone number in international format, digits only (A-GAP-56). */

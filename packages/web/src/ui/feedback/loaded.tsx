@@ -1,8 +1,8 @@
 import { lazy, type ComponentType, type ReactNode } from "react";
 import { ApiError, unreachable } from "../../lib/api/errors.ts";
 import { useLoading } from "../../lib/page/use-loaded.ts";
+import { Spinner } from "../primitives/button.tsx";
 import styles from "./loaded.module.css";
-import { Spinner } from "../primitives/spinner.tsx";
 import { ErrorState } from "./states.tsx";
 
 /**

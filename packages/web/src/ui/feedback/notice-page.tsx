@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useDocumentTitle } from "../../lib/page/document-title.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { useDocumentTitle } from "../../lib/page/document.ts";
 import { LinkButton } from "../primitives/button.tsx";
 import { Cluster, Container, Stack } from "../primitives/layout.tsx";
 import { Text } from "../primitives/text.tsx";

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Card } from "../primitives/card.tsx";
 import type { IconName } from "../primitives/icon.tsx";
-import { Stack } from "../primitives/layout.tsx";
-import styles from "./status-card.module.css";
+import { Stack, Card, Cluster } from "../primitives/layout.tsx";
 import { Disc } from "../primitives/tag.tsx";
 import { Text } from "../primitives/text.tsx";
+import styles from "./status-card.module.css";
 
 const tones = { good: "good", waiting: "waiting", open: "brand" } as const;
 
@@ -30,5 +29,44 @@ export function StatusCard({
         {children}
       </Stack>
     </Card>
+  );
+}
+
+interface Step {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The steps that lead to an account's approval; the first `completedCount` are ticked. */
+export function ApprovalSteps({ steps, completedCount }: { steps: readonly Step[]; completedCount: number }) {
+  return (
+    <Stack as="ol">
+      {steps.map(({ title, text }, index) => (
+        <Cluster
+          as="li"
+          key={title}
+          gap={3}
+          align="start"
+          wrap={false}
+          aria-current={index === completedCount ? "step" : undefined}
+        >
+          <span aria-hidden="true">
+            {index < completedCount ? (
+              <Disc small tone="good" icon="check" />
+            ) : (
+              <Disc small tone={index === completedCount ? "waiting" : "plain"}>
+                {index + 1}
+              </Disc>
+            )}
+          </span>
+          <Stack gap={0} lines="anywhere">
+            <Text as="h3" size={16}>
+              {title}
+            </Text>
+            <Text tone="quiet">{text}</Text>
+          </Stack>
+        </Cluster>
+      ))}
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { digitsOf } from "./code-input.tsx";
+import { digitsOf } from "./credential-inputs.tsx";
 
 it.each([
   ["123456", "123456"],

@@ -6,8 +6,7 @@ import styles from "./field.module.css";
 import type { HiddenInControl } from "./hidden-contacts.tsx";
 import { Icon, type IconName } from "../primitives/icon.tsx";
 import { Stack } from "../primitives/layout.tsx";
-import { Text } from "../primitives/text.tsx";
-import { VisuallyHidden } from "../primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../primitives/text.tsx";
 
 export interface FieldProps {
   label: string;

@@ -1,10 +1,12 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
-import { useDocumentTitle } from "../../lib/page/document-title.ts";
+import { useDocumentTitle } from "../../lib/page/document.ts";
 import { classNames } from "../primitives/class-names.ts";
-import { FieldErrors } from "./field.tsx";
-import styles from "./form-page.module.css";
 import { Container, Stack } from "../primitives/layout.tsx";
 import { PageHead } from "../primitives/page-head.tsx";
+import { Callout } from "../primitives/tag.tsx";
+import { Text } from "../primitives/text.tsx";
+import { FieldErrors } from "./field.tsx";
+import styles from "./form-page.module.css";
 
 /**
  * A page with one form in a card. `description` is the sentence below the heading, `footer` holds links below the card, and
@@ -91,3 +93,16 @@ export function Form({
 }
 
 const controls = "input, select, textarea, button";
+
+/** An error about a whole form. Screen readers announce it when it appears. */
+export function FormError({ children }: { children?: ReactNode }) {
+  return (
+    <div role="alert">
+      {children !== undefined && children !== null && children !== "" && (
+        <Callout tone="bad" icon="alert">
+          <Text weight={500}>{children}</Text>
+        </Callout>
+      )}
+    </div>
+  );
+}

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { afterEach, describe, expect, it } from "vitest";
+import { Textarea } from "./inputs.tsx";
 import { TextInput } from "./field.tsx";
-import { Textarea } from "./textarea.tsx";
 
 afterEach(cleanup);
 

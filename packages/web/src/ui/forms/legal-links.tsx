@@ -1,6 +1,6 @@
 import { paths } from "../../lib/navigation/paths.ts";
 import { Link } from "../primitives/link.tsx";
-import { VisuallyHidden } from "../primitives/visually-hidden.tsx";
+import { VisuallyHidden } from "../primitives/text.tsx";
 
 /** "terms and conditions and privacy policy". The links open in a new tab, so that the form keeps its input. */
 export function LegalLinks() {

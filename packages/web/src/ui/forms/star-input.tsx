@@ -2,8 +2,7 @@ import { useId, useState } from "react";
 import { Icon } from "../primitives/icon.tsx";
 import { Cluster, Stack } from "../primitives/layout.tsx";
 import styles from "./star-input.module.css";
-import { Text } from "../primitives/text.tsx";
-import { VisuallyHidden } from "../primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../primitives/text.tsx";
 
 const levels = [
   [1, "1 star: poor"],

@@ -1,6 +1,6 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from "react";
-import { announce } from "../../lib/page/announce.ts";
+import { announce } from "../../lib/page/document.ts";
 import { fileSize } from "../../lib/format/file-size.ts";
 import { bytesOf, countFetched, countSkipped } from "../../lib/page/lite-choice.ts";
 import { widthsOf } from "../../lib/page/lite.ts";

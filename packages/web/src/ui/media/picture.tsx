@@ -1,9 +1,10 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { useState, type CSSProperties, type ReactNode } from "react";
-import { useFetchOnTap, widthsOf } from "../../lib/page/lite.ts";
 import { mediaPath } from "../../lib/navigation/paths.ts";
+import { useFetchOnTap, widthsOf } from "../../lib/page/lite.ts";
 import { useLoaded } from "../../lib/page/use-loaded.ts";
 import { classNames } from "../primitives/class-names.ts";
+import drawing from "./assets/default-picture.svg";
 import type { OnTapProps } from "./picture-on-tap.tsx";
 import styles from "./picture.module.css";
 
@@ -75,4 +76,9 @@ export function Picture(props: PictureProps) {
 function OnTap(props: OnTapProps) {
   const part = useLoaded(loadOnTap);
   return part ? <part.PictureOnTap {...props} /> : null;
+}
+
+/** A generic drawing for artisans without pictures of their work. */
+export function DefaultPicture() {
+  return <img src={drawing} alt="" width="400" height="300" loading="lazy" decoding="async" />;
 }

@@ -1,8 +1,7 @@
 import { tradeNamed, type Trade } from "@handiwork/core/reference/categories";
 import type { ReactNode } from "react";
-import { DefaultPicture } from "./default-picture.tsx";
-import { Drawing } from "../primitives/drawing.tsx";
-import { Icon, type IconName } from "../primitives/icon.tsx";
+import { Icon, Drawing, type IconName } from "../primitives/icon.tsx";
+import { DefaultPicture } from "./picture.tsx";
 import styles from "./trade-picture.module.css";
 
 const named: Partial<Record<Trade, IconName>> = {

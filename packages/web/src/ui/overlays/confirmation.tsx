@@ -1,14 +1,14 @@
 import { useState, type ComponentProps, type ReactNode } from "react";
 import { isRecordChanged } from "../../lib/api/errors.ts";
 import { useSnapshot, type Term } from "../../lib/forms/use-snapshot.ts";
-import { ChangedNotice } from "../feedback/changed-notice.tsx";
+import { ChangedNotice } from "../feedback/form-notices.tsx";
+import { Textarea } from "../forms/inputs.tsx";
 import { DialogActions, DialogButton } from "./dialog-actions.tsx";
 import type { DialogProps } from "./dialog-view.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useHeldEntry } from "../data/held-entries.tsx";
 import { Stack } from "../primitives/layout.tsx";
 import { useRowMenuEntry } from "./row-menu.tsx";
-import { Textarea } from "../forms/textarea.tsx";
 
 interface Props<Record> {
   /** The record to act on. The dialog acts on the version that it displays. */

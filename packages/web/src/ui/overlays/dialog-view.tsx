@@ -2,9 +2,9 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { useCloseOnBack } from "../../lib/navigation/back-closes.ts";
 import { IconButton } from "../primitives/button.tsx";
+import { VisuallyHidden } from "../primitives/text.tsx";
 import styles from "./dialog.module.css";
 import { Cluster } from "../primitives/layout.tsx";
-import { VisuallyHidden } from "../primitives/visually-hidden.tsx";
 
 export interface DialogProps {
   open: boolean;

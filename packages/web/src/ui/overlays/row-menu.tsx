@@ -9,8 +9,8 @@ import {
   useState,
   type ReactNode,
 } from "react";
+import { Drawing } from "../primitives/icon.tsx";
 import { preloadDialog } from "./dialog.tsx";
-import { Drawing } from "../primitives/drawing.tsx";
 import { Menu, MenuAction } from "./menu.tsx";
 
 interface Entry {

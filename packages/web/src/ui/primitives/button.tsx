@@ -1,10 +1,11 @@
 import { useEffect, type ComponentProps, type ReactElement, type ReactNode } from "react";
-import { announce } from "../../lib/page/announce.ts";
+import { announce } from "../../lib/page/document.ts";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Link } from "./link.tsx";
-import { Spinner } from "./spinner.tsx";
+import spinnerStyles from "./spinner.module.css";
+import { VisuallyHidden } from "./text.tsx";
 
 interface Look {
   /**
@@ -79,5 +80,14 @@ export function IconButton({ icon, label, ...rest }: IconButtonProps) {
     <button type="button" title={label} aria-label={label} {...rest} className={styles.iconButton}>
       {typeof icon === "string" ? <Icon name={icon} size={22} /> : icon}
     </button>
+  );
+}
+
+/** A spinner. `label` is for screen readers, `size` is in pixels. */
+export function Spinner({ label = "Loading", size = 28 }: { label?: string; size?: number }) {
+  return (
+    <output className={spinnerStyles.spinner} style={{ width: size, height: size }}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </output>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** SVG paths on a 24-unit grid. Icons are stroked, except for the `filled` ones. */
 const drawings = {
   alert: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0ZM12 7.5v5.5M12 16.4v.1",
@@ -57,6 +59,25 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       aria-hidden="true"
     >
       <path fillRule={name === "verified" ? "evenodd" : undefined} d={drawings[name]} />
+    </svg>
+  );
+}
+
+/** A line drawing in the text's colour, for an icon that only one feature uses. `size` is in pixels. */
+export function Drawing({ size = 20, children }: { size?: number; children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
     </svg>
   );
 }

@@ -1,4 +1,5 @@
-import type { ElementType, ReactNode } from "react";
+import type { ElementType, ReactNode, ComponentProps } from "react";
+import cardStyles from "./card.module.css";
 import { classNames } from "./class-names.ts";
 import styles from "./layout.module.css";
 import { textLook, type As, type TextLook } from "./text.tsx";
@@ -125,4 +126,9 @@ function box(
     className,
   );
   return <Tag {...rest} className={names} />;
+}
+
+/** A surface that groups related content. */
+export function Card({ padded = true, className, ...rest }: ComponentProps<"div"> & { padded?: boolean }) {
+  return <div {...rest} className={classNames(cardStyles.card, padded && cardStyles.padded, className)} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useDocumentTitle } from "../../lib/page/document-title.ts";
+import { useDocumentTitle } from "../../lib/page/document.ts";
 import { Cluster, Container, Stack } from "./layout.tsx";
 import layout from "./layout.module.css";
 import { Text } from "./text.tsx";

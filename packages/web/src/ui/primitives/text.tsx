@@ -1,6 +1,7 @@
-import type { ComponentProps, ElementType } from "react";
+import type { ComponentProps, ElementType, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./text.module.css";
+import visuallyHiddenStyles from "./visually-hidden.module.css";
 
 /** The text props that Text, Stack, Cluster and Grid share. Without one, the text inherits. */
 export interface TextLook {
@@ -58,4 +59,15 @@ export function Text<Element extends ElementType = "p">({
   const Tag: ElementType = as ?? "p";
   const [look, rest] = textLook(props);
   return <Tag {...rest} className={classNames(look, className) || undefined} />;
+}
+
+type Until = "small" | "medium" | "large";
+
+/** Text for screen readers only. With `until`, it becomes visible from 640, 768 or 1024 px. */
+export function VisuallyHidden({ until, children }: { until?: Until; children: ReactNode }) {
+  return (
+    <span className={classNames(visuallyHiddenStyles.hidden, until && visuallyHiddenStyles[until])}>
+      {children}
+    </span>
+  );
 }

@@ -1,12 +1,17 @@
+import { support } from "@handiwork/core/reference/content";
+import { kept } from "@handiwork/core/reference/kept-data";
+import { parseMarkdown, type Inline } from "@handiwork/core/reference/markdown";
 import type { PageText } from "@handiwork/core/reference/page-texts";
-import { Fragment, useEffect } from "react";
-import { useDocumentTitle } from "../../../lib/page/document-title.ts";
+import { Fragment, useEffect, type ReactNode } from "react";
+import { useSite } from "../../../lib/api/site.ts";
 import { formatDate } from "../../../lib/format/format.ts";
-import { Cluster, Container, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { telephone } from "../../../lib/navigation/paths.ts";
+import { useDocumentTitle } from "../../../lib/page/document.ts";
+import { Cluster, Container, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
 import { PageHead } from "../../../ui/primitives/page-head.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import styles from "./legal-page.module.css";
-import { ContentText } from "./content-text.tsx";
 
 /** A legal text with its date, summary, table of contents, and clauses with anchors. */
 export function LegalPage({ page: { title, updated, short, clauses } }: { page: PageText }) {
@@ -53,5 +58,89 @@ export function LegalPage({ page: { title, updated, short, clauses } }: { page: 
         </Stack>
       </Stack>
     </Container>
+  );
+}
+
+/** The placeholders for values from the settings. */
+const places: Record<string, () => ReactNode> = { contact: Contact, location: Place };
+
+/** Renders a text of the content file. */
+function ContentText({ text }: { text: string }) {
+  if (text === "{kept}") return <KeptData />;
+  return parseMarkdown(text).map((block, index) =>
+    block.type === "paragraph" ? (
+      <p key={index}>{block.children.map(inline)}</p>
+    ) : (
+      <ul key={index}>
+        {block.items.map((item, number) => (
+          <li key={number}>{item.map(inline)}</li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+function inline(part: Inline, key: number): ReactNode {
+  if (part.type === "text")
+    return <Fragment key={key}>{part.text.split(/[{}]/).map(fillPlaceholder)}</Fragment>;
+  if (part.type === "strong") return <strong key={key}>{part.children.map(inline)}</strong>;
+  if (part.type !== "link") return null;
+  const words = part.children.map(inline);
+  if (part.href.startsWith("/")) {
+    return (
+      <Link key={key} to={part.href}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <a key={key} href={part.href} rel="noopener noreferrer">
+      {words}
+    </a>
+  );
+}
+
+/** Replaces the pieces between braces, which are at odd indices. */
+function fillPlaceholder(piece: string, index: number): ReactNode {
+  const Placeholder = index % 2 === 1 ? places[piece] : undefined;
+  return Placeholder ? <Placeholder key={index} /> : piece;
+}
+
+/** The contacts, for use inside a sentence. */
+function Contact() {
+  const { email, phone } = useSite("support", support);
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a> or <a href={telephone(phone)}>{phone}</a>
+    </>
+  );
+}
+
+function Place() {
+  return useSite("support", support).location;
+}
+
+/** The stored data, the purpose (with its lawful basis, NDPA section 25), and the retention period. */
+function KeptData() {
+  return (
+    <Stack as="ul" className={styles.list}>
+      {kept.map(({ what, data, why, long }) => (
+        <li key={what}>
+          <Card>
+            <Text as="h3" size={18}>
+              {what}
+            </Text>
+            <Grid as="dl" gap={1} className={styles.facts}>
+              <dt>What</dt>
+              <dd>{data}</dd>
+              <dt>Why</dt>
+              <dd>{why}</dd>
+              <dt>How long</dt>
+              <dd>{long}</dd>
+            </Grid>
+          </Card>
+        </li>
+      ))}
+    </Stack>
   );
 }

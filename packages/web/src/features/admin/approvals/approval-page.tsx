@@ -1,5 +1,6 @@
 import { states } from "@handiwork/core/reference/locations";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { totalsQuery } from "../api.ts";
 import type { ApprovalFilter as Status } from "../../../lib/navigation/admin-paths.ts";
 import { Select } from "../../../ui/forms/field.tsx";
@@ -7,12 +8,10 @@ import { Grid } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import styles from "../shared/admin.module.css";
 import { RowSkeletons } from "../shared/card.tsx";
-import { Filter } from "../shared/filter.tsx";
-import { peopleSearchHint, SearchBox, useUrlParameters, useUrlText } from "../shared/search-box.tsx";
+import { peopleSearchHint, SearchBox, useUrlParameters, useUrlText, Filter } from "../shared/search-box.tsx";
 import { ApprovalTable, type RowFormat } from "./approval-table.tsx";
 import { approvalsQuery, type Filters, type ApprovalKind, type Listed } from "./api.ts";
 

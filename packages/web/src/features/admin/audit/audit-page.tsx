@@ -1,13 +1,19 @@
-import { auditKinds } from "@handiwork/core/audit/kinds.rules";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { auditKinds, auditWords } from "@handiwork/core/audit/kinds.rules";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMonth } from "../../../lib/format/format.ts";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { AdminPage } from "../shared/admin-page.tsx";
+import { Select } from "../../../ui/forms/field.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { AdminPage, Quiet } from "../shared/admin-page.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
-import { useUrlParameters } from "../shared/search-box.tsx";
+import { useUrlParameters, SearchBox, useUrlText } from "../shared/search-box.tsx";
+import { usersQuery } from "../users/api.ts";
+import { auditQuery, adminsQuery, type AuditFilter } from "./api.ts";
+import styles from "./audit.module.css";
 import { AuditEntry } from "./entry.tsx";
-import { AccountChoice, AuditFilters, useAccountChoice } from "./filters.tsx";
-import { auditQuery, type AuditFilter } from "./api.ts";
 
 /** The audit log: who did what, when, and what it changed. The URL keeps the filters. */
 export function Page() {
@@ -55,4 +61,117 @@ function readFilter(search: URLSearchParams): Omit<AuditFilter, "account"> {
     kind: auditKinds.find((each) => each === kind) ?? "",
     admin: text("admin"),
   };
+}
+
+const shownMonths = 24;
+
+/** The filters of the audit log. `onChange` sets a filter in the URL. */
+function AuditFilters({
+  filter: { month, kind, account, admin },
+  onChange,
+}: {
+  filter: AuditFilter;
+  onChange: (name: keyof AuditFilter, value: string) => void;
+}) {
+  const { data: admins = [] } = useQuery(adminsQuery);
+  const isFiltered = account !== "" || admin !== "";
+  const [present = "", ...earlier] = useState(() => monthsUpTo(Date.now(), shownMonths))[0];
+  return (
+    <Grid small={3}>
+      <Select label="Month" value={month} onChange={({ target }) => onChange("month", target.value)}>
+        {isFiltered && <option value="">All months</option>}
+        <option value={isFiltered ? present : ""}>{formatMonth(present)}</option>
+        {earlier.map((each) => (
+          <option key={each} value={each}>
+            {formatMonth(each)}
+          </option>
+        ))}
+      </Select>
+      <Select label="Action" value={kind} onChange={({ target }) => onChange("kind", target.value)}>
+        <option value="">All actions</option>
+        {Object.entries(auditWords).map(([value, { label }]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select label="Admin" value={admin} onChange={({ target }) => onChange("admin", target.value)}>
+        <option value="">All admins</option>
+        {admins.map(({ id, name, email }) => (
+          <option key={id} value={id}>
+            {name || email}
+          </option>
+        ))}
+      </Select>
+    </Grid>
+  );
+}
+
+/**
+ * Returns the month of `now` and the months before it, `count` in total: `2026-11`, `2026-10`, ...
+ *
+ * @param now ms since 1970
+ */
+function monthsUpTo(now: number, count: number): string[] {
+  const today = new Date(now);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back)).toISOString().slice(0, 7),
+  );
+}
+
+/** The maximum number of suggested accounts. */
+const maxMatches = 6;
+
+/**
+ * Resolves the account filter of the URL. `account` is an account's id if the URL holds an id or a complete e-mail
+ * address, else empty. `isPending` is true while the account that the page was opened with is being looked up.
+ */
+function useAccountChoice() {
+  const box = useUrlText("account");
+  const text = box.value.toLowerCase();
+  const [opened] = useState(text);
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+  const isSearched = text !== "" && !isId;
+  const { data, isPending } = useInfiniteQuery({ ...usersQuery(undefined, text), enabled: isSearched });
+  const users = isSearched ? data : [];
+  const owner = users?.find(({ email }) => email.toLowerCase() === text);
+  return {
+    box,
+    account: isId ? text : (owner?.id ?? ""),
+    isPending: isSearched && isPending && text === opened,
+    /** Accounts that match a partial text; undefined while loading, or if the account is already resolved. */
+    matches: isSearched && !owner ? users : undefined,
+  };
+}
+
+/** The search field for an account, with the accounts that match. */
+function AccountChoice({ box, matches }: Pick<ReturnType<typeof useAccountChoice>, "box" | "matches">) {
+  const choose = (email: string) => {
+    box.setText(email);
+    box.commit(email);
+  };
+  return (
+    <Stack gap={2}>
+      <SearchBox
+        label="Account"
+        hint="Part of a name, e-mail address or phone number, or the account’s id"
+        box={box}
+      />
+      <Quiet as="output">
+        {matches &&
+          (matches.length === 0
+            ? "No account matches. Showing entries of all accounts."
+            : "Choose an account. Until then, we show entries of all accounts.")}
+      </Quiet>
+      {matches && matches.length > 0 && (
+        <Cluster as="ul" aria-label="Accounts" className={styles.accounts}>
+          {matches.slice(0, maxMatches).map(({ id, name, email }) => (
+            <li key={id}>
+              <Button onClick={() => choose(email)}>{name ? `${name} · ${email}` : email}</Button>
+            </li>
+          ))}
+        </Cluster>
+      )}
+    </Stack>
+  );
 }

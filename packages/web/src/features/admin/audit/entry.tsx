@@ -6,7 +6,7 @@ import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Quiet } from "../shared/quiet.tsx";
+import { Quiet } from "../shared/admin-page.tsx";
 import styles from "./audit.module.css";
 
 /** An entry of the audit log. `linked` adds a link to the account concerned. */

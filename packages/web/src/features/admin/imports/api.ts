@@ -2,8 +2,8 @@ import { isUnderWay, type Import, type ImportPage, type ImportRow } from "@handi
 import { queryOptions, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api/client.ts";
 import { pagedQuery } from "../../../lib/api/paged-query.ts";
-import { put } from "../../../lib/uploads/put.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
+import { put } from "../../../lib/uploads/upload.ts";
 
 const everyImport = ["admin", "imports"] as const;
 /**

@@ -9,14 +9,11 @@ import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Table } from "../../../ui/data/table.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
-import { statusTag } from "../../jobs/status-tag.ts";
-import { areaName } from "../../jobs/format.ts";
-import { AdminPage } from "../shared/admin-page.tsx";
+import { areaName, statusTag } from "../../jobs/format.ts";
+import { adminJobsQuery, openDisputesQuery } from "../api.ts";
+import { AdminPage, Quiet } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
-import { Filter } from "../shared/filter.tsx";
-import { Quiet } from "../shared/quiet.tsx";
-import { useUrlParameters } from "../shared/search-box.tsx";
-import { adminJobsQuery, openDisputesQuery } from "./api.ts";
+import { useUrlParameters, Filter } from "../shared/search-box.tsx";
 
 /** Quote requests and jobs by state, disputes first. Each links to its own page, where an admin decides or deletes. */
 export function Page() {

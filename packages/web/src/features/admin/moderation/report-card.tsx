@@ -8,12 +8,12 @@ import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
+import { Quiet } from "../shared/admin-page.tsx";
 import { Actions, RecordCard } from "../shared/card.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { Quiet } from "../shared/quiet.tsx";
 import type { Fact } from "../shared/details.tsx";
-import { AccountAccess } from "../users/account-access.tsx";
+import { AccountAccess } from "../users/user-actions.tsx";
 import styles from "./moderation.module.css";
 import { useResolve } from "./api.ts";
 

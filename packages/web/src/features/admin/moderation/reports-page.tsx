@@ -2,11 +2,10 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
-import { Filter } from "../shared/filter.tsx";
-import { useUrlParameters } from "../shared/search-box.tsx";
+import { useUrlParameters, Filter } from "../shared/search-box.tsx";
 import { openReportsQuery, reportsQuery, type ReportState } from "./api.ts";
 import { ReportCard } from "./report-card.tsx";
 

@@ -8,11 +8,11 @@ import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
 import { Callout, Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
+import { Quiet } from "../shared/admin-page.tsx";
 import { Actions, RecordCard } from "../shared/card.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
-import { Quiet } from "../shared/quiet.tsx";
 import styles from "./moderation.module.css";
 import { useDeleteReview, useKeepReview, type ReviewState } from "./api.ts";
 

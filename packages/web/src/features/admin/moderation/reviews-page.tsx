@@ -5,8 +5,7 @@ import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
-import { Filter } from "../shared/filter.tsx";
-import { SearchBox, useUrlParameters, useUrlText } from "../shared/search-box.tsx";
+import { SearchBox, useUrlParameters, useUrlText, Filter } from "../shared/search-box.tsx";
 import { reviewsQuery, searchedToQuery, type ReviewState } from "./api.ts";
 import { ReviewCard } from "./review-card.tsx";
 

@@ -1,14 +1,14 @@
 import type { TallyDay } from "@handiwork/core/counters/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
+import { Card } from "../../../ui/primitives/layout.tsx";
 import { statisticsQuery } from "../api.ts";
 import { totalOf } from "../../../lib/format/figures.ts";
-import { Card } from "../../../ui/primitives/card.tsx";
 import { Figures } from "../../../ui/data/figures.tsx";
 import { QueryResult } from "../../../ui/feedback/fetched.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { ExportFooter, ExportPending } from "../shared/export.tsx";
-import { Filter } from "../shared/filter.tsx";
+import { Filter } from "../shared/search-box.tsx";
 import {
   chartOf,
   rangeOf,

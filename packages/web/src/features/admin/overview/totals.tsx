@@ -1,17 +1,15 @@
 import type { Totals } from "@handiwork/core/counters/schema";
 import { useQuery } from "@tanstack/react-query";
-import { systemQuery, totalsQuery } from "../api.ts";
+import { StatCard, StatCards } from "../../../ui/data/stats.tsx";
+import { systemQuery, totalsQuery, openDisputesQuery } from "../api.ts";
 import { count, plural, rating } from "../../../lib/format/format.ts";
 import { adminPaths, type ApprovalFilter } from "../../../lib/navigation/admin-paths.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Card } from "../../../ui/primitives/card.tsx";
 import type { IconName } from "../../../ui/primitives/icon.tsx";
-import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { StatCard, StatCards } from "../../../ui/data/stat-cards.tsx";
 import { StatusCard } from "../../../ui/feedback/status-card.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { openDisputesQuery } from "../jobs/api.ts";
 import { openReportsQuery } from "../moderation/api.ts";
 import styles from "./overview.module.css";
 

@@ -1,12 +1,11 @@
 import type { Settings } from "@handiwork/core/settings/schema";
 import type { ComponentProps, ReactNode } from "react";
 import { useController, type FieldPath, type RegisterOptions, type UseFormReturn } from "react-hook-form";
-import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
-import { Textarea } from "../../../ui/forms/textarea.tsx";
 import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
-import { Quiet } from "../shared/quiet.tsx";
+import { Quiet } from "../shared/admin-page.tsx";
 import { parseWholeNumber } from "../shared/whole-number.ts";
 import styles from "./settings.module.css";
 

@@ -1,26 +1,27 @@
+import { PlanForm, type ManagedPlan } from "@handiwork/core/premium/schema";
 import { Settings, type SettingsAnswer } from "@handiwork/core/settings/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { hasStatus } from "../../../lib/api/errors.ts";
-import { formatDate } from "../../../lib/format/format.ts";
-import { applyServerErrors, useZodForm } from "../../../lib/forms/forms.ts";
-import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { refreshSite } from "../../../lib/api/site.ts";
+import { formatDate, naira, plural } from "../../../lib/format/format.ts";
+import { applyServerErrors, useZodForm, useSubmission } from "../../../lib/forms/forms.ts";
 import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
-import { useSubmission } from "../../../lib/forms/use-submission.ts";
-import { Button } from "../../../ui/primitives/button.tsx";
-import { FormError } from "../../../ui/forms/form-error.tsx";
-import { Form } from "../../../ui/forms/form-page.tsx";
-import { Cluster } from "../../../ui/primitives/layout.tsx";
-import { Sections } from "../../../ui/data/sections.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { toast } from "../../../lib/page/toast.ts";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Sections, CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { QueryResult } from "../../../ui/feedback/fetched.tsx";
-import { AdminPage } from "../shared/admin-page.tsx";
-import { Quiet } from "../shared/quiet.tsx";
-import { Plans } from "./plans.tsx";
-import { saveSettings, settingsQuery } from "./api.ts";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { TextInput } from "../../../ui/forms/field.tsx";
+import { Form, FormError } from "../../../ui/forms/form-page.tsx";
+import { Checkbox } from "../../../ui/forms/inputs.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
+import { AdminPage, Quiet } from "../shared/admin-page.tsx";
+import { parseWholeNumber } from "../shared/whole-number.ts";
+import { saveSettings, settingsQuery, plansQuery, useChangePlan } from "./api.ts";
 import { ContactFields, HomeFields, LimitFields, VoiceFields, WordFields } from "./settings-fields.tsx";
 import styles from "./settings.module.css";
 
@@ -108,5 +109,87 @@ function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, o
         </Button>
       </Cluster>
     </Form>
+  );
+}
+
+/** The plans' prices (B-GAP-26), availability and display order (B-PAY-02, B-PAY-08). */
+function Plans() {
+  return (
+    <CollapsibleSection id="plans" title="Plans">
+      <Stack>
+        <Quiet>A new price applies to new payments. Payments already opened keep the old one.</Quiet>
+        <QueryResult
+          query={useQuery(plansQuery)}
+          errorTitle="Failed to load plans"
+          pending={<Skeleton height="12rem" />}
+        >
+          {(plans) =>
+            plans.length === 0 ? (
+              <EmptyState title="No plans yet" />
+            ) : (
+              <Stack as="ul" className={styles.plans}>
+                {plans.map((plan) => (
+                  <Plan key={plan.slug} plan={plan} />
+                ))}
+              </Stack>
+            )
+          }
+        </QueryResult>
+      </Stack>
+    </CollapsibleSection>
+  );
+}
+
+function Plan({ plan }: { plan: ManagedPlan }) {
+  const { name, price, durationDays } = plan;
+  const [typed, setTyped] = useState(String(price));
+  const [place, setPlace] = useState(String(plan.displayOrder));
+  const [isActive, setActive] = useState(plan.isActive);
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const { mutate, isPending } = useChangePlan(plan);
+  const save = () => {
+    const terms = {
+      price: parseWholeNumber(typed, "naira"),
+      displayOrder: parseWholeNumber(place),
+      isActive,
+    };
+    const read = PlanForm.omit({ was: true }).safeParse(terms);
+    const issues = read.error?.issues ?? [];
+    setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    if (read.success) mutate(read.data);
+  };
+  return (
+    <li>
+      <Stack as="fieldset" gap={3} className={styles.plan}>
+        <legend>
+          <strong>{name}</strong>
+          <br />
+          <Quiet as="span">
+            {price === 0 ? "Free" : `${naira(price)} for ${plural(durationDays, "day")}`}
+            {!plan.isActive && ", not for sale"}
+          </Quiet>
+        </legend>
+        {price > 0 && (
+          <TextInput
+            label="Price in naira"
+            inputMode="numeric"
+            value={typed}
+            error={problems["price"]}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+        <TextInput
+          label="Display order"
+          inputMode="numeric"
+          value={place}
+          error={problems["displayOrder"]}
+          onChange={({ target }) => setPlace(target.value)}
+        />
+        <Checkbox label="For sale" checked={isActive} onChange={({ target }) => setActive(target.checked)} />
+        <Button loading={isPending} aria-label={`Change ${name}`} onClick={save}>
+          Change
+        </Button>
+      </Stack>
+    </li>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { useDocumentTitle } from "../../../lib/page/document-title.ts";
+import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { classNames } from "../../../ui/primitives/class-names.ts";
-import { Cluster, Container, Stack } from "../../../ui/primitives/layout.tsx";
 import layout from "../../../ui/primitives/layout.module.css";
+import { Cluster, Container, Stack } from "../../../ui/primitives/layout.tsx";
 import { PageHead } from "../../../ui/primitives/page-head.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import styles from "./admin.module.css";
 
 /**
@@ -51,5 +52,14 @@ export function AdminPage({
         {children}
       </Stack>
     </Container>
+  );
+}
+
+/** Small grey text for secondary information, such as an e-mail address below a name. */
+export function Quiet({ as, children }: { as?: "span" | "dt" | "output"; children: ReactNode }) {
+  return (
+    <Text as={as ?? "p"} size={14} tone="quiet">
+      {children}
+    </Text>
   );
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { Card } from "../../../ui/primitives/card.tsx";
-import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./admin.module.css";
 import { Facts, type Fact } from "./details.tsx";
 

@@ -2,15 +2,15 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { telephone } from "../../../lib/navigation/paths.ts";
 import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
-import { ChangedNotice } from "../../../ui/feedback/changed-notice.tsx";
+import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
 import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { QueryResult } from "../../../ui/feedback/fetched.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
+import { Quiet } from "./admin-page.tsx";
 import styles from "./admin.module.css";
-import { Quiet } from "./quiet.tsx";
 
 interface Props<Data> {
   title: string;

@@ -1,10 +1,9 @@
 import { csvFile, csvType } from "@handiwork/core/reference/csv";
 import { saveFile } from "../../../lib/page/save-file.ts";
+import { FiguresSkeleton } from "../../../ui/data/figures.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
-import { FiguresSkeleton } from "../../../ui/data/figures-pending.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./admin.module.css";
 
 interface Export {

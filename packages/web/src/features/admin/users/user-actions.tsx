@@ -1,11 +1,10 @@
 import type { User } from "@handiwork/core/users/schema";
-import { useAuth } from "../../../lib/session/auth.tsx";
 import { formatDate } from "../../../lib/format/format.ts";
-import { Button } from "../../../ui/primitives/button.tsx";
+import { useAuth } from "../../../lib/session/auth.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
-import { Quiet } from "../shared/quiet.tsx";
-import { AccountAccess } from "./account-access.tsx";
-import { useResumeMail, useVerify } from "./api.ts";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Quiet } from "../shared/admin-page.tsx";
+import { useResumeMail, useVerify, useDisable } from "./api.ts";
 
 interface Props {
   user: User;
@@ -88,5 +87,45 @@ export function ResumeMail({ user, describedBy }: Props) {
         `${whyOf(problem)}, so none are sent. Resume them only if you know that the address is right, or that the user wants them: every bounce or complaint makes it harder to reach everyone else.`
       }
     </Confirmation>
+  );
+}
+
+/** Disables or enables an account (B-GAP-43). `labelSuffix` follows the verb on the button. */
+export function AccountAccess({
+  account,
+  labelSuffix = "",
+  describedBy,
+}: {
+  account: { readonly id: string; readonly name: string; readonly isDisabled: boolean };
+  labelSuffix?: string;
+  describedBy: string;
+}) {
+  const { mutate, isPending } = useDisable(account);
+  return (
+    <>
+      {account.isDisabled && (
+        <Button loading={isPending} onClick={() => mutate(false)} aria-describedby={describedBy}>
+          {`Enable${labelSuffix}`}
+        </Button>
+      )}
+      <Confirmation
+        actionLabel={`Disable${labelSuffix}`}
+        variant="secondary"
+        buttonProps={{ variant: "plain" }}
+        title={`Disable ${account.name}'s account?`}
+        record={account}
+        terms={({ name, isDisabled }) => [
+          ["Name", name],
+          ["Account", isDisabled ? "disabled" : "active"],
+        ]}
+        isPossible={!account.isDisabled}
+        onConfirm={(_, callbacks) => mutate(true, callbacks)}
+        isPending={isPending}
+        describedBy={describedBy}
+      >
+        They are signed out everywhere and cannot sign in until you enable the account again. An artisan or
+        merchant disappears from search.
+      </Confirmation>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
 import { CollapsibleRow, Table } from "../../../ui/data/table.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Quiet } from "../shared/quiet.tsx";
+import { Quiet } from "../shared/admin-page.tsx";
 import { MailLink } from "../shared/details.tsx";
 import { UserActions } from "./user-actions.tsx";
 import styles from "./users.module.css";

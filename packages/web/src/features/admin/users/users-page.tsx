@@ -1,24 +1,30 @@
+import type { Invitee } from "@handiwork/core/registration/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatDate } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import type { UserType } from "../../../lib/session/session.ts";
-import { Select } from "../../../ui/forms/field.tsx";
-import { Grid } from "../../../ui/primitives/layout.tsx";
-import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
+import { CollapsibleRow, Table } from "../../../ui/data/table.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { AdminPage } from "../shared/admin-page.tsx";
+import { Select } from "../../../ui/forms/field.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Grid } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { AdminPage, Quiet } from "../shared/admin-page.tsx";
+import styles from "../shared/admin.module.css";
 import { RowSkeletons } from "../shared/card.tsx";
-import { Filter } from "../shared/filter.tsx";
 import {
   peopleSearchHint,
   noPeopleFound,
   SearchBox,
   useUrlParameters,
   useUrlText,
+  Filter,
 } from "../shared/search-box.tsx";
-import { Invitees } from "./invitees.tsx";
-import { usersQuery } from "./api.ts";
-import { UserTable } from "./user-table.tsx";
-import styles from "../shared/admin.module.css";
+import { usersQuery, inviteesQuery, useInviteAgain } from "./api.ts";
+import { UserTable, mailProblemLabels } from "./user-table.tsx";
 
 const types: Readonly<Record<UserType, string>> = {
   client: "Clients",
@@ -86,4 +92,72 @@ function Users() {
 
 function readType(text: string | null): UserType | undefined {
   return text !== null && Object.hasOwn(types, text) ? (text as UserType) : undefined;
+}
+
+/** Accounts that were invited and have not joined yet, by date of invitation. */
+function Invitees() {
+  return (
+    <PagedList
+      query={useInfiniteQuery(inviteesQuery)}
+      showsErrorToast
+      errorTitle="Failed to load invitations"
+      skeletons={<RowSkeletons label="Loading invitations" />}
+      empty={
+        <EmptyState
+          title="No open invitations"
+          description="Everyone invited by a bulk upload in the last 90 days has joined."
+        />
+      }
+      renderItems={(items) => <InviteeTable {...items} />}
+    />
+  );
+}
+
+const columns = ["User", "Invited", "Last e-mail", "Link works until", "Actions"];
+
+function InviteeTable({ items, list }: PagedItems<Invitee>) {
+  return (
+    <Table columns={columns} bodyRef={list}>
+      {items.map((invitee) => (
+        <InviteeRow key={invitee.id} invitee={invitee} />
+      ))}
+    </Table>
+  );
+}
+
+function InviteeRow({ invitee }: { invitee: Invitee }) {
+  const { id, name, email, invitedAt, sentAt, usableUntil, mailProblem } = invitee;
+  const { mutate, isPending } = useInviteAgain(invitee);
+  const nameId = `invitee-${id}`;
+  return (
+    <CollapsibleRow
+      name={name || email}
+      firstCell={
+        <div>
+          <Text id={nameId} weight={600}>
+            <Link to={adminPaths.user(id)}>{name || "No name"}</Link>
+          </Text>
+          <Quiet>{email}</Quiet>
+          {mailProblem && <Tag tone="bad">{mailProblemLabels[mailProblem.reason]}</Tag>}
+        </div>
+      }
+    >
+      <td data-label="Invited">
+        <time dateTime={invitedAt}>{formatDate(invitedAt)}</time>
+      </td>
+      <td data-label="Last e-mail">{sentAt ? formatDate(sentAt) : "On its way"}</td>
+      <td data-label="Link until">{usableUntil ? formatDate(usableUntil) : "N/A"}</td>
+      <td>
+        <Button
+          variant="secondary"
+          loading={isPending}
+          disabled={sentAt === null || mailProblem !== null}
+          onClick={() => mutate()}
+          aria-describedby={nameId}
+        >
+          Send again
+        </Button>
+      </td>
+    </CollapsibleRow>
+  );
 }

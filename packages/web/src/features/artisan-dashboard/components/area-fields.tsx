@@ -1,7 +1,7 @@
 import { maxAreas } from "@handiwork/core/artisans/schema";
 import { useController } from "react-hook-form";
 import { placeOf } from "../../../lib/places/areas.ts";
-import { announce } from "../../../lib/page/announce.ts";
+import { announce } from "../../../lib/page/document.ts";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { AreaChip, BaseArea } from "../../near-me/base-area.tsx";
 import { PlaceField } from "../../near-me/place-field.tsx";

@@ -10,9 +10,8 @@ import { ArtisanProfileForm, type OwnArtisan } from "@handiwork/core/artisans/sc
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { Card } from "../../../ui/primitives/card.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
-import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";

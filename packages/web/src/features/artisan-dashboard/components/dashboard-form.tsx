@@ -7,17 +7,15 @@ import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { FormError } from "../../../ui/forms/form-error.tsx";
-import { Form } from "../../../ui/forms/form-page.tsx";
+import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { DashboardFields, useFieldOfHash } from "./profile-fields.tsx";
+import { DashboardFields, useFieldOfHash, UnsentChanges } from "./profile-fields.tsx";
 import { lineOf, ownVersion } from "../profile-kind.ts";
 import { dashboardFieldsOf } from "../profile-values.ts";
 import { saveProfile } from "../api.ts";
-import { UnsentChanges } from "./waiting-profile.tsx";
 
 /** The dashboard's short form for the artisan's record (B-ADASH-03, B-VAL-07 to B-VAL-11). The editor has the other fields. */
 export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {

@@ -1,9 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { waitingMessage } from "../../../lib/uploads/upload.ts";
 import { Button, IconButton } from "../../../ui/primitives/button.tsx";
-import { Drawing } from "../../../ui/primitives/drawing.tsx";
 import { HiddenContacts } from "../../../ui/forms/hidden-contacts.tsx";
-import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Icon, Drawing } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";

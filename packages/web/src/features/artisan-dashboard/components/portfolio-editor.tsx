@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type PointerEvent } from "react";
 import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { Drawing } from "../../../ui/primitives/drawing.tsx";
 import { usedSlots } from "../../../lib/uploads/upload-list.ts";
 import { DropZone, FileButton } from "../../../ui/forms/file-input.tsx";
+import { Drawing } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";

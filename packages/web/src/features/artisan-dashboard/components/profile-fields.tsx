@@ -1,15 +1,18 @@
 import { tradeNamed } from "@handiwork/core/reference/categories";
-import { dashboardCategories, editorCategories } from "@handiwork/core/reference/form-categories";
 import { choiceFilters } from "@handiwork/core/reference/choice-filters";
+import { dashboardCategories, editorCategories } from "@handiwork/core/reference/form-categories";
 import { useEffect, useEffectEvent, type ComponentProps, type ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { useLocation } from "react-router-dom";
-import { useField } from "../../../lib/forms/use-field.ts";
-import { Select, TextInput } from "../../../ui/forms/field.tsx";
-import { Textarea } from "../../../ui/forms/textarea.tsx";
-import { Grid } from "../../../ui/primitives/layout.tsx";
+import { useField } from "../../../lib/forms/forms.ts";
+import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
 import { Loaded } from "../../../ui/feedback/loaded.tsx";
+import { UnsentEntries } from "../../../ui/feedback/waiting-lines.tsx";
+import { Select, TextInput } from "../../../ui/forms/field.tsx";
+import { Textarea } from "../../../ui/forms/inputs.tsx";
 import { Switch } from "../../../ui/forms/switch.tsx";
+import { Grid } from "../../../ui/primitives/layout.tsx";
+import { lineOf, profileTitle, type ProfilePayload } from "../profile-kind.ts";
 import { linkRules, TagField } from "./tag-field.tsx";
 
 /** The editor's fields except its pictures (B-EDIT-01 to B-EDIT-10). `stored` is the saved category, or empty. */
@@ -202,4 +205,9 @@ export function useFieldOfHash(onField: (name: string) => void): void {
   useEffect(() => {
     if (location.hash.length > 1) notify(location.hash.slice(1));
   }, [location]);
+}
+
+/** Lists a form's changes that wait to be sent or were refused. */
+export function UnsentChanges({ form }: Pick<ProfilePayload, "form">) {
+  return <UnsentEntries entries={useLateEntriesIn(lineOf(form))} titleOf={() => profileTitle} />;
 }

@@ -3,11 +3,10 @@ import { explain } from "../../../lib/api/errors.ts";
 import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { ApprovalSteps } from "../../../ui/feedback/approval-steps.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
-import { StatusCard } from "../../../ui/feedback/status-card.tsx";
+import { StatusCard, ApprovalSteps } from "../../../ui/feedback/status-card.tsx";
 import { SupportMail } from "../../../ui/data/support-mail.tsx";
 
 interface Props {

@@ -1,14 +1,13 @@
 import { ArtisanDashboardForm } from "@handiwork/core/artisans/schema";
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { useController } from "react-hook-form";
-import { announce } from "../../../lib/page/announce.ts";
+import { announce } from "../../../lib/page/document.ts";
 import { Button, IconButton } from "../../../ui/primitives/button.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { HiddenContacts } from "../../../ui/forms/hidden-contacts.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./tag-field.module.css";
 
 /** The validation rules of a tag list. */

@@ -11,8 +11,8 @@ import {
   signInAs,
   userOf,
 } from "../../../lib/testing-session.tsx";
-import { ownArtisanQuery } from "../own-artisan.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
+import { ownArtisanQuery } from "../premium.ts";
 import { answerOf, ownArtisan } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 

@@ -2,7 +2,7 @@ import type { JobFacts } from "@handiwork/core/jobs/view.schema";
 import type { PublicJobReview } from "@handiwork/core/jobs/lists.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { longDate, plural } from "../../../lib/format/format.ts";
-import { Fact } from "../../../ui/data/fact.tsx";
+import { Fact } from "../../../ui/data/facts.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";

@@ -3,10 +3,9 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "../../../ui/primitives/button.tsx";
-import { DefaultPicture } from "../../../ui/media/default-picture.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { lightboxPicture, Lightbox, preloadLightbox } from "../../../ui/media/lightbox.tsx";
-import { Picture } from "../../../ui/media/picture.tsx";
+import { Picture, DefaultPicture } from "../../../ui/media/picture.tsx";
 import styles from "./portfolio.module.css";
 
 const ratio = 3 / 2;

@@ -1,11 +1,9 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import { plural, rating } from "../../../lib/format/format.ts";
-import { Card } from "../../../ui/primitives/card.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
-import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./reviews.module.css";
 
 interface SummaryProps {

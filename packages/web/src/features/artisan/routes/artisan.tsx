@@ -1,19 +1,28 @@
+import { pageDescription, pageTitle } from "@handiwork/core/artisans/page.rules";
+import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useRef } from "react";
 import { useMatch } from "react-router-dom";
-import { useDocumentTitle } from "../../../lib/page/document-title.ts";
 import { isMissing } from "../../../lib/api/embedded.ts";
-import { useHydrated } from "../../../lib/page/hydration.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths, patterns } from "../../../lib/navigation/paths.ts";
-import { LinkButton } from "../../../ui/primitives/button.tsx";
-import { Container, Stack } from "../../../ui/primitives/layout.tsx";
-import { PagePending } from "../../../ui/feedback/loaded.tsx";
+import { useDocumentTitle } from "../../../lib/page/document.ts";
+import { useHydrated, afterFirstView } from "../../../lib/page/hydration.ts";
+import { PagePending, lazyPart } from "../../../ui/feedback/loaded.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Container, Stack, Cluster, Grid } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { artisanQuery, reviewsQuery } from "../api.ts";
-import { Profile } from "../components/profile.tsx";
+import { About, ServicesAndSkills } from "../components/about.tsx";
+import { ContactCard } from "../components/contact-card.tsx";
+import { Portfolio } from "../components/portfolio.tsx";
+import { ProfileHeader } from "../components/profile-header.tsx";
 import styles from "../components/profile.module.css";
+import { SignedInParts } from "../components/signed-in-parts.tsx";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
   void client.prefetchQuery(artisanQuery(id));
@@ -61,4 +70,96 @@ function ArtisanNotFound() {
       </Stack>
     </Container>
   );
+}
+
+/** The reviews load when their placeholder comes near the window, or after the first view. */
+const Reviews = lazyPart(async () => {
+  await Promise.race([areReviewsNear, afterFirstView()]);
+  return (await import("../components/reviews.tsx")).Reviews;
+});
+
+/** Distance from the window at which the reviews load, in pixels. */
+const nearPx = 800;
+let resolveNear: () => void;
+const areReviewsNear = new Promise<void>((resolve) => {
+  resolveNear = resolve;
+});
+
+/** Placeholder of the reviews and target of links to them: as tall as the window, unless there are none. */
+function ReviewsPlaceholder({ isEmpty }: { isEmpty: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && resolveNear(),
+      { rootMargin: `${nearPx}px` },
+    );
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={place} id="reviews" className={isEmpty ? styles.noReviews : styles.reviews} />;
+}
+
+/** The artisan's public profile. */
+function Profile({ artisan }: { artisan: ArtisanProfile }) {
+  useDocumentTitle(pageTitle(artisan));
+  useDescription(pageDescription(artisan));
+  return (
+    <Container>
+      <Cluster gap={3} justify="between" wrap={false} className={styles.breadcrumb}>
+        <Breadcrumb category={artisan.category} />
+        <SignedInParts when={({ id }) => id !== artisan.id}>
+          {({ MoreMenu }, user) => <MoreMenu artisan={artisan} user={user} />}
+        </SignedInParts>
+      </Cluster>
+      {artisan.listing !== "listed" && <NotListed listing={artisan.listing} />}
+      <Grid gap={6} className={styles.columns}>
+        <Stack as="article" gap={10} lines="anywhere" className={styles.main}>
+          <ProfileHeader artisan={artisan} />
+          <About artisan={artisan} />
+          <Portfolio artisan={artisan} />
+          <ServicesAndSkills artisan={artisan} />
+          <Suspense fallback={<ReviewsPlaceholder isEmpty={artisan.rating === null} />}>
+            <Reviews artisan={artisan} />
+          </Suspense>
+        </Stack>
+        <ContactCard artisan={artisan} />
+      </Grid>
+    </Container>
+  );
+}
+
+/** Breadcrumb back to the search and the artisan's trade. */
+function Breadcrumb({ category }: { category: string }) {
+  return (
+    <Cluster as="nav" size={14} tone="quiet" wrap={false} links aria-label="Breadcrumb">
+      <Link to={paths.artisans()}>Find Artisans</Link>
+      <Icon name="chevron-right" size={16} />
+      <Link to={paths.artisans({ category })}>{category}</Link>
+    </Cluster>
+  );
+}
+
+const notListed = {
+  pending: "Waiting for approval: only you and admins can see this page",
+  disabled: "This account is disabled: only admins can see this page",
+} as const;
+
+/** Tells the owner and admins why the page is hidden from others (A-GAP-50). */
+function NotListed({ listing }: { listing: keyof typeof notListed }) {
+  return (
+    <Callout role="note" tone="waiting" icon="clock" className={styles.notListed}>
+      <meta name="robots" content="noindex" />
+      <p>{notListed[listing]}</p>
+    </Callout>
+  );
+}
+
+/** Sets the document's description, and restores the previous one on unmount. */
+function useDescription(text: string): void {
+  useEffect(() => {
+    const meta = document.querySelector('meta[name="description"]');
+    const before = meta?.getAttribute("content") ?? "";
+    meta?.setAttribute("content", text);
+    return () => meta?.setAttribute("content", before);
+  }, [text]);
 }

@@ -1,11 +1,10 @@
 import { useWatch } from "react-hook-form";
 import { plural } from "../../../lib/format/format.ts";
-import { useField } from "../../../lib/forms/use-field.ts";
-import { CodeInput } from "../../../ui/forms/code-input.tsx";
-import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { useField } from "../../../lib/forms/forms.ts";
+import { Checkbox } from "../../../ui/forms/inputs.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { LegalLinks } from "../../../ui/forms/legal-links.tsx";
-import { PasswordInput } from "../../../ui/forms/password-input.tsx";
+import { PasswordInput, CodeInput } from "../../../ui/forms/credential-inputs.tsx";
 
 /** Fields of all registration forms. Each form orders them itself (A-AUTH-16, A-AUTH-22). */
 export function FullNameField() {

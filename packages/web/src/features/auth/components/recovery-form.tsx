@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { FormProvider, type FieldValues, type UseFormReturn } from "react-hook-form";
-import { applyServerErrors } from "../../../lib/forms/forms.ts";
-import { useSubmission } from "../../../lib/forms/use-submission.ts";
+import { applyServerErrors, useSubmission } from "../../../lib/forms/forms.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Form, FormError } from "../../../ui/forms/form-page.tsx";
+import { resendSeconds } from "../../../ui/forms/resend.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { FormError } from "../../../ui/forms/form-error.tsx";
-import { Form } from "../../../ui/forms/form-page.tsx";
 
 /** A form with one submit button. Shows the API's errors at their fields or above the button. `onSubmit` throws ApiError. */
 export function RecoveryForm<Input extends FieldValues, Output extends FieldValues, Answer>({
@@ -37,4 +37,26 @@ export function RecoveryForm<Input extends FieldValues, Output extends FieldValu
       </Form>
     </FormProvider>
   );
+}
+
+/** The navigation state of the reset page: the time when the code was requested, in ms since 1970. */
+export interface CodeRequest {
+  readonly requestedAt: number;
+}
+
+/** Returns the URL of the reset page with the address filled in, and with the page to open after signing in. */
+export function resetPath(email: string, next: string | null): string {
+  const query = new URLSearchParams({ ...(email && { email }), ...(next && { next }) });
+  return query.size > 0 ? `${paths.resetPassword}?${query}` : paths.resetPassword;
+}
+
+/** Returns when a code was requested, from a location's state, or null. */
+export function codeRequestedAt(state: unknown): number | null {
+  const { requestedAt } = (state ?? {}) as Partial<CodeRequest>;
+  return typeof requestedAt === "number" ? requestedAt : null;
+}
+
+/** Returns the seconds until another code can be requested. */
+export function secondsToWait(requestedAt: number | null, now: number): number {
+  return requestedAt === null ? 0 : Math.max(0, resendSeconds - Math.floor((now - requestedAt) / 1_000));
 }

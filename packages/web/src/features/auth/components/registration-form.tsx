@@ -3,10 +3,9 @@ import { useEffect, useState, type ComponentProps, type ReactNode } from "react"
 import { FormProvider, type DefaultValues, type FieldValues, type Path } from "react-hook-form";
 import type * as z from "zod";
 import { ApiError } from "../../../lib/api/errors.ts";
-import { applyServerErrors, useZodForm } from "../../../lib/forms/forms.ts";
+import { applyServerErrors, useZodForm, useSubmission } from "../../../lib/forms/forms.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { paths, startPage } from "../../../lib/navigation/paths.ts";
-import { useSubmission } from "../../../lib/forms/use-submission.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Form } from "../../../ui/forms/form-page.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";

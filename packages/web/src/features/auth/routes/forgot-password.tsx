@@ -5,9 +5,8 @@ import { paths } from "../../../lib/navigation/paths.ts";
 import { requestPasswordReset } from "../api.ts";
 import { FormPage } from "../../../ui/forms/form-page.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { RecoveryForm } from "../components/recovery-form.tsx";
+import { RecoveryForm, resetPath, type CodeRequest } from "../components/recovery-form.tsx";
 import { useNextPath } from "../onward.ts";
-import { resetPath, type CodeRequest } from "../recovery.ts";
 import { EmailField } from "../components/person-fields.tsx";
 
 /** Requests a code to reset a forgotten password (A-GAP-19). Responds the same for every address. */

@@ -2,10 +2,10 @@ import { registrationCategories } from "@handiwork/core/reference/form-categorie
 import { states } from "@handiwork/core/reference/locations";
 import { ArtisanRegistrationForm } from "@handiwork/core/accounts/schema";
 import { useFormContext, useWatch } from "react-hook-form";
+import { useField } from "../../../lib/forms/forms.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { useField } from "../../../lib/forms/use-field.ts";
+import { Textarea } from "../../../ui/forms/inputs.tsx";
 import { Select } from "../../../ui/forms/field.tsx";
-import { Textarea } from "../../../ui/forms/textarea.tsx";
 import { Grid } from "../../../ui/primitives/layout.tsx";
 import { registerArtisan } from "../api.ts";
 import { FormPage } from "../../../ui/forms/form-page.tsx";

@@ -1,5 +1,5 @@
-import { useDocumentTitle } from "../../../lib/page/document-title.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { CheckList } from "../../../ui/data/points.tsx";
 import { Icon, type IconName } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Container, Grid, Stack } from "../../../ui/primitives/layout.tsx";

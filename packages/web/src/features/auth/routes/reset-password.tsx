@@ -9,9 +9,8 @@ import { toast } from "../../../lib/page/toast.ts";
 import { requestPasswordReset, resetPassword } from "../api.ts";
 import { FormPage } from "../../../ui/forms/form-page.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { RecoveryForm } from "../components/recovery-form.tsx";
+import { RecoveryForm, codeRequestedAt, secondsToWait } from "../components/recovery-form.tsx";
 import { useNextPath } from "../onward.ts";
-import { codeRequestedAt, secondsToWait } from "../recovery.ts";
 import { EmailField, NewPasswordFields, RecoveryCodeField } from "../components/person-fields.tsx";
 
 /** Sets a new password with a code from an e-mail (A-GAP-19). */

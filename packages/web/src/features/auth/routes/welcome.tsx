@@ -13,7 +13,7 @@ import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { SupportMail } from "../../../ui/data/support-mail.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { acceptInvitation, invitationQuery } from "../api.ts";
 import { FormPage } from "../../../ui/forms/form-page.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";

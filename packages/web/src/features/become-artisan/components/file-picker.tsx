@@ -1,17 +1,16 @@
 import { useId, useRef, useState, useSyncExternalStore } from "react";
-import { announce } from "../../../lib/page/announce.ts";
+import { announce } from "../../../lib/page/document.ts";
 import { fileSize } from "../../../lib/format/file-size.ts";
 import { acceptFor, waitingMessage } from "../../../lib/uploads/upload.ts";
 import type { ListedFile } from "../../../lib/uploads/upload-list.ts";
 import { Button, IconButton } from "../../../ui/primitives/button.tsx";
-import { Drawing } from "../../../ui/primitives/drawing.tsx";
 import { useFileInput } from "../../../ui/forms/file-input.tsx";
-import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Icon, Drawing } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { maxFiles, purposeOf, type FileKind, type FileList } from "../file-list.ts";
+import { maxFiles, purposeOf, type FileKind, type FileList } from "../draft.ts";
 import styles from "./file-picker.module.css";
 
 const names = { portfolio: "images", documents: "files" };

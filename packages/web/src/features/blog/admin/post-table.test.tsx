@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { answering, done, freshBrowser, page, problem, renderAt } from "../../../lib/testing-session.tsx";
-import { PostTable } from "./post-table.tsx";
+import { PostTable } from "../routes/admin-blog.tsx";
 
 const post: AdminPostRow = {
   id: "01JP0000000000000000000001",

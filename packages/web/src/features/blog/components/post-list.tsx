@@ -10,8 +10,7 @@ import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./post-list.module.css";
 import { postsQuery, type PostFilter } from "../api.ts";
 

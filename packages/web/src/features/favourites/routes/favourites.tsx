@@ -1,5 +1,24 @@
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, type Ref } from "react";
+import { formatDate, hourlyRate } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { ArtisanFacts, FactsSkeleton } from "../../../ui/data/artisan-facts.tsx";
+import { CardCover, CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { Picture } from "../../../ui/media/picture.tsx";
+import { TradePicture } from "../../../ui/media/trade-picture.tsx";
+import { Button, LinkButton, IconButton } from "../../../ui/primitives/button.tsx";
+import { classNames } from "../../../ui/primitives/class-names.ts";
+import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
-import { SavedList } from "../components/saved-list.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Badge } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { dropRemoved, favouritesQuery, useSetFavourite, type SavedArtisan } from "../api.ts";
+import savedCardStyles from "../components/saved-card.module.css";
+import styles from "../components/saved-list.module.css";
 
 /** The client's saved artisans (A-GAP-57). */
 export function Page() {
@@ -7,5 +26,172 @@ export function Page() {
     <PageFrame title="Saved artisans" description="Artisans you saved, newest first.">
       <SavedList />
     </PageFrame>
+  );
+}
+
+/** The list of saved artisans, with its loading, error and empty states. */
+function SavedList() {
+  const client = useQueryClient();
+  useEffect(() => () => dropRemoved(client), [client]);
+  return (
+    <PagedList
+      query={useInfiniteQuery(favouritesQuery)}
+      errorTitle="Could not load your saved artisans"
+      nextPageErrorTitle="Could not load more of your saved artisans"
+      skeletons={<SavedSkeletons />}
+      empty={
+        <EmptyState
+          icon="heart"
+          title="No saved artisans yet"
+          description="Tap the heart on an artisan's page to save them here."
+        >
+          <LinkButton to={paths.artisans()} variant="primary" icon="search">
+            Find Artisans
+          </LinkButton>
+        </EmptyState>
+      }
+      keyOf={({ artisanId }) => artisanId}
+      layout={{ className: styles.list }}
+    >
+      {(saved) => <SavedEntry saved={saved} />}
+    </PagedList>
+  );
+}
+
+/** A saved artisan: a card, or a notice that the artisan is no longer listed or was just removed. */
+function SavedEntry({ saved }: { saved: SavedArtisan }) {
+  const { artisanId, artisan, savedAt, isRemoved } = saved;
+  const { mutate } = useSetFavourite(artisanId, artisan?.name);
+  const button = useFocusHandover(isRemoved);
+  if (isRemoved) {
+    return (
+      <Card className={classNames(styles.notice, artisan !== null && styles.removed)}>
+        <p>{artisan ? `${artisan.name} was removed from your saved artisans.` : "Removed."}</p>
+        {artisan && (
+          <Button ref={button} onClick={() => mutate(true)}>
+            Undo
+          </Button>
+        )}
+      </Card>
+    );
+  }
+  const remove = () => mutate(false);
+  if (artisan) return <SavedCard artisan={artisan} savedAt={savedAt} onRemove={remove} buttonRef={button} />;
+  return (
+    <Card className={styles.notice}>
+      <div>
+        <Text as="h2" size={18}>
+          No longer listed
+        </Text>
+        <Text tone="quiet">
+          An artisan you saved on {formatDate(savedAt)} is not listed on Handiwork right now.
+        </Text>
+      </div>
+      <Button ref={button} onClick={remove}>
+        Remove
+      </Button>
+    </Card>
+  );
+}
+
+/**
+ * Returns the ref of a button that replaces another whenever `turn` changes. It also takes over the focus if the
+ * other button had it.
+ */
+function useFocusHandover(turn = false) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(turn);
+  useEffect(() => {
+    const hasTurned = before.current !== turn;
+    before.current = turn;
+    if (hasTurned && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [turn]);
+  return button;
+}
+
+interface Props {
+  artisan: ArtisanCard;
+  savedAt: string;
+  onRemove: () => void;
+  /** The ref of the heart button. */
+  buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** A saved artisan. The whole card except the heart links to the profile. */
+function SavedCard({ artisan, savedAt, onRemove, buttonRef }: Props) {
+  const { id, name, image, cover, isOnline, isPremium, isVerified } = artisan;
+  return (
+    <LinkCard>
+      <CardCover className={savedCardStyles.cover}>
+        <Picture
+          image={cover ?? image}
+          alt=""
+          subject={name}
+          ratio={1}
+          sizes="(min-width: 40rem) 11rem, 6.5rem"
+          fallback={<TradePicture category={artisan.category} />}
+        />
+      </CardCover>
+      <div className={savedCardStyles.body}>
+        <h2 className={savedCardStyles.name}>
+          <CoverLink to={paths.artisan(id)}>{name}</CoverLink>
+        </h2>
+        <ArtisanFacts artisan={artisan} />
+        <Text numeric weight={700} className={savedCardStyles.rate}>
+          {hourlyRate(artisan.hourlyRate)}
+        </Text>
+        {(isOnline || isPremium || isVerified) && (
+          <Cluster className={savedCardStyles.badges}>
+            {isOnline && <Badge kind="online" />}
+            {isVerified && <Badge kind="verified" />}
+            {isPremium && <Badge kind="premium" />}
+          </Cluster>
+        )}
+        <Text size={14} tone="quiet" className={savedCardStyles.since}>
+          Saved on {formatDate(savedAt)}
+        </Text>
+      </div>
+      <div className={savedCardStyles.heart}>
+        <IconButton
+          ref={buttonRef}
+          icon="heart-filled"
+          label={`Remove ${name} from saved artisans`}
+          onClick={onRemove}
+        />
+      </div>
+    </LinkCard>
+  );
+}
+
+/** Placeholders for saved artisans that are loading. */
+function SavedSkeletons() {
+  return (
+    <Stack as="ul" className={styles.list} aria-busy="true" aria-label="Loading your saved artisans">
+      {[1, 2, 3, 4].map((place) => (
+        <li key={place}>
+          <LinkCard>
+            <CardCover className={savedCardStyles.cover}>
+              <Skeleton ratio={1} radius="0" />
+            </CardCover>
+            <div className={savedCardStyles.body}>
+              <div className={savedCardStyles.name}>
+                <Skeleton width="60%" />
+              </div>
+              <FactsSkeleton />
+              <div className={savedCardStyles.rate}>
+                <Skeleton width="40%" />
+              </div>
+              <Cluster className={savedCardStyles.badges}>
+                <Skeleton width="4.75rem" height="1.5rem" radius="1rem" />
+                <Skeleton width="5.5rem" height="1.5rem" radius="1rem" />
+              </Cluster>
+              <div className={savedCardStyles.since}>
+                <Skeleton width="50%" />
+              </div>
+            </div>
+          </LinkCard>
+        </li>
+      ))}
+    </Stack>
   );
 }

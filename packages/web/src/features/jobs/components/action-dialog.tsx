@@ -4,11 +4,10 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { ApiError, explainIn, fieldsIn } from "../../../lib/api/errors.ts";
 import { changesBetween, useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { ChangedNotice } from "../../../ui/feedback/changed-notice.tsx";
+import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
-import { FormError } from "../../../ui/forms/form-error.tsx";
-import { Form } from "../../../ui/forms/form-page.tsx";
+import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { useSendCommand, type SendCommand } from "../commands.ts";
 
 interface Props {

@@ -3,12 +3,12 @@ import { plannableDays } from "@handiwork/core/jobs/dates.rules";
 import { proposalStandsAt } from "@handiwork/core/jobs/deadlines.rules";
 import type { JobPart } from "@handiwork/core/jobs/view.schema";
 import { useState, type ComponentProps } from "react";
+import { Textarea } from "../../../ui/forms/inputs.tsx";
 import fieldStyles from "../../../ui/forms/field.module.css";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { StarInput } from "../../../ui/forms/star-input.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Textarea } from "../../../ui/forms/textarea.tsx";
 import { lagosMoment, typedVisit } from "../quote/offer-fields.ts";
 import { formatMoment } from "../format.ts";
 

@@ -4,6 +4,7 @@ import type { CommandEvent } from "@handiwork/core/jobs/forms.schema";
 import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import type { ReactNode } from "react";
 import { ApiError } from "../../../lib/api/errors.ts";
+import { Textarea } from "../../../ui/forms/inputs.tsx";
 import { Select } from "../../../ui/forms/field.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import {
@@ -16,7 +17,6 @@ import {
   YesNoField,
   yesNoValue,
 } from "./fields.tsx";
-import { Textarea } from "../../../ui/forms/textarea.tsx";
 import { koboValue, textValue } from "../components/action-dialog.tsx";
 import { PicturesField, type usePictures } from "../components/pictures-field.tsx";
 import { lagosMoment } from "../quote/offer-fields.ts";

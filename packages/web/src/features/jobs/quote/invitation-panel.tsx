@@ -1,27 +1,28 @@
-import type { QuoteStatus } from "@handiwork/core/jobs/states.rules";
+import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { declineReasons } from "@handiwork/core/jobs/prices.rules";
-import { nairaOfKobo } from "@handiwork/core/reference/kobo";
+import type { QuoteStatus } from "@handiwork/core/jobs/states.rules";
 import type { JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { useId, useState, type FormEvent } from "react";
 import { explain } from "../../../lib/api/errors.ts";
 import { plural } from "../../../lib/format/format.ts";
-import { Button } from "../../../ui/primitives/button.tsx";
-import { Card } from "../../../ui/primitives/card.tsx";
+import { toast } from "../../../lib/page/toast.ts";
 import { Form } from "../../../ui/forms/form-page.tsx";
-import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Textarea } from "../../../ui/forms/inputs.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Callout, Tag, type Tone } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Textarea } from "../../../ui/forms/textarea.tsx";
-import { toast } from "../../../lib/page/toast.ts";
 import { useSendCommand, type SendCommand } from "../commands.ts";
 import { ActionDialog, textValue } from "../components/action-dialog.tsx";
-import { reasonField } from "../job/fields.tsx";
+import { Facts } from "../components/parts.tsx";
 import { PartyActions } from "../components/party-actions.tsx";
-import { quoteTerms } from "../terms.ts";
+import { PriceLines, priceTotal } from "../components/price-lines.tsx";
 import { WaitingCommands } from "../components/waiting-commands.tsx";
-import { formatMoment } from "../format.ts";
+import { formatMoment, formatVisit } from "../format.ts";
+import { reasonField } from "../job/fields.tsx";
+import { quoteTerms } from "../terms.ts";
 import { OfferForm } from "./offer-form.tsx";
-import { OfferView } from "./offer-view.tsx";
 
 const statusTexts: Record<QuoteStatus, readonly [Tone, string, string]> = {
   invited: [
@@ -216,5 +217,26 @@ function QuestionForm({ send, questionsLeft }: { send: SendCommand; questionsLef
         </Button>
       </Cluster>
     </Form>
+  );
+}
+
+/** An offer as its artisan sees it: the lines with their total, then the terms. */
+function OfferView({ offer }: { offer: Offer }) {
+  const { lines, visit, days, warrantyDays, materialsBy, depositKobo, excludes, note } = offer;
+  return (
+    <Stack gap={3}>
+      <PriceLines lines={lines} totals={[priceTotal(offer)]} />
+      <Facts
+        facts={[
+          ["Visit", formatVisit(visit)],
+          ["Duration", days === 0 ? "Less than a day" : plural(days, "day")],
+          ["Warranty", warrantyDays === 0 ? "None" : plural(warrantyDays, "day")],
+          ["Materials are bought by", materialsBy === "artisan" ? "You" : "The client"],
+          ...(depositKobo > 0 ? [["Deposit", nairaOfKobo(depositKobo)] as const] : []),
+          ...(excludes ? [["Not included", excludes] as const] : []),
+          ...(note ? [["Note", note] as const] : []),
+        ]}
+      />
+    </Stack>
   );
 }

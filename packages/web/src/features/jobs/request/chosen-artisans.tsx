@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api, read } from "../../../lib/api/client.ts";
 import { favouritesQuery } from "../../favourites/api.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { Checkbox } from "../../../ui/forms/inputs.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";

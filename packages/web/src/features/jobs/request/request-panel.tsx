@@ -5,19 +5,17 @@ import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { useId } from "react";
 import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { Textarea } from "../../../ui/forms/inputs.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
-import { Card } from "../../../ui/primitives/card.tsx";
-import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Textarea } from "../../../ui/forms/textarea.tsx";
 import { ActionDialog, textValue } from "../components/action-dialog.tsx";
 import { Facts, JobPictures } from "../components/parts.tsx";
 import { questionTerms, requestTerms } from "../terms.ts";
 import { WaitingCommands } from "../components/waiting-commands.tsx";
-import { statusTag } from "../status-tag.ts";
-import { formatMoment, areaName, formatWhen } from "../format.ts";
+import { formatMoment, areaName, formatWhen, statusTag } from "../format.ts";
 
 /** Returns the text of a request, or why the user cannot see it. */
 export function requestText(view: JobView): string {

@@ -5,8 +5,7 @@ import { useAuth } from "../../../lib/session/auth.tsx";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
-import { Card } from "../../../ui/primitives/card.tsx";
-import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Card } from "../../../ui/primitives/layout.tsx";
 import { CoverLink } from "../../../ui/data/link-card.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
@@ -16,9 +15,8 @@ import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { jobsQuery, useLiveJobs } from "../api.ts";
 import { WaitingRequests } from "../components/waiting-commands.tsx";
-import { statusTag } from "../status-tag.ts";
 import styles from "./jobs.module.css";
-import { formatMoment, nextStep, areaName, formatWhen } from "../format.ts";
+import { formatMoment, nextStep, areaName, formatWhen, statusTag } from "../format.ts";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(jobsQuery);
 

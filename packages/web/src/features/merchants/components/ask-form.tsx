@@ -1,13 +1,11 @@
 import { EnquiryForm, maxQuestionLength } from "@handiwork/core/merchant-directory/schema";
 import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import { api } from "../../../lib/api/client.ts";
-import { fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
-import { useFormSubmission } from "../../../lib/forms/use-submission.ts";
+import { fieldsOf, useZodForm, useFormSubmission } from "../../../lib/forms/forms.ts";
+import { Textarea } from "../../../ui/forms/inputs.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
-import { FormError } from "../../../ui/forms/form-error.tsx";
-import { Form } from "../../../ui/forms/form-page.tsx";
+import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Textarea } from "../../../ui/forms/textarea.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 
 interface Props {

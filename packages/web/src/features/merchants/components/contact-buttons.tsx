@@ -9,8 +9,8 @@ import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Loaded } from "../../../ui/feedback/loaded.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
 import { WhatsappLink } from "../../../ui/data/whatsapp-link.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 
 /** Buttons to call the merchant or chat on WhatsApp if the merchant shows a number, and to ask a question. */
 export function ContactButtons({ merchant }: { merchant: MerchantPage }) {

@@ -1,16 +1,25 @@
+import type { MerchantCard as Merchant } from "@handiwork/core/merchant-directory/schema";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { explain } from "../../../lib/api/errors.ts";
-import { useFocusNew } from "../../../lib/page/focus-new.ts";
 import { plural } from "../../../lib/format/format.ts";
-import { Button } from "../../../ui/primitives/button.tsx";
-import { Grid } from "../../../ui/primitives/layout.tsx";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { useFocusNew } from "../../../lib/page/focus-new.ts";
+import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
 import { LoadMore } from "../../../ui/data/load-more.tsx";
-import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import type { MerchantResults } from "../api.ts";
-import { CardSkeletons, MerchantCard } from "./merchant-card.tsx";
+import { PlaceText } from "../../../ui/data/place-text.tsx";
 import loaded from "../../../ui/feedback/loaded.module.css";
+import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { Picture, DefaultPicture } from "../../../ui/media/picture.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Grid, Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Badge } from "../../../ui/primitives/tag.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
+import type { MerchantResults } from "../api.ts";
+import merchantCardStyles from "./merchant-card.module.css";
 import styles from "./results.module.css";
+import { Website } from "./website.tsx";
 
 /** The number of merchants in the grid's widest row, whose pictures load eagerly. */
 const firstRow = 3;
@@ -71,5 +80,82 @@ export function Results({ query, onClear }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+/** A merchant in the list. The whole card links to the merchant's page. */
+function MerchantCard({ merchant, first }: { merchant: Merchant; first: boolean }) {
+  const { id, businessName, industry, location, description, avatar, isVerified, website } = merchant;
+  return (
+    <LinkCard column className={merchantCardStyles.card}>
+      <Cluster gap={4} align="start" wrap={false} className={merchantCardStyles.head}>
+        <div className={merchantCardStyles.picture}>
+          <Picture
+            image={avatar}
+            alt=""
+            subject={businessName}
+            ratio={1}
+            sizes="5.5rem"
+            priority={first}
+            fallback={<DefaultPicture />}
+            rounded
+          />
+        </div>
+        <Stack gap={1} align="start">
+          <Text as="h3" lines="two-lines">
+            {businessName}
+          </Text>
+          <Text tone="brand" weight={600}>
+            {industry}
+          </Text>
+          {location && (
+            <Cluster as="p" gap={1} wrap={false} tone="quiet">
+              <Icon name="pin" size={18} />
+              <Text as="span" lines="one-line">
+                <PlaceText place={merchant.place} address={location} />
+              </Text>
+            </Cluster>
+          )}
+          {isVerified && <Badge kind="verified" />}
+        </Stack>
+      </Cluster>
+      <Text lines="two-lines" className={merchantCardStyles.description}>
+        {description}
+      </Text>
+      <Cluster justify="between" links className={merchantCardStyles.foot}>
+        <Cluster as={CoverLink} gap={1} weight={600} wrap={false} to={paths.merchant(id)}>
+          View Products
+          <VisuallyHidden> of {businessName}</VisuallyHidden>
+          <Icon name="arrow-right" size={18} />
+        </Cluster>
+        <Website href={website} labelSuffix={`of ${businessName}`} />
+      </Cluster>
+    </LinkCard>
+  );
+}
+
+/** Placeholders for merchants that are loading. */
+function CardSkeletons() {
+  return (
+    <Grid as="ul" small={2} large={3} aria-busy="true" aria-label="Loading merchants">
+      {[1, 2, 3, 4, 5, 6].map((number) => (
+        <li key={number}>
+          <Card>
+            <Stack gap={3}>
+              <Cluster gap={4} align="start" wrap={false} className={merchantCardStyles.head}>
+                <Skeleton width="5.5rem" height="5.5rem" radius="var(--radius)" />
+                <Stack gap={1}>
+                  <Skeleton width="9rem" height="1.4em" />
+                  <Skeleton width="7rem" />
+                  <Skeleton width="8rem" />
+                </Stack>
+              </Cluster>
+              <Skeleton height="3rem" />
+              <Skeleton width="8rem" height="2.75rem" />
+            </Stack>
+          </Card>
+        </li>
+      ))}
+    </Grid>
   );
 }

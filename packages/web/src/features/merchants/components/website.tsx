@@ -1,6 +1,6 @@
 import { LinkButton } from "../../../ui/primitives/button.tsx";
-import { Drawing } from "../../../ui/primitives/drawing.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Drawing } from "../../../ui/primitives/icon.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 
 interface Props {
   href: string | null;

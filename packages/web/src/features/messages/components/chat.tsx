@@ -1,26 +1,30 @@
-import type { OpenedConversation, Partner } from "@handiwork/core/conversations/schema";
+import type { OpenedConversation, Partner, SharedJob } from "@handiwork/core/conversations/schema";
+import { formatWeekdayTime } from "@handiwork/core/reference/dates";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useRef, useState } from "react";
-import { announce } from "../../../lib/page/announce.ts";
 import { ApiError } from "../../../lib/api/errors.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import type { Sender } from "../../../lib/outbox/sender.ts";
+import { announce } from "../../../lib/page/document.ts";
+import { PushOfferSlot } from "../../../lib/page/slots.ts";
 import type { Presence } from "../../../lib/realtime/presence.ts";
-import { PushOfferSlot } from "../../../lib/page/push-offer-slot.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { Stack } from "../../../ui/primitives/layout.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Stack, Cluster } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
+import { VisuallyHidden, Text } from "../../../ui/primitives/text.tsx";
+import { statusTag } from "../../jobs/format.ts";
+import { listQuery, conversationQuery, threadQuery } from "../api.ts";
 import { useFileDrop } from "../browser.ts";
 import { useMarkRead } from "../live.ts";
 import { imageOnlyText } from "../model/text.ts";
 import { emptyThread, lastContiguousSeq, unreadUpTo, type LoadedThread } from "../model/thread.ts";
-import { listQuery, conversationQuery, threadQuery } from "../api.ts";
 import { useDraftPicture } from "../sending/draft.ts";
-import type { Sender } from "../../../lib/outbox/sender.ts";
 import { PlaceholderHeader, ChatHeader } from "./chat-header.tsx";
 import styles from "./chat.module.css";
 import { Composer, ComposerNotice } from "./composer.tsx";
-import { JobStrip } from "./job-strip.tsx";
 import { ThreadLog } from "./thread-log.tsx";
 
 interface Props {
@@ -192,5 +196,23 @@ function ChatSkeleton() {
         <Skeleton height="var(--target)" radius="var(--radius)" />
       </div>
     </>
+  );
+}
+
+/** Links to the job that the two people share. */
+function JobStrip({ job: { requestId, trade, status, visit } }: { job: SharedJob }) {
+  const { tone, label } = statusTag(status);
+  return (
+    <Cluster as="section" aria-label="Your job" gap={2} justify="between" size={14} className={styles.strip}>
+      <span>
+        <Link to={paths.job(requestId)}>{trade} job</Link>
+        {status === "agreed" && (
+          <Text as="span" tone="quiet">
+            {` · visit ${formatWeekdayTime(visit.from)}`}
+          </Text>
+        )}
+      </span>
+      <Tag tone={tone}>{label}</Tag>
+    </Cluster>
   );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { announce } from "../../../lib/page/announce.ts";
+import { announce } from "../../../lib/page/document.ts";
 import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";

@@ -6,7 +6,7 @@ import { isLite } from "../../../lib/page/lite.ts";
 import { messageImagePath } from "../../../lib/navigation/paths.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { classNames } from "../../../ui/primitives/class-names.ts";
-import { Drawing } from "../../../ui/primitives/drawing.tsx";
+import { Drawing } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import type { LightboxPicture } from "../../../ui/media/lightbox-view.tsx";
 import { Lightbox } from "../../../ui/media/lightbox.tsx";
@@ -19,8 +19,7 @@ import type { Sender } from "../../../lib/outbox/sender.ts";
 import { useSendState, useOutbox } from "../sending/send-message.ts";
 import { Bubble, UnsentMessage } from "./message.tsx";
 import styles from "./thread-log.module.css";
-import { useLinkedMessage } from "./use-linked-message.ts";
-import { useThreadScroll } from "./use-thread-scroll.ts";
+import { useThreadScroll, useLinkedMessage } from "./use-thread-scroll.ts";
 
 /** Makes the thread scrollable by keyboard in every browser. */
 const keyboardScrollable = { tabIndex: 0 };

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
+import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
-import { useDocumentTitle } from "../../../lib/page/document-title.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useSender } from "../../../lib/outbox/perform.ts";
 import { usePresence } from "../../../lib/realtime/presence.ts";

@@ -1,6 +1,6 @@
 import { uploadRefusal, uploadRules } from "@handiwork/core/reference/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
-import { announce } from "../../../lib/page/announce.ts";
+import { announce } from "../../../lib/page/document.ts";
 import { ApiError, explain } from "../../../lib/api/errors.ts";
 import { draftStore } from "../../../lib/storage/kept.ts";
 import { findFault, isHeicPhoto, prepareFile, withDetectedType } from "../../../lib/uploads/prepare.ts";

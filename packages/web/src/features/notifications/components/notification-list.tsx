@@ -10,8 +10,7 @@ import { Link } from "../../../ui/primitives/link.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Disc } from "../../../ui/primitives/tag.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./notification-list.module.css";
 import { notificationsQuery, useLiveList, useMarkRead } from "../api.ts";
 

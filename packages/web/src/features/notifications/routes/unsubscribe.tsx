@@ -3,14 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api, read } from "../../../lib/api/client.ts";
+import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
-import { useDocumentTitle } from "../../../lib/page/document-title.ts";
 import { hasStatus } from "../../../lib/api/errors.ts";
 import { useHydrated } from "../../../lib/page/hydration.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { LinkButton, Spinner } from "../../../ui/primitives/button.tsx";
 import { Container, Stack } from "../../../ui/primitives/layout.tsx";
-import { Spinner } from "../../../ui/primitives/spinner.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 

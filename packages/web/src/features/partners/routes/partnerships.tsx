@@ -3,15 +3,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api/client.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { pagedQuery } from "../../../lib/api/paged-query.ts";
-import { Card } from "../../../ui/primitives/card.tsx";
-import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { LogoPicture } from "../../../ui/media/logo-picture.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./partnerships.module.css";
 
 /** The active partners in display order, page by page. */

@@ -1,13 +1,12 @@
 import { naira, plural } from "../../../lib/format/format.ts";
 import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Card } from "../../../ui/primitives/card.tsx";
-import { ChangedNotice } from "../../../ui/feedback/changed-notice.tsx";
+import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
 import { classNames } from "../../../ui/primitives/class-names.ts";
 import { CheckList } from "../../../ui/data/points.tsx";
+import { Card } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./pricing.module.css";
 import type { Plan } from "../api.ts";
 import { bestValue, priceOf, type Offer } from "../standing.ts";

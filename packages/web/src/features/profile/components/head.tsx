@@ -2,17 +2,16 @@ import type { OwnMail } from "@handiwork/core/undeliverable/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../lib/format/format.ts";
-import { ownMailQuery } from "../../../lib/session/own-mail.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { ownMailQuery } from "../../../lib/session/own-profile.ts";
 import type { SessionUser, UserType } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
-import { Badge } from "../../../ui/primitives/badge.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { StatusCard } from "../../../ui/feedback/status-card.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Badge } from "../../../ui/primitives/tag.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./profile.module.css";
 
 /** The display names of the account types. */

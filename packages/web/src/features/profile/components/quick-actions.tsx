@@ -1,10 +1,12 @@
+import type { ReactNode, Ref } from "react";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import type { UserType } from "../../../lib/session/session.ts";
-import type { IconName } from "../../../ui/primitives/icon.tsx";
 import { DisabledTile, Tile, Tiles } from "../../../ui/data/tile.tsx";
 import { UnreadCount, type CountKind } from "../../../ui/data/unread-badge.tsx";
-import { Part } from "./parts.tsx";
+import type { IconName } from "../../../ui/primitives/icon.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 
 interface TileText {
   readonly icon: IconName;
@@ -107,3 +109,25 @@ const quickActions: Record<UserType, readonly QuickAction[]> = {
     { icon: "grid", title: "Reports", text: "Monthly figures", to: adminPaths.reports },
   ],
 };
+
+/** A section of the page with a focusable heading. `id` is the heading's id. */
+export function Part({
+  id,
+  title,
+  headingRef,
+  children,
+}: {
+  id: string;
+  title: string;
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}) {
+  return (
+    <Stack as="section" gap={3} rows="top" aria-labelledby={id}>
+      <Text as="h2" size={18} id={id} ref={headingRef} tabIndex={-1}>
+        {title}
+      </Text>
+      {children}
+    </Stack>
+  );
+}

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../lib/format/format.ts";
-import { ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
-import { ownMailQuery } from "../../../lib/session/own-mail.ts";
+import { ownMailQuery } from "../../../lib/session/own-profile.ts";
+import { Fact } from "../../../ui/data/facts.tsx";
 import { paths } from "../../../lib/navigation/paths.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { Fact } from "../../../ui/data/fact.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
+import { ownArtisanQuery } from "../../artisan-dashboard/premium.ts";
 import { typeNames } from "./head.tsx";
 import styles from "./profile.module.css";
 

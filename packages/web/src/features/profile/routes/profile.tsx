@@ -1,33 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { useAuth } from "../../../lib/session/auth.tsx";
-import { useDocumentTitle } from "../../../lib/page/document-title.ts";
-import { useReturnFocus } from "../../../lib/page/focus-new.ts";
+import { useEffect, useRef, useState, useId, type ReactNode } from "react";
 import { plural } from "../../../lib/format/format.ts";
-import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
-import { ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { isEnding, premiumOf } from "../../artisan-dashboard/premium.ts";
+import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
+import { useDocumentTitle } from "../../../lib/page/document.ts";
+import { useReturnFocus } from "../../../lib/page/focus-new.ts";
+import { useAuth } from "../../../lib/session/auth.tsx";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { Button } from "../../../ui/primitives/button.tsx";
-import { Card } from "../../../ui/primitives/card.tsx";
-import { Container, Stack } from "../../../ui/primitives/layout.tsx";
+import { Sections, CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { Loaded } from "../../../ui/feedback/loaded.tsx";
-import { Sections } from "../../../ui/data/sections.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { UnsentEntries } from "../../../ui/feedback/waiting-lines.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Container, Stack, Card, Cluster } from "../../../ui/primitives/layout.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { isEnding, premiumOf, ownArtisanQuery } from "../../artisan-dashboard/premium.ts";
 import { Attention, useAttention, type AttentionItem } from "../../attention/attention.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
-import { forgetEdits, readEdits } from "../edits.ts";
 import { ProfileHeader, MailProblem } from "../components/head.tsx";
-import { Part } from "../components/parts.tsx";
 import styles from "../components/profile.module.css";
-import { profileLine, profileTitle } from "../profile-kind.ts";
-import { QuickActions } from "../components/quick-actions.tsx";
+import { QuickActions, Part } from "../components/quick-actions.tsx";
 import { Sessions } from "../components/sessions.tsx";
-import { SignInSettings } from "../components/sign-in-settings.tsx";
 import { Snapshot } from "../components/snapshot.tsx";
 import { YourData } from "../components/your-data.tsx";
+import { profileLine, profileTitle, forgetEdits, readEdits } from "../profile-kind.ts";
 
 const loadForm = () => import("../components/edit-form.tsx");
 
@@ -146,4 +142,66 @@ function useAwaitedPhoto(isComing: boolean): void {
       clearTimeout(timer);
     };
   }, [isComing, refetch]);
+}
+
+const load = () => import("../components/account-forms.tsx");
+
+/** The user's e-mail address and password, with forms to change them. */
+function SignInSettings({ user: { email } }: { user: SessionUser }) {
+  return (
+    <CollapsibleSection id="signing-in" title="Signing in" padded={false}>
+      <Setting name="Email" value={email}>
+        {(close) => <Loaded load={load}>{({ ChangeEmail }) => <ChangeEmail onDone={close} />}</Loaded>}
+      </Setting>
+      <Setting name="Password" value="Change the password that you sign in with">
+        {(close) => (
+          <Loaded load={load}>
+            {({ ChangePassword }) => <ChangePassword email={email} onDone={close} />}
+          </Loaded>
+        )}
+      </Setting>
+    </CollapsibleSection>
+  );
+}
+
+/** A setting with its value, and a form that opens below. `children` renders the form; its `close` also restores the focus. */
+function Setting({
+  name,
+  value,
+  children,
+}: {
+  name: string;
+  value: ReactNode;
+  children: (close: () => void) => ReactNode;
+}) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const button = useReturnFocus<HTMLSpanElement>(isOpen);
+  return (
+    <Stack className={styles.entry}>
+      <Cluster gap={4} justify="between" wrap={false}>
+        <Stack gap={0}>
+          <Text as="h3" size={16}>
+            {name}
+          </Text>
+          <Text tone="quiet" lines="anywhere">
+            {value}
+          </Text>
+        </Stack>
+        <span ref={button}>
+          <Button
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`${isOpen ? "Cancel" : "Change"}: ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? "Cancel" : "Change"}
+          </Button>
+        </span>
+      </Cluster>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children(() => setOpen(false))}
+      </div>
+    </Stack>
+  );
 }

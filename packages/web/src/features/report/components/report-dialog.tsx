@@ -2,14 +2,12 @@ import { reasonLabels, reportReasons } from "@handiwork/core/reference/report-re
 import { maxDetailsLength, ReportForm as Schema } from "@handiwork/core/moderation/schema";
 import { useId, useState } from "react";
 import { api } from "../../../lib/api/client.ts";
-import { fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
+import { fieldsOf, useZodForm, useFormSubmission } from "../../../lib/forms/forms.ts";
+import { Textarea } from "../../../ui/forms/inputs.tsx";
 import type { Report } from "../reporting.ts";
-import { useFormSubmission } from "../../../lib/forms/use-submission.ts";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { Textarea } from "../../../ui/forms/textarea.tsx";
-import { FormError } from "../../../ui/forms/form-error.tsx";
-import { Form } from "../../../ui/forms/form-page.tsx";
+import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";

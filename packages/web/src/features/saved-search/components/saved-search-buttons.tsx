@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { preloadCode } from "../../../lib/page/lite.ts";
 import { savedSearchesHash, searchAlertHash } from "../../../lib/navigation/paths.ts";
-import type { SavedSearchProps } from "../../../lib/page/saved-search-slot.ts";
+import type { SavedSearchProps } from "../../../lib/page/slots.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Loaded } from "../../../ui/feedback/loaded.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { savedSearchesQuery } from "../api.ts";
 import styles from "./saved-search-buttons.module.css";
 

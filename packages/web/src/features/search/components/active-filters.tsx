@@ -1,7 +1,6 @@
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./active-filters.module.css";
 import { activeFilters } from "../filters-in-words.ts";
 import type { Filters } from "../filters.ts";

@@ -8,13 +8,12 @@ import type { Count } from "@handiwork/core/directory/schema";
 import { useId } from "react";
 import { naira } from "../../../lib/format/format.ts";
 import { classNames } from "../../../ui/primitives/class-names.ts";
-import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { Checkbox } from "../../../ui/forms/inputs.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { CountedSelect, withChosen, type FilterFieldsProps } from "./counted-select.tsx";
 import styles from "./filter-fields.module.css";
 import { defaultPrices, pricesCross, readPrice, toPrice, type Filters } from "../filters.ts";
-import { useDraft, type HistoryEntry } from "../use-draft.ts";
-import type { ChangeFilters } from "../use-filters.ts";
+import { useDraft, type ChangeFilters, type HistoryEntry } from "../use-filters.ts";
 
 /** The filters that are collapsed at first (A-SEARCH-09, A-SEARCH-10). A lazy chunk. */
 export function AdvancedFilters({ filters, onChange, clearCount, counts }: FilterFieldsProps) {

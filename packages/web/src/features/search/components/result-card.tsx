@@ -1,22 +1,82 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
-import { memo } from "react";
+import { memo, type ComponentProps } from "react";
 import { hourlyRate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { ArtisanFacts } from "../../../ui/data/artisan-facts.tsx";
-import { Avatar } from "../../../ui/media/avatar.tsx";
-import { Badge } from "../../../ui/primitives/badge.tsx";
-import { Icon } from "../../../ui/primitives/icon.tsx";
-import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { CardCover, CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
+import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
-import { Tag } from "../../../ui/primitives/tag.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
 import { TradePicture } from "../../../ui/media/trade-picture.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Cluster, Grid } from "../../../ui/primitives/layout.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Tag, Badge } from "../../../ui/primitives/tag.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { Heart } from "../../favourites/heart.tsx";
-import styles from "./result-card.module.css";
-import { coverRatio } from "./result-skeleton.tsx";
 import type { View } from "../use-filters.ts";
+import styles from "./result-card.module.css";
+
+/** Aspect ratio of a card's picture when it is above the text. */
+const coverRatio = 4 / 3;
+
+/** Returns the columns of the results grid. */
+export function columnsOf(view: View): { small?: 2; large?: 3 } {
+  return view === "grid" ? { small: 2, large: 3 } : {};
+}
+
+/** Skeletons of `count` cards, each as tall as a ResultCard. */
+export function ResultSkeletons({
+  count,
+  view,
+  ...list
+}: { count: number; view: View } & ComponentProps<"ul">) {
+  return (
+    <Grid as="ul" {...columnsOf(view)} {...list}>
+      {Array.from({ length: count }, (_, place) => (
+        <li key={place}>
+          <ResultSkeleton view={view} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/**
+ * Skeletons of pending results. The key replaces them when the view changes, so that this does not count as a layout
+ * shift.
+ */
+export function PendingResults({ view }: { view: View }) {
+  return <ResultSkeletons key={view} count={6} view={view} aria-busy="true" aria-label="Loading artisans" />;
+}
+
+function ResultSkeleton({ view }: { view: View }) {
+  return (
+    <LinkCard className={styles[view]}>
+      <CardCover className={styles.cover}>
+        <Skeleton ratio={coverRatio} radius="0" />
+      </CardCover>
+      <span className={styles.face}>
+        <Skeleton width="56px" height="56px" radius="50%" />
+      </span>
+      <div className={styles.body}>
+        <div className={styles.name}>
+          <Skeleton width="60%" />
+        </div>
+        {["70%", "55%", "45%"].map((width) => (
+          <p key={width} className={styles.fact}>
+            <Skeleton width={width} />
+          </p>
+        ))}
+        <p className={styles.description}>
+          <Skeleton width="90%" />
+        </p>
+        <p className={styles.foot}>
+          <Skeleton width="35%" />
+        </p>
+      </div>
+    </LinkCard>
+  );
+}
 
 const widths: Record<View, string> = {
   grid: "(min-width: 73rem) 23rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 8.5rem",

@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 import { linksIn, textOf } from "../../../lib/testing.ts";
 import type { Corrected, SearchedPlace } from "@handiwork/core/directory/schema";
 import { noFilters } from "../filters.ts";
-import { PlaceNote } from "./place-note.tsx";
-import { Correction, TradeSuggestion } from "./result-notes.tsx";
+import { Correction, TradeSuggestion, PlaceNote } from "./result-notes.tsx";
 
 function correctionOf(search: string, corrected: Partial<Corrected>): string {
   const { text = "", ...more } = corrected;

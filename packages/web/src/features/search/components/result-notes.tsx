@@ -1,20 +1,21 @@
-import type { Corrected, SearchedPlace } from "@handiwork/core/directory/schema";
+import type { Corrected, SearchedPlace, ShownPlace, SearchResult } from "@handiwork/core/directory/schema";
+import { tradePeople } from "@handiwork/core/reference/categories";
+import { choiceNames } from "@handiwork/core/reference/choice-filters";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { announce } from "../../../lib/page/announce.ts";
 import { plural } from "../../../lib/format/format.ts";
 import { searchAlertHash } from "../../../lib/navigation/paths.ts";
+import { announce } from "../../../lib/page/document.ts";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import type { Results } from "../api.ts";
-import { categoryLabel, type Filters } from "../filters.ts";
-import { PlaceNote } from "./place-note.tsx";
-import styles from "./results.module.css";
+import { activeFilters, type ActiveFilter } from "../filters-in-words.ts";
+import { categoryLabel, countAdvanced, type Filters } from "../filters.ts";
 import { useFilterUrl } from "../use-filters.ts";
-import { filtersToRemove } from "../filters-to-remove.ts";
+import styles from "./results.module.css";
 
 export interface FilterActions {
   filters: Filters;
@@ -150,4 +151,102 @@ function wordsOf(text: string): string | undefined {
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(" ");
+}
+
+interface Props {
+  place: SearchedPlace;
+  filters: Filters;
+  data: Pick<Results, "total" | "meantTrade" | "corrected">;
+}
+
+/**
+ * Says which place is searched, or where the nearest artisans are if there are none. Links to other places of that
+ * name, and to a search for the words alone.
+ */
+export function PlaceNote({ place: searched, filters, data }: Props) {
+  const urlWith = useFilterUrl(filters);
+  const { place, state, within, widenedTo, understood } = searched;
+  const { search = "", isSure = true, others = [] } = understood ?? {};
+  const where = place ? inWords(place) : state;
+  const preposition = within === "same" || !place ? "in" : "near";
+  const reading = isSure
+    ? `Showing artisans ${preposition} ${where}.`
+    : `Also showing everyone ${preposition} ${where}.`;
+  const lead = widenedTo ? nearestInWords(searched, filters, data) : reading;
+  useEffect(() => announce(lead), [lead]);
+  const urlOf = (other: ShownPlace) =>
+    urlWith({ search, area: other.area, within: within === "same" ? "" : within });
+  return (
+    <Callout icon="pin" className={styles.correction}>
+      {lead}
+      {understood && (
+        <Cluster gap={4} links>
+          {others.map((other) => (
+            <Link key={other.area} to={urlOf(other)}>
+              {inWords(other)}?
+            </Link>
+          ))}
+          {!data.corrected && (
+            <Link to={urlWith({ search: `"${filters.search}"` })}>
+              Search only for the words “{filters.search}”
+            </Link>
+          )}
+        </Cluster>
+      )}
+    </Callout>
+  );
+}
+
+/**
+ * Returns that a place has no matches, and how many there are around it: "No plumbers in Surulere yet. 4 within 5
+ * km."
+ */
+function nearestInWords(
+  { place, state, widenedTo, understood }: SearchedPlace,
+  filters: Filters,
+  { total, meantTrade, corrected }: Props["data"],
+): string {
+  const words = corrected?.search ?? understood?.search ?? filters.search;
+  const people = tradePeople(meantTrade ?? "") + (meantTrade === null && words ? ` for “${words}”` : "");
+  const peopleWithFilters = countAdvanced(filters) > 0 ? `${people} who match your filters` : people;
+  const where = widenedTo === "country" ? "elsewhere in Nigeria" : `within ${widenedTo} km`;
+  return `No ${peopleWithFilters} in ${place?.name ?? state} yet. ${total.toLocaleString("en")} ${where}.`;
+}
+
+function inWords({ name, state }: ShownPlace): string {
+  return `${name}, ${state}`;
+}
+
+/** A filter whose removal may give results. */
+interface RemovableFilter extends ActiveFilter {
+  /** Number of artisans without it; null if unknown. */
+  readonly artisans: number | null;
+}
+
+/**
+ * Returns filters to remove from a search without results: those with the most results first, then those with unknown
+ * counts. Leaves out filters whose removal gives nothing, and the last remaining filter. Each count assumes that all
+ * other filters stay.
+ */
+export function filtersToRemove(filters: Filters, counts: SearchResult["counts"]): RemovableFilter[] {
+  const { search, state, city, category } = filters;
+  const words: ActiveFilter[] = search === "" ? [] : [{ label: `“${search}”`, without: { search: "" } }];
+  const known = new Map<keyof Filters, readonly { count: number }[]>([
+    ...(category ? [["category", counts.category] as const] : []),
+    // Removing a state also removes its city, which the counts do not reflect.
+    ...(state && !city ? [["state", counts.state] as const] : []),
+    ...choiceNames.filter((name) => filters[name] !== "").map((name) => [name, counts[name]] as const),
+  ]);
+  const artisans = ({ without }: ActiveFilter) => {
+    const [filter] = Object.keys(without) as (keyof Filters)[];
+    const values = filter && known.get(filter);
+    return values ? values.reduce((sum, { count }) => sum + count, 0) : null;
+  };
+  const where = filters.area === "" ? [] : [{ label: "the place", without: { area: "" } }];
+  const set = [...words, ...where, ...activeFilters(filters)];
+  if (set.length < 2) return [];
+  return set
+    .map((filter) => ({ ...filter, artisans: artisans(filter) }))
+    .filter(({ artisans: number }) => number !== 0)
+    .toSorted((a, b) => (b.artisans ?? 0) - (a.artisans ?? 0));
 }

@@ -7,14 +7,12 @@ import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { SuggestInput } from "../suggest-input.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import type { FilterFieldsProps } from "./counted-select.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { countActive, suggestionFilters, toText, type Filters } from "../filters.ts";
 import styles from "./search-bar.module.css";
-import { useDraft } from "../use-draft.ts";
-import { useFilterUrl, type ChangeFilters } from "../use-filters.ts";
+import { useFilterUrl, useDraft, type ChangeFilters } from "../use-filters.ts";
 
 interface Props extends FilterFieldsProps {
   /** Number of artisans found; undefined until known. */

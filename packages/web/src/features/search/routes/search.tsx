@@ -1,22 +1,26 @@
 import { use, useRef, useState } from "react";
-import { useDocumentTitle } from "../../../lib/page/document-title.ts";
 import { unreachable } from "../../../lib/api/errors.ts";
 import { plural } from "../../../lib/format/format.ts";
-import { useHydrated } from "../../../lib/page/hydration.ts";
-import { readStorage } from "../../../lib/storage/kept.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { SavedSearchSlot } from "../../../lib/page/saved-search-slot.ts";
+import { useDocumentTitle } from "../../../lib/page/document.ts";
+import { useHydrated } from "../../../lib/page/hydration.ts";
+import { SavedSearchSlot } from "../../../lib/page/slots.ts";
+import { toast } from "../../../lib/page/toast.ts";
 import { useLoaded } from "../../../lib/page/use-loaded.ts";
-import { Button, IconButton } from "../../../ui/primitives/button.tsx";
+import { readStorage } from "../../../lib/storage/kept.ts";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { Select } from "../../../ui/forms/field.tsx";
+import { Button, IconButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Container, Grid } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
-import { toast } from "../../../lib/page/toast.ts";
-import type { ActiveFiltersProps } from "../components/active-filters.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { searchQuery, useResults, type SearchState } from "../api.ts";
+import type { ActiveFiltersProps } from "../components/active-filters.tsx";
+import type { PlaceControlProps } from "../components/place-control.tsx";
+import { PendingResults } from "../components/result-card.tsx";
+import { ResultList, type ResultListProps } from "../components/result-list.tsx";
+import { SearchBar } from "../components/search-bar.tsx";
 import {
   countActive,
   noFilters,
@@ -26,9 +30,6 @@ import {
   type Filters,
   type Sort,
 } from "../filters.ts";
-import type { PlaceControlProps } from "../components/place-control.tsx";
-import { Results } from "../components/results.tsx";
-import { SearchBar } from "../components/search-bar.tsx";
 import { useFilters, type ChangeFilters, type View } from "../use-filters.ts";
 import styles from "./search.module.css";
 
@@ -245,4 +246,14 @@ function Toolbar({ sort, hasPlace, onChange, view, onViewChange }: ToolbarProps)
 function PriceGuide(props: { trade: string; state: string }) {
   const part = useLoaded(loadPriceGuide);
   return part ? <part.PriceGuideLine {...props} /> : null;
+}
+
+/** The results of the search: loading, error or loaded. */
+function Results({ onRetry, ...props }: Omit<ResultListProps, "data">) {
+  const { data, error } = props.searchState;
+  if (!data && error) {
+    return <ErrorState title="Could not load artisans" error={error} onRetry={onRetry} />;
+  }
+  if (!data) return <PendingResults view={props.view} />;
+  return <ResultList {...props} onRetry={onRetry} data={data} />;
 }

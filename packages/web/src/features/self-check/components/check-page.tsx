@@ -5,14 +5,12 @@ import { api, read } from "../../../lib/api/client.ts";
 import { count } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Card } from "../../../ui/primitives/card.tsx";
-import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/visually-hidden.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./check-page.module.css";
 
 /** The result of the self-check. In production the server answers admins only. */

@@ -1,7 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
-import { ErrorText } from "./field.tsx";
-import styles from "./field.module.css";
+import { classNames } from "../primitives/class-names.ts";
 import { Cluster, Stack } from "../primitives/layout.tsx";
+import styles from "./field.module.css";
+import { ErrorText, Field, type FieldProps } from "./field.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "className" | "id" | "type"> & {
   label: ReactNode;
@@ -23,5 +24,18 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
       </Cluster>
       {error !== undefined && <ErrorText id={id}>{error}</ErrorText>}
     </Stack>
+  );
+}
+
+type TextareaProps = FieldProps & Omit<ComponentProps<"textarea">, "className" | "id">;
+
+/** A labelled textarea. It grows with its text if the browser supports that. */
+export function Textarea({ label, hideLabel, hint, error, masked, rows = 4, ...rest }: TextareaProps) {
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} masked={masked} controlProps={rest}>
+      {(control) => (
+        <textarea rows={rows} {...rest} {...control} className={classNames(styles.control, styles.lines)} />
+      )}
+    </Field>
   );
 }

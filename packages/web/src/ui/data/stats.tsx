@@ -1,9 +1,11 @@
 import type { CSSProperties, ReactNode } from "react";
+import { classNames } from "../primitives/class-names.ts";
 import { Icon, type IconName } from "../primitives/icon.tsx";
 import { Cluster, Grid, Stack } from "../primitives/layout.tsx";
 import { Link } from "../primitives/link.tsx";
-import styles from "./stat-tiles.module.css";
+import { Skeleton } from "../primitives/skeleton.tsx";
 import { Text } from "../primitives/text.tsx";
+import styles from "./stat-tiles.module.css";
 
 /** A list of `Stat`s. */
 export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
@@ -66,5 +68,36 @@ export function StatNumber({ text, children = text }: { text: string; children?:
     <Text as="span" weight={700} numeric className={styles.number} style={style}>
       {children}
     </Text>
+  );
+}
+
+/** A grid of `StatCard`s. */
+export function StatCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Grid as="ul" columns={2} medium={4} gap={3} aria-label={label}>
+      {children}
+    </Grid>
+  );
+}
+
+interface StatCardProps {
+  icon: IconName;
+  name: string;
+  /** Undefined while it loads, null if it could not be loaded. */
+  value: string | null | undefined;
+  to: string;
+}
+
+/** A number that links to the list it counts. The whole card is clickable. */
+export function StatCard({ icon, name, value, to }: StatCardProps) {
+  return (
+    <Stack as="li">
+      <Stack as={Link} gap={1} to={to} className={classNames(styles.tile, styles.link)}>
+        <StatName icon={icon}>{name}</StatName>
+        <StatNumber text={value ?? "–"}>
+          {value === undefined ? <Skeleton width="4rem" height="1.3em" /> : (value ?? "–")}
+        </StatNumber>
+      </Stack>
+    </Stack>
   );
 }

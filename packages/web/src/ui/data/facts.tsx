@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Fact } from "./fact.tsx";
 import { Cluster, Stack } from "../primitives/layout.tsx";
-import { CollapsibleSection } from "./sections.tsx";
 import { Text } from "../primitives/text.tsx";
+import { CollapsibleSection } from "./sections.tsx";
 
 interface Detail {
   readonly name: string;
@@ -29,5 +28,19 @@ export function ContactDetails({ details, children }: { details: readonly Detail
         {children}
       </Cluster>
     </CollapsibleSection>
+  );
+}
+
+/** A name and its value, as an entry of a `<dl>`. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="dt" size={14} tone="quiet">
+        {name}
+      </Text>
+      <Stack as="dd" gap={0} lines="anywhere">
+        {children}
+      </Stack>
+    </div>
   );
 }
