@@ -152,6 +152,16 @@ describe("an import whose worker was interrupted", () => {
     expect(await read(admin, id)).toMatchObject({ state: "done", created: 3 });
   });
 
+  it("is not changed by a finished part that is delivered again, and ends with its last row", async () => {
+    const { id } = await started(30);
+    const [first, last] = [waiting.shift()!, waiting.shift()!];
+    expect(await deliverOnce(first)).toBe("done");
+    expect(await deliverOnce(first)).toBe("done");
+    expect(await read(admin, id)).toMatchObject({ state: "running", created: 25, failed: 0 });
+    expect(await deliverOnce(last)).toBe("done");
+    expect(await read(admin, id)).toMatchObject({ state: "done", created: 30, failed: 0 });
+  });
+
   it("queues thousands of parts, each once", async () => {
     await queueChunks(newId(), 2_000);
     expect(waiting.map(({ from }) => from)).toEqual(Array.from({ length: 2_000 }, (_, number) => number));

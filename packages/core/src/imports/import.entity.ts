@@ -20,9 +20,8 @@ export const ImportEntity = entity("import", {
     warned: { type: "number", required: true, default: 0 },
     created: { type: "number", required: true, default: 0 },
     failed: { type: "number", required: true, default: 0 },
-    /** The number of parts with valid rows, and of finished parts. */
+    /** The number of parts with valid rows. */
     chunks: { type: "number", required: true, default: 0 },
-    chunksDone: { type: "number", required: true, default: 0 },
     /**
      * The admin who uploaded the file, and the one who started it; absent for files uploaded to the bucket directly.
      */

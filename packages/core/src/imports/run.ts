@@ -6,11 +6,9 @@ import { findUser } from "../accounts/user-pool/index.ts";
 import { objects } from "../platform/objects/index.ts";
 import { importDeliveries, importWorkers } from "../reference/imports.ts";
 import { createArtisan, refuseRow, type Running } from "./create-artisan.ts";
-import { ImportChunkEntity } from "./chunk.entity.ts";
 import { ImportEntity } from "./import.entity.ts";
-import { chunkKey, retentionEnd } from "./keys.ts";
+import { chunkKey } from "./keys.ts";
 import { settle } from "./state.ts";
-import { writeTogether } from "../platform/table/transact.ts";
 import { isServiceError } from "../platform/aws/index.ts";
 import { isTransient } from "../platform/errors.ts";
 import { Chunk, queueAgain } from "./queue.ts";
@@ -49,13 +47,11 @@ export const rowFailure = "This row could not be created. Nothing is wrong with 
  * @throws errors of the table, the bucket and the queue, so that the message is redelivered
  */
 export async function createChunk(part: Chunk, delivery: Delivery): Promise<Outcome> {
-  const { importId, from: number } = part;
+  const { importId, from } = part;
   const running = await findRunning(importId);
   if (!running) return "over";
-  const key = chunkKey(importId, running.reader ?? "", number);
-  const { data: done } = await ImportChunkEntity.get({ importId, number }).go({ consistent: true });
-  if (done) return end(importId, key);
-  const rows = await undecided(importId, await rowsOf(key));
+  const key = chunkKey(importId, running.reader ?? "", from);
+  const rows = await undecided(importId, key);
   if (delivery.deliveries >= importDeliveries || part.tries >= maxTries || part.waits >= maxWaits) {
     for (const row of rows) await refuseRow(running, row, rowFailure);
   } else {
@@ -66,16 +62,6 @@ export async function createChunk(part: Chunk, delivery: Delivery): Promise<Outc
       return "queued-again";
     }
   }
-  // Counts the part once.
-  await writeTogether({ import: ImportEntity, chunk: ImportChunkEntity }, (entities) => [
-    entities.chunk.create({ importId, number, expiresAt: retentionEnd() }).commit(),
-    entities.import.patch({ id: importId }).add({ chunksDone: 1 }).commit(),
-  ]);
-  return end(importId, key);
-}
-
-/** Ends the import after its last part, and deletes finished parts. */
-async function end(importId: string, key: string): Promise<Outcome> {
   await settle(importId);
   await objects.remove(config().UPLOADS_BUCKET, key);
   return "done";
@@ -161,13 +147,11 @@ async function findRunning(id: string) {
   return data?.state === "running" ? data : undefined;
 }
 
-async function rowsOf(key: string): Promise<GoodRow[]> {
+/** Returns a part's rows without results; none of a finished part, which is deleted. */
+async function undecided(importId: string, key: string): Promise<GoodRow[]> {
   const found = await objects.get(config().UPLOADS_BUCKET, key);
-  if (!found) throw new Error(`A part of an import is missing: ${key}`);
-  return z.array(GoodRow).parse(JSON.parse(found.body.toString()));
-}
-
-async function undecided(importId: string, rows: readonly GoodRow[]): Promise<GoodRow[]> {
+  if (!found) return [];
+  const rows = z.array(GoodRow).parse(JSON.parse(found.body.toString()));
   const lines = rows.map(({ line }) => line);
   const { data } = await ImportRowEntity.query
     .byLine({ importId })

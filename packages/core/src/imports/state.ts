@@ -92,10 +92,10 @@ export const cancel = verb("cancelImport", async (actor, importId: string, visit
   return read(actor, id);
 });
 
-/** Ends an import whose parts are all done. Idempotent. */
+/** Ends an import whose rows all have results. Idempotent. */
 export async function settle(id: string): Promise<void> {
   const { data } = await ImportEntity.get({ id }).go({ consistent: true });
-  if (data?.state !== "running" || data.chunksDone < data.chunks) return;
+  if (data?.state !== "running" || data.created + data.failed < data.rows) return;
   const { state, fileName, created, failed, startedBy } = data;
   const after = { state: "done", fileName, created: String(created), failed: String(failed) };
   await move(
