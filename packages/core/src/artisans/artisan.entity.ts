@@ -23,7 +23,6 @@ export const ArtisanEntity = entity("artisan", {
     stars5: { type: "number", required: true, default: 0 },
     /** The number of finished jobs, counted from the job records. */
     jobsDone: { type: "number" },
-    lastSeen: { type: "string" },
     /** Incremented by each edit of its owner, for conditional writes. */
     edits: { type: "number" },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
