@@ -1,6 +1,6 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { ApplicationEntity } from "../applications/application.entity.ts";
-import { ApprovalForm, ReasonForm, type ApprovalsQuery } from "./schema.ts";
+import { ApprovalForm, ReasonForm, ApprovalsQuery } from "./schema.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { verb } from "../platform/access/index.ts";
 import type { Visit } from "../platform/actor.ts";
@@ -65,9 +65,9 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
    *
    * @throws {Invalid} for a cursor of another list
    */
-  const listApprovals = verb(operations.list, async (actor, input: ApprovalsQuery) => {
-    return readApprovals(kind, input);
-  });
+  const listApprovals = verb(operations.list, ApprovalsQuery, async (actor, query) =>
+    readApprovals(kind, query),
+  );
 
   /**
    * Returns everything an admin needs to decide, in any state.

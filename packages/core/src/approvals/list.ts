@@ -1,7 +1,8 @@
 import { createConversions } from "electrodb";
 import { parseLocation } from "../reference/locations.ts";
 import { approvals } from "./approval.rules.ts";
-import { ApprovalsQuery } from "./schema.ts";
+import type { ApprovalsQuery } from "./schema.ts";
+import type * as z from "zod";
 import { readKeys } from "../platform/table/batch.ts";
 import { readMerged } from "../platform/table/merge.ts";
 import { profilesOf } from "../accounts/service.ts";
@@ -25,9 +26,8 @@ const scanLimit = 500;
  */
 export async function readApprovals<Row extends ArtisanRow | MerchantRow, View>(
   kind: Kind<Row, View, unknown>,
-  input: ApprovalsQuery,
+  { status, search = "", cursor, limit, ...wanted }: z.output<typeof ApprovalsQuery>,
 ): Promise<Page<View>> {
-  const { status, search = "", cursor, limit, ...wanted } = ApprovalsQuery.parse(input);
   const isWanted = filterOf(wanted);
   if (Lookup.wordsOf(search).length > 0)
     return find(

@@ -89,13 +89,13 @@ function personOf(id: string, profiles: ReadonlyMap<string, Profile>): ReportPer
  *
  * @throws {NotFound}
  */
-export const imageLink = verb("userReportImage", Id, async (actor, reportId, query: ImageQuery) => {
-  const { data } = await ReportEntity.get({ id: reportId }).go();
+export const imageLink = verb("userReportImage", Id, ImageQuery, async (actor, id, { width }) => {
+  const { data } = await ReportEntity.get({ id }).go();
   const image = data?.message?.image;
   if (!data || !image) throw new NotFound("Image not found");
   const { data: sender } = await AccountEntity.get({ id: data.accountId }).go();
   if (!sender) throw new NotFound("This image went with its sender’s account.");
-  return linkToPicture(image, ImageQuery.parse(query).width);
+  return linkToPicture(image, width);
 });
 
 /** The maximum number of reports about a review to search for open ones. */

@@ -1,5 +1,4 @@
 import { verb } from "../platform/access/index.ts";
-import { Key } from "../platform/ids.ts";
 import type { SignedIn, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, NotFound, refuseChanged } from "../platform/errors.ts";
@@ -39,11 +38,11 @@ const entities = {
  */
 export const grant = verb(
   "grantPayment",
-  Key,
+  PaymentReference,
   DecisionForm,
-  async (actor, which, { reason, status: seen }, visit: Visit): Promise<void> => {
-    await decide(actor, which, visit, async (payment) => {
-      const { reference, artisanId, status, planSlug, durationDays, openedAt, paidAt = openedAt } = payment;
+  async (actor, reference, { reason, status: seen }, visit: Visit): Promise<void> => {
+    await decide(actor, reference, visit, async (payment) => {
+      const { artisanId, status, planSlug, durationDays, openedAt, paidAt = openedAt } = payment;
       if (status === "success") throw new Conflict("This payment has been granted already.");
       if (status !== "held") throw new Conflict("This payment is not held: there is nothing to grant.");
       refuseChanged("payment", seen, status);
@@ -74,10 +73,10 @@ export const grant = verb(
  */
 export const refund = verb(
   "refundPayment",
-  Key,
+  PaymentReference,
   DecisionForm,
-  async (actor, which, { reason, status: seen }, visit: Visit): Promise<void> => {
-    await decide(actor, which, visit, async ({ reference, artisanId, status, problem }) => {
+  async (actor, reference, { reason, status: seen }, visit: Visit): Promise<void> => {
+    await decide(actor, reference, visit, async ({ artisanId, status, problem }) => {
       if (status === "refunded") throw new Conflict("This refund has been recorded already.");
       if (status !== "success" && status !== "held")
         throw new Conflict("Nothing was paid, so there is nothing to refund.");
@@ -108,10 +107,10 @@ function leftOf(problem: string | undefined): string | undefined {
  */
 export const resolve = verb(
   "resolvePayment",
-  Key,
+  PaymentReference,
   ResolveForm,
-  async (actor, which, { reason, problem: seen }, visit: Visit): Promise<void> => {
-    await decide(actor, which, visit, ({ problem }) => {
+  async (actor, reference, { reason, problem: seen }, visit: Visit): Promise<void> => {
+    await decide(actor, reference, visit, ({ problem }) => {
       if (problem === undefined) throw new Conflict("Somebody has already reviewed this.");
       refuseChanged("payment", seen, problem);
       return { kind: "payment-resolved", reason, changes: {}, problem: undefined, premium: null };
@@ -139,11 +138,10 @@ interface Decision {
  */
 async function decide(
   actor: SignedIn<"admin">,
-  which: string,
+  reference: string,
   visit: Visit,
   how: (payment: PaymentRow) => Decision | Promise<Decision>,
 ): Promise<void> {
-  const reference = PaymentReference.parse(which);
   return optimistic("The payment", async () => {
     const payment = await readPaymentRow(reference);
     if (!payment) throw new NotFound("Payment not found");

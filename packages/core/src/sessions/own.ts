@@ -1,6 +1,6 @@
-import { authorise, verb } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { readAccount, type Account } from "../accounts/service.ts";
-import type { Actor, Visit } from "../platform/actor.ts";
+import type { Visit } from "../platform/actor.ts";
 import { record } from "../audit/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { isTransient, NotFound } from "../platform/errors.ts";
@@ -8,13 +8,11 @@ import { endAllTokens, exchange, revoke, verify, type Tokens } from "../accounts
 import { conditionHolds } from "../platform/table/conditions.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { deviceOf } from "./device.rules.ts";
-import type { SessionEntry } from "./schema.ts";
 import { endSessions, isLive } from "./open.ts";
 
 /** Returns the actor's sessions, last used first. They are few, so there is no paging. */
-export function listSessions(actor: Actor, { sessions }: Account, current: string): SessionEntry[] {
-  authorise(actor, "listSessions");
-  return sessions
+export const listSessions = verb("listSessions", async (actor, { sessions }: Account, current: string) =>
+  sessions
     .filter(isLive)
     .toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt))
     .map(({ sessionId, userAgent, address, createdAt, lastSeenAt }) => ({
@@ -24,8 +22,8 @@ export function listSessions(actor: Actor, { sessions }: Account, current: strin
       address,
       createdAt,
       lastSeenAt,
-    }));
-}
+    })),
+);
 
 /** Ends the tokens' session in the table and in the pool. Idempotent; does nothing without tokens. */
 export async function signOut({ access, refresh }: Partial<Tokens>): Promise<void> {

@@ -205,8 +205,8 @@ describe("pushNotice", () => {
 });
 
 describe("a device", () => {
-  it("gets our public key", () => {
-    expect(pushKey({ type: "merchant", id: randomUUID() })).toEqual({ publicKey });
+  it("gets our public key", async () => {
+    expect(await pushKey({ type: "merchant", id: randomUUID() })).toEqual({ publicKey });
   });
 
   it("belongs to the user who subscribed last on it", async () => {

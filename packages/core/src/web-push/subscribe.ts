@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { authorise, verb } from "../platform/access/index.ts";
+import { verb } from "../platform/access/index.ts";
 import { Key } from "../platform/ids.ts";
-import type { Actor } from "../platform/actor.ts";
 import { config } from "../platform/config.ts";
 import { Invalid } from "../platform/errors.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
@@ -20,10 +19,9 @@ const hosts = [
 ];
 
 /** Returns the public key for subscriptions; null if push is off. */
-export function pushKey(actor: Actor): PushKey {
-  authorise(actor, "pushKey");
+export const pushKey = verb("pushKey", async (): Promise<PushKey> => {
   return { publicKey: config().VAPID_PUBLIC_KEY ?? null };
-}
+});
 
 /**
  * Subscribes a device of the actor to web push until the session ends, and takes it over from another user. Beyond

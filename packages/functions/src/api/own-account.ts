@@ -72,9 +72,9 @@ export const ownAccount = router("Own account")
   .query("listSessions", "/sessions", {
     summary: "List your sessions (up to ten), last used first",
     answer: [Sessions.SessionList, "The sessions"],
-    run: ({ actor, session }) => {
+    run: async ({ actor, session }) => {
       const { account, sessionId } = session;
-      return { items: Sessions.listSessions(actor, account, sessionId) };
+      return { items: await Sessions.listSessions(actor, account, sessionId) };
     },
   })
   .command("endSession", "DELETE /sessions/{id}", {
