@@ -7,11 +7,7 @@ import type { Stage } from "./setup.ts";
 /** Size limit of a bundle in kB: a cold start reads and parses all of it. */
 const limitOf = (handler: string): number =>
   ({
-    "api/handler.handler": 1670,
-    // Contains the metadata of phone numbers, to hide contacts in profiles.
-    "events/fan-out.handler": 1130,
-    // Contains every domain module and the table of areas; no user waits for it.
-    "events/react.handler": 1380,
+    "api/handler.handler": 1330,
     "events/heartbeat.handler": 250,
     "auth/pre-sign-up.handler": 10,
   })[handler] ?? 1100;

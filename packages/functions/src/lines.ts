@@ -12,14 +12,13 @@ export function setLogLevel(level: LogLevel): void {
   shown = level;
 }
 
-type Keeper = (line: string) => void;
-let keep: Keeper | undefined;
+let keep: ((line: string) => void) | undefined;
 
 /**
  * Also passes every line except DEBUG to a keeper, such as the embedded cloud's log file. Returns a function that
  * stops it.
  */
-export function keepLines(keeper: Keeper): () => void {
+export function keepLines(keeper: (line: string) => void): () => void {
   keep = keeper;
   return () => {
     if (keep === keeper) keep = undefined;

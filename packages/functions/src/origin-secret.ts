@@ -14,6 +14,4 @@ export function isFromDistribution(sent: string | undefined): boolean {
   return secrets.some((secret) => timingSafeEqual(sha256(secret), digest));
 }
 
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
-}
+const sha256 = (text: string) => createHash("sha256").update(text).digest();

@@ -67,17 +67,14 @@ const everyMinutes = (minutes: number, file: string, timeoutSeconds: number, cal
     source: { kind: "schedule", rate: rateOf(minutes), ...calls },
   }) as const;
 
+type QueueOptions = Pick<SourceOf<"sqs">, "batchSize"> & Partial<SourceOf<"sqs">>;
+
 /** A function of `events` that reads a queue. */
-const onQueue = (
-  queue: string,
-  file: string,
-  timeoutSeconds: number,
-  options: { batchSize: number; maxConcurrency?: number; maxReceiveCount?: number },
-) =>
+const onQueue = (queue: string, file: string, timeoutSeconds: number, options: QueueOptions) =>
   ({
     handler: `events/${file}.handler`,
     timeoutSeconds,
-    source: { kind: "sqs", queue, maxReceiveCount: 5, ...options },
+    source: { maxReceiveCount: 5, ...options, kind: "sqs", queue },
   }) as const;
 
 const stream = { kind: "stream", bisectOnError: true, maxRecordAgeSeconds: 86_400 } as const;

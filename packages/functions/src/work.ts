@@ -48,7 +48,7 @@ export async function work<Result>(item: WorkItem, run: () => Promise<Result>): 
       if (item.failure !== undefined) logger.error(item.failure, { error });
       throw error;
     } finally {
-      logCompletion(item, about, { milliseconds: Math.round(performance.now() - started), failed });
+      logCompletion(item, about, failed, Math.round(performance.now() - started));
     }
   });
 }
@@ -87,14 +87,9 @@ const counters: Readonly<Record<Notice, (times: number) => void>> = {
 };
 
 /** Writes the final log line of a unit of work, and the metrics that do not fit in it. */
-function logCompletion(
-  item: WorkItem,
-  { calls, noticed }: Work,
-  end: { milliseconds: number; failed: boolean },
-): void {
+function logCompletion(item: WorkItem, { calls, noticed }: Work, failed: boolean, milliseconds: number) {
   for (const [what, times] of noticed) counters[what](times);
   const { fields, others } = takeMetrics();
-  const { milliseconds, failed } = end;
   const isLogged = !item.isSilent || calls.length > 0 || failed || "_aws" in fields;
   const line = () => ({
     ...head("INFO", item.kind),

@@ -1,8 +1,6 @@
 import { renamePartner } from "../conversations/rename.ts";
-import { endQuotesBetween, withdrawQuotes } from "../jobs/leave.ts";
 import { renameAuthor } from "../reviews/rename.ts";
 import type { FailedItem, PageResult } from "../platform/batch.ts";
-import { notifyOfAbsence } from "../jobs/notices.ts";
 import { notifyOfAvailability } from "../favourites/notices.ts";
 import { resolveReports } from "../moderation/resolve.ts";
 import { queueStep, type FanOutStep, type FanOutTask } from "./index.ts";
@@ -31,16 +29,17 @@ export async function takeFanOutStep(
 /** The results of the notices and mails that a row caused, if any. */
 type Outcomes = readonly string[] | void;
 
-function runTask(task: FanOutTask, cursor: string | null): Promise<PageResult<Outcomes>> {
+/** Runs one page of a task. Imports the jobs' code on demand, because it is large and most tasks do not need it. */
+async function runTask(task: FanOutTask, cursor: string | null): Promise<PageResult<Outcomes>> {
   switch (task.kind) {
     case "tell-of-availability":
       return notifyOfAvailability(task.artisanId, task.at, cursor);
     case "withdraw-quotes":
-      return withdrawQuotes(task.artisanId, task.at, cursor);
+      return (await import("../jobs/leave.ts")).withdrawQuotes(task.artisanId, task.at, cursor);
     case "tell-of-absence":
-      return notifyOfAbsence(task.artisanId, task.at, cursor);
+      return (await import("../jobs/notices.ts")).notifyOfAbsence(task.artisanId, task.at, cursor);
     case "part-ways":
-      return endQuotesBetween(task, cursor);
+      return (await import("../jobs/leave.ts")).endQuotesBetween(task, cursor);
     case "rename-partner":
       return renamePartner(task.partnerId, cursor);
     case "rename-author":

@@ -1,6 +1,7 @@
 import * as Invitation from "@handiwork/core/registration";
 import * as Audit from "@handiwork/core/audit";
 import { browse } from "@handiwork/core/users/audit";
+import * as Counters from "@handiwork/core/counters";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as Undeliverable from "@handiwork/core/undeliverable";
 import * as Users from "@handiwork/core/users";
@@ -13,8 +14,7 @@ const key = z.object({ id: AccountId });
 /** Admins' operations on users, and the audit log. */
 export const adminUsers = router("Admin")
   .query("listUsers", "/users", {
-    summary:
-      "List users by type or all, newest first, or search names, e-mail addresses and phone numbers for all words",
+    summary: "List users by type, newest first, or search names, addresses and phone numbers for all words",
     query: paged(Users.UsersQuery),
     answer: [Users.UserPage, "A page of users"],
     run: ({ actor, query }) => Users.list(actor, query),
@@ -73,4 +73,23 @@ export const adminUsers = router("Admin")
     query: paged(Audit.AuditQuery),
     answer: [Audit.AuditPage, "A page of entries"],
     run: ({ actor, query }) => browse(actor, query),
+  });
+
+/** Admins' dashboard. */
+export const adminOverview = router("Admin")
+  .query("adminOverview", "/overview", {
+    summary: "Get the totals and the average rating",
+    answer: [Counters.Totals, "The counts"],
+    run: ({ actor }) => Counters.overview(actor),
+  })
+  .query("adminStatistics", "/statistics", {
+    summary: "Get daily activity; by default the last 30 days",
+    query: Counters.StatisticsQuery,
+    answer: [Counters.Statistics, "The days, oldest first"],
+    run: ({ actor, query }) => Counters.statistics(actor, query),
+  })
+  .query("systemStatus", "/system", {
+    summary: "Get the dead-letter queues, the stream's lag, search index updates and imports",
+    answer: [Counters.SystemStatus, "The status"],
+    run: ({ actor }) => Counters.systemStatus(actor),
   });

@@ -26,10 +26,7 @@ function isToken(text: string | undefined): text is string {
  * Sets the session's cookies: HttpOnly tokens, and a readable flag that a session exists. They expire with the
  * browser, or with the remembered session.
  */
-export function giveSession(
-  c: Context,
-  { tokens, rememberedUntil }: Pick<Opened, "tokens" | "rememberedUntil">,
-): void {
+export function giveSession(c: Context, { tokens, rememberedUntil }: Opened): void {
   const lifetime =
     rememberedUntil === undefined ? {} : { maxAge: Math.max(0, rememberedUntil - Math.floor(now() / 1000)) };
   const hidden = { ...secure, ...lifetime, httpOnly: true };

@@ -13,8 +13,7 @@ let document: Json | undefined;
  * @param routes Hono's list of routes
  */
 export function describe(routes: readonly RouterRoute[]): Json {
-  document ??= documentOf(routes);
-  return document;
+  return (document ??= documentOf(routes));
 }
 
 /** Generates OpenAPI 3.1, which accepts zod's JSON Schema. Schemas with an id are under `components`. */

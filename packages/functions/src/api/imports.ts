@@ -30,8 +30,7 @@ export const imports = router("Admin")
     run: ({ actor, params }) => BulkImport.read(actor, params.id),
   })
   .query("importRows", "/{id}/rows", {
-    summary:
-      "List the results of an import's rows in file order; after the dry run also the first rows as parsed",
+    summary: "List the results of an import's rows in file order; after the dry run also the first rows",
     params: key,
     query: paged(BulkImport.ImportRowsQuery, 500),
     answer: [BulkImport.ImportRowPage, "A page of rows"],

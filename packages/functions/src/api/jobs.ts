@@ -24,8 +24,7 @@ const described = commandEvents
 /** Requests for quotes, quotes and jobs. */
 export const jobs = router("Jobs")
   .query("listJobs", "/", {
-    summary:
-      "List your requests as a client, or your invitations, quotes and jobs as an artisan, latest change first",
+    summary: "List your requests, or as an artisan your invitations, quotes and jobs, latest change first",
     query: paged(Job.JobsQuery),
     answer: [Job.JobPage, "A page"],
     run: ({ actor, query }) => Job.list(actor, query),

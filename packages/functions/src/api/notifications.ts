@@ -1,4 +1,5 @@
 import * as Notification from "@handiwork/core/notifications";
+import * as Realtime from "@handiwork/core/realtime";
 import * as Push from "@handiwork/core/web-push";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
@@ -69,3 +70,13 @@ export const push = router("Web push")
     answer: "The device is unsubscribed",
     run: ({ actor, body }) => Push.unsubscribe(actor, body),
   });
+
+/** Tickets for WebSocket connections. */
+export const realtime = router("Realtime").command("openRealtime", "POST /tickets", {
+  summary: "Create a ticket that opens one WebSocket at /ws?ticket=... within 30 seconds; at most ten open",
+  answer: [Realtime.Ticket, "The ticket"],
+  problems: [429],
+  status: 201,
+  run: ({ actor, session: { sessionId, account } }) =>
+    Realtime.issueTicket(actor, { sessionId, version: account.profile.sessionVersion }),
+});

@@ -44,9 +44,7 @@ export function problemAnswers(problems: readonly ProblemStatus[]): Record<numbe
   );
 }
 
-export function jsonContent(schema: z.ZodType) {
-  return { "application/json": { schema } };
-}
+export const jsonContent = (schema: z.ZodType) => ({ "application/json": { schema } });
 
 /** The response to requests for an e-mail. */
 export const Accepted = z.object({}).meta({ id: "Accepted" });

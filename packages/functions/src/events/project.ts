@@ -29,8 +29,7 @@ export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBat
     // Pages first: their reads would else wait behind the counters' writes.
     const sent = sendFrames(records);
     const [uncounted, failed] = await Promise.all([countAll(records), projectAll(records), sent]);
-    const first = uncounted ?? failed;
-    return first === undefined ? [] : [first];
+    return [uncounted ?? failed ?? []].flat();
   }),
 );
 

@@ -26,9 +26,7 @@ const framesBy: Handlers<string, OutgoingFrame[]> = {
 } satisfies Handlers<Having<{ frames: true }>, OutgoingFrame[]>;
 
 /** A frame with the stream record that caused it. */
-interface Sent extends OutgoingFrame {
-  readonly record: DynamoDBRecord;
-}
+type Sent = OutgoingFrame & { readonly record: DynamoDBRecord };
 
 /** The longest time a stream batch waits for connections, in ms. */
 const deliveryMs = 3_000;
@@ -83,10 +81,7 @@ function framesOf(record: DynamoDBRecord): OutgoingFrame[] {
   try {
     return framesBy[entityOf(record)]?.(record) ?? [];
   } catch (error) {
-    logger.warn("A change has no readable row: no frames are sent", {
-      sequenceNumber: record.dynamodb?.SequenceNumber,
-      error,
-    });
+    logger.warn("A changed row is unreadable", { sequenceNumber: record.dynamodb?.SequenceNumber, error });
     return [];
   }
 }

@@ -13,11 +13,7 @@ export type Walked = Record<"home" | "script" | "search" | "artisan", number>;
  */
 export async function walk(origin: string): Promise<Partial<Walked>> {
   const walked: Partial<Walked> = {};
-  async function step<T>(
-    name: keyof Walked,
-    path: string,
-    judge: (answer: Response) => Promise<T>,
-  ): Promise<T> {
+  async function step<T>(name: keyof Walked, path: string, judge: (answer: Response) => Promise<T>) {
     const started = performance.now();
     try {
       const result = await judge(await ask(`${origin}${path}`));

@@ -4,19 +4,14 @@ import { objects } from "@handiwork/core/platform/objects";
 import { logger } from "../logger.ts";
 import { siteName } from "@handiwork/core/reference/content";
 
-interface Kept {
-  readonly html: string;
-  /** Unix time, in ms. */
-  readonly at: number;
-}
-
 /** Time a document stays fresh, in ms. */
 const fresh = 60_000;
 
 /** Timeouts for the bucket, in ms: with an older document at hand, and without one. */
 const timeoutMs = { older: 1_000, none: 5_000 } as const;
 
-const kept = new Map<string, Kept>();
+/** Documents with the time of their reading, in ms. */
+const kept = new Map<string, { readonly html: string; readonly at: number }>();
 
 /**
  * Returns a prerendered document from the site's bucket, at most a minute old; an older one if the bucket is

@@ -1,9 +1,34 @@
-import { Id } from "@handiwork/core/platform/ids";
+import * as Favourite from "@handiwork/core/favourites";
+import { AccountId, Id } from "@handiwork/core/platform/ids";
 import * as SavedSearch from "@handiwork/core/saved-searches";
 import * as z from "zod";
+import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-const key = z.object({ id: Id });
+const ofArtisan = z.object({ artisanId: AccountId });
+const ofSearch = z.object({ id: Id });
+
+/** A client's saved artisans. */
+export const favourites = router("Favourites")
+  .query("listFavourites", "/", {
+    summary: "List your saved artisans, latest first",
+    query: paged(Favourite.FavouritesQuery),
+    answer: [Favourite.FavouritePage, "A page of saved artisans"],
+    run: ({ actor, query }) => Favourite.list(actor, query),
+  })
+  .command("addFavourite", "PUT /{artisanId}", {
+    summary: "Save an artisan",
+    params: ofArtisan,
+    answer: "The artisan is saved",
+    problems: [404, 409],
+    run: ({ actor, params }) => Favourite.add(actor, params.artisanId),
+  })
+  .command("removeFavourite", "DELETE /{artisanId}", {
+    summary: "Remove a saved artisan",
+    params: ofArtisan,
+    answer: "The artisan is no longer saved",
+    run: ({ actor, params }) => Favourite.remove(actor, params.artisanId),
+  });
 
 /** A user's saved searches. */
 export const savedSearches = router("Saved searches")
@@ -22,7 +47,7 @@ export const savedSearches = router("Saved searches")
   })
   .command("changeSavedSearch", "PATCH /{id}", {
     summary: "Rename a saved search, or switch its mails on or off",
-    params: key,
+    params: ofSearch,
     body: SavedSearch.SavedSearchChange,
     answer: [SavedSearch.SavedSearch, "The updated search"],
     problems: [404, 409],
@@ -30,7 +55,7 @@ export const savedSearches = router("Saved searches")
   })
   .command("deleteSavedSearch", "DELETE /{id}", {
     summary: "Delete a saved search",
-    params: key,
+    params: ofSearch,
     answer: "The search is deleted",
     problems: [404],
     run: ({ actor, params }) => SavedSearch.remove(actor, params.id),
