@@ -77,7 +77,6 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         { __edb_e__: "profile", id: people.reader.id, fullName: "Ada Eze" },
       ),
       onStream({ __edb_e__: "artisan", id: artisanId, approval: "approved", updatedAt: listedAt }),
-      onStream({ __edb_e__: "alert-run", artisanId, listedAt, step: 0, buckets: ["all"] }),
       onStream({ __edb_e__: "import", id: people.checkedImport, chunks: 1, queuedAt: moment }),
       onStream({ __edb_e__: "review", ...people.review }),
       onStream({
@@ -120,6 +119,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     // The writer sent the artisan a message above.
     "events/message-mail.handler": [onQueue({ userId: artisanId, partnerId: people.writer.id, seq: 1 })],
     "events/fan-out.handler": [
+      { kind: "alert-of-artisan", artisanId, at: listedAt, bucket: "all" },
       { kind: "tell-of-availability", artisanId: people.savedArtisan, at: moment },
       { kind: "withdraw-quotes", artisanId: people.absentArtisan, at: moment },
       { kind: "tell-of-absence", artisanId: people.absentArtisan, at: moment },

@@ -69,7 +69,7 @@ describe("an account with every kind of row", () => {
   it("has every kind of row before its deletion", async () => {
     const rows = await rowsWith(all.owner.id);
     const kinds = [
-      "alert-run application artisan artisan-day audit bell checkout code connection conversation favourite",
+      "application artisan artisan-day audit bell checkout code connection conversation favourite",
       "favourite-tally inbox invitation job job-event job-facts job-notice job-quota job-quote job-receipt job-request",
       "job-revision job-share mail-preferences merchant message notification payment presence product product-tally profile push-mark",
       "push-subscription receipt report report-lock review saved-search saved-search-name",

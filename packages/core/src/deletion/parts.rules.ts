@@ -23,7 +23,6 @@ export const deletionParts = [
   "jobShares",
   "jobNotices",
   "analytics",
-  "alertRuns",
   "payments",
   "uploads",
   "rest",

@@ -31,7 +31,6 @@ import { PushSubscriptionEntity } from "../web-push/subscription.entity.ts";
 import { ReportLockEntity } from "../moderation/lock.entity.ts";
 import { ReviewEntity } from "../reviews/review.entity.ts";
 import { SearchNameEntity } from "../saved-searches/name.entity.ts";
-import { AlertRunEntity } from "../saved-searches/run.entity.ts";
 import { SavedSearchEntity } from "../saved-searches/saved-search.entity.ts";
 import { SavedSearchQuotaEntity } from "../saved-searches/quota.entity.ts";
 import { SessionEntity } from "../sessions/session.entity.ts";
@@ -70,7 +69,6 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
   jobShares: rowsOf((userId) => JobShareEntity.query.byRequest({ userId }), JobShareEntity),
   jobNotices: rowsOf((userId) => JobNoticeEntity.query.byEvent({ userId }), JobNoticeEntity),
   analytics: rowsOf((artisanId) => ArtisanDayEntity.query.byArtisan({ artisanId }), ArtisanDayEntity),
-  alertRuns: rowsOf((artisanId) => AlertRunEntity.query.byArtisan({ artisanId }), AlertRunEntity),
   // The payments stay for the books.
   payments: (id) => removeAll(forgetPayer(id), SubscriptionEntity.delete({ id }).go()),
   uploads: removeUploads,

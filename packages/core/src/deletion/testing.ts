@@ -31,7 +31,6 @@ import { openPage } from "../realtime/testing.ts";
 import { report } from "../moderation/make.ts";
 import { write } from "../reviews/write.ts";
 import { save } from "../saved-searches/save.ts";
-import { AlertRunEntity } from "../saved-searches/run.entity.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { documentClient, tableName } from "../platform/table/index.ts";
 import { takeFeedback } from "../undeliverable/change.ts";
@@ -127,14 +126,6 @@ export async function makeEverything(): Promise<Everything> {
   await PushMarkEntity.put({ userId: id, partnerId: other.id, seq: 1, expiresAt }).go();
   await openPage(owner);
   await ArtisanDayEntity.put({ artisanId: id, day: "2026-11-20", views: 7, expiresAt }).go();
-  await AlertRunEntity.put({
-    artisanId: id,
-    listedAt: nowIso(),
-    step: 0,
-    buckets: [],
-    after: "",
-    expiresAt,
-  }).go();
   await InvitationEntity.put({
     ...newInvitation({ accountId: id, email: owner.email, name: "Owner of Everything" }),
     tokenHash: "secret-hash",

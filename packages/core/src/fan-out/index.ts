@@ -6,6 +6,7 @@ const id = z.string().min(1);
 
 /** Work after one change that affects any number of rows. */
 const FanOutTask = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("alert-of-artisan"), artisanId: id, at: id, bucket: id }),
   z.object({ kind: z.literal("tell-of-availability"), artisanId: id, at: id }),
   z.object({ kind: z.literal("withdraw-quotes"), artisanId: id, at: id }),
   z.object({ kind: z.literal("tell-of-absence"), artisanId: id, at: id }),

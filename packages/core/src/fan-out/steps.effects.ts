@@ -3,6 +3,7 @@ import { renameAuthor } from "../reviews/rename.ts";
 import type { FailedItem, PageResult } from "../platform/batch.ts";
 import { notifyOfAvailability } from "../favourites/notices.ts";
 import { resolveReports } from "../moderation/resolve.ts";
+import { alertOwners } from "../saved-searches/notices.ts";
 import { queueStep, type FanOutStep, type FanOutTask } from "./index.ts";
 
 /** The delay before a page with failed rows is retried, in seconds. */
@@ -32,6 +33,8 @@ type Outcomes = readonly string[] | void;
 /** Runs one page of a task. Imports the jobs' code on demand, because it is large and most tasks do not need it. */
 async function runTask(task: FanOutTask, cursor: string | null): Promise<PageResult<Outcomes>> {
   switch (task.kind) {
+    case "alert-of-artisan":
+      return alertOwners(task, cursor);
     case "tell-of-availability":
       return notifyOfAvailability(task.artisanId, task.at, cursor);
     case "withdraw-quotes":

@@ -1,3 +1,4 @@
+import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { save } from "@handiwork/core/saved-searches";
 import { documentClient, tableName } from "@handiwork/core/platform/table";
@@ -14,6 +15,7 @@ vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 beforeAll(useTable);
 beforeAll(useIdentity);
+const fanOuts = useFanOuts();
 afterEach(() => void vi.restoreAllMocks());
 
 type Row = Record<string, unknown>;
@@ -21,10 +23,10 @@ type Row = Record<string, unknown>;
 /** Returns the stream record of a row, whose `__edb_e__` names its entity. */
 const record = (after: Row | undefined, before?: Row) => streamRecord("artisan", after, before);
 
-/** Returns the rows of an entity about the artisan. */
-async function rowsOf(entity: string, artisanId: string): Promise<Row[]> {
+/** Returns the row of an artisan. */
+async function rowOf(artisanId: string): Promise<Row> {
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: tableName }));
-  return Items.filter((row) => row["__edb_e__"] === entity && (row["artisanId"] ?? row["id"]) === artisanId);
+  return Items.find((row) => row["__edb_e__"] === "artisan" && row["id"] === artisanId) ?? {};
 }
 
 /** Creates a client with an alert for painters in Jos. */
@@ -42,45 +44,28 @@ const painter = () => makeArtisan({ category: "Painter", location: "Jos, Plateau
 const mailsTo = (email: string) => identity.mailsTo(email).length;
 const noFailures = { batchItemFailures: [] };
 
-/** Delivers the run's row to the handler until it no longer changes. */
-async function deliverRun(artisanId: string, times = 1): Promise<void> {
-  for (let before: Row | undefined; ;) {
-    const [row] = await rowsOf("alert-run", artisanId);
-    if (!row || row["step"] === before?.["step"]) return;
-    const event = record(row, before);
-    for (let time = 0; time < times; time += 1)
-      expect(await handler({ Records: [event] })).toEqual(noFailures);
-    before = row;
-  }
-}
-
 describe("a newly listed artisan", () => {
   it("is mailed to everyone with a matching saved search once, in any order of delivery", async () => {
     const email = await makeReader();
     const id = await painter();
-    const [approved = {}] = await rowsOf("artisan", id);
+    const approved = await rowOf(id);
     const pending = { ...approved, approval: "pending" };
-    await handler({ Records: [record(approved, pending)] });
+    const listed = [record(approved, pending), record(approved)];
+    await handler({ Records: listed });
     expect(mailsTo(email)).toBe(0);
-    await deliverRun(id, 2);
+    expect(await fanOuts.deliverAll()).toBe(2);
     expect(mailsTo(email)).toBe(1);
 
-    const steps = (await rowsOf("alert-run", id)).flatMap((row) => [
-      record({ ...row, step: 0 }),
-      record(row, { ...row, step: 0 }),
-    ]);
-    const listed = [record(approved, pending), record(approved)];
-    expect(await handler({ Records: [...steps.toReversed(), ...listed, ...steps] })).toEqual(noFailures);
-    await deliverRun(id);
+    expect(await handler({ Records: listed.toReversed() })).toEqual(noFailures);
+    await fanOuts.deliverAll();
     expect(mailsTo(email)).toBe(1);
-    expect(await rowsOf("alert-run", id)).toHaveLength(1);
   });
 
-  it("starts a run only by becoming approved", async () => {
+  it("starts alerts only by becoming approved", async () => {
     const id = await painter();
-    const [approved = {}] = await rowsOf("artisan", id);
+    const approved = await rowOf(id);
     await handler({ Records: [record({ ...approved, approval: "pending" }, approved)] });
-    expect(await rowsOf("alert-run", id)).toEqual([]);
+    expect(fanOuts.waiting().filter((body) => body.includes("alert-of-artisan"))).toEqual([]);
     const table = vi.spyOn(documentClient, "send");
     await handler({
       Records: [
@@ -93,20 +78,10 @@ describe("a newly listed artisan", () => {
     expect(table).not.toHaveBeenCalled();
   });
 
-  it("costs nothing more once everyone was notified", async () => {
-    const table = vi.spyOn(documentClient, "send");
-    const end = { artisanId: "one", listedAt: "2026-01-01T00:00:00Z", step: 1 };
-    const event = record({ __edb_e__: "alert-run", ...end });
-    const { NewImage = {} } = event.dynamodb ?? {};
-    NewImage["buckets"] = { L: [] };
-    expect(await handler({ Records: [event] })).toEqual(noFailures);
-    expect(table).not.toHaveBeenCalled();
-  });
-
   it("is retried after the table was down", async () => {
     const email = await makeReader();
     const id = await painter();
-    const [approved = {}] = await rowsOf("artisan", id);
+    const approved = await rowOf(id);
     const event = record(approved);
     vi.spyOn(documentClient, "send").mockImplementationOnce(() => {
       throw new Error("away");
@@ -115,7 +90,7 @@ describe("a newly listed artisan", () => {
       batchItemFailures: [{ itemIdentifier: event.dynamodb?.SequenceNumber }],
     });
     expect(await handler({ Records: [event] })).toEqual(noFailures);
-    await deliverRun(id);
+    await fanOuts.deliverAll();
     expect(mailsTo(email)).toBe(1);
   });
 });

@@ -10,7 +10,6 @@ type Reaction = (record: DynamoDBRecord) => Outcomes;
 
 /** Reactions by entity, imported with the entity's first record, because a code waits for the cold start. Each is idempotent. */
 const reactions: Readonly<Record<string, () => Promise<Reaction>>> = {
-  "alert-run": async () => (await import("../reactions/artisan.ts")).alertRun,
   artisan: async () => (await import("../reactions/artisan.ts")).react,
   audit: async () => (await import("../reactions/identity.ts")).audit,
   code: async () => (await import("../reactions/identity.ts")).code,

@@ -1,7 +1,6 @@
 import * as Directory from "@handiwork/core/directory";
 import { beginFanOut } from "@handiwork/core/fan-out";
-import { beginAlerts, takeStep } from "@handiwork/core/saved-searches/notices";
-import { AlertRunEntity } from "@handiwork/core/saved-searches/run.entity";
+import { beginAlerts } from "@handiwork/core/saved-searches/notices";
 import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";
 import { on, type Outcomes } from "./change.ts";
 import { followNames } from "./names.ts";
@@ -14,8 +13,7 @@ export const project = /* @__PURE__ */ on(ArtisanEntity, async ({ before, after 
 
 /**
  * Alerts users whose saved search finds a newly listed artisan, tells clients who saved an artisan that they are
- * available again, and ends a suspended artisan's quotes. Idempotent: the same change is the same run, and sent
- * notices are marked.
+ * available again, and ends a suspended artisan's quotes. Idempotent: sent notices are marked.
  */
 export const react = /* @__PURE__ */ on(ArtisanEntity, async ({ before, after }): Outcomes => {
   if (!after) return [];
@@ -28,11 +26,6 @@ export const react = /* @__PURE__ */ on(ArtisanEntity, async ({ before, after })
     await beginFanOut({ kind: "tell-of-availability", ...of });
   return [];
 });
-
-/** Continues alerting users about an artisan until no buckets are left. Idempotent. */
-export const alertRun = /* @__PURE__ */ on(AlertRunEntity, async ({ after }): Outcomes =>
-  after && after.buckets.length > 0 ? takeStep(after) : [],
-);
 
 /** Ends the quotes of an artisan who may not take jobs, and informs the clients of their jobs. */
 export function absence(of: { readonly artisanId: string; readonly at: string }) {

@@ -20,7 +20,7 @@ describe("the table of reactions", () => {
     ],
     [
       "react",
-      "alert-run artisan audit code deletion favourite import invitation job-event message notification payment profile review session sighting upload",
+      "artisan audit code deletion favourite import invitation job-event message notification payment profile review session sighting upload",
       "deletion profile review session upload",
     ],
   ] as const)("lets the stream invoke %s for these entities and these deletions", (name, changed, ended) => {

@@ -27,7 +27,6 @@ interface Reaction {
  * the stacks import it with the wiring.
  */
 export const reactions = {
-  "alert-run": { react: "others" },
   artisan: { counts: true, publishes: true, react: "others", deletions: ["project"] },
   audit: { counts: true, react: "others" },
   bell: { frames: true },
