@@ -22,9 +22,9 @@ interface Reaction {
 }
 
 /**
- * What follows from a change of each entity's rows. The consumers' event filters (`wiring.ts`) and their maps of
- * handlers derive from this table, so a missing or superfluous handler does not compile. It holds data alone, because
- * the stacks import it with the wiring.
+ * The consumers of each entity's changes. The consumers' event filters (`wiring.ts`) and their maps of handlers
+ * derive from this table, so a missing or superfluous handler does not compile. It contains only data, because the
+ * stacks import it with the wiring.
  */
 export const reactions = {
   artisan: { counts: true, publishes: true, react: "others", deletions: ["project"] },
