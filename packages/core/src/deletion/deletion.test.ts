@@ -1,5 +1,6 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
@@ -10,6 +11,7 @@ import { list as listConversations, open, readThread, renamePartner, send } from
 import { findUser } from "../accounts/user-pool/index.ts";
 import { list as listFavourites } from "../favourites/index.ts";
 import { objects } from "../platform/objects/index.ts";
+import { documentClient, tableName } from "../platform/table/index.ts";
 import { list as listReviews } from "../reviews/list.ts";
 import { renameAuthor } from "../reviews/rename.ts";
 import { signIn } from "../sessions/open.ts";
@@ -176,6 +178,23 @@ describe("a deletion", () => {
     await deleteAccount(owner, { password }, visit).catch(() => undefined);
     stop();
     expect(await readAccount(owner.id)).toBeUndefined();
+    await runDeletion(owner.id);
+    expect(await findUser(owner.email)).toBeUndefined();
+  });
+
+  it("starts again if its stored part is one of an earlier version", async () => {
+    const owner = await makeOwner();
+    await deleteAccount(owner, { password }, visit);
+    const { Key } = DeletionEntity.get({ userId: owner.id }).params<{ Key: Record<string, unknown> }>();
+    await documentClient.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key,
+        UpdateExpression: "SET #part = :part",
+        ExpressionAttributeNames: { "#part": "part" },
+        ExpressionAttributeValues: { ":part": "alertRuns" },
+      }),
+    );
     await runDeletion(owner.id);
     expect(await findUser(owner.email)).toBeUndefined();
   });

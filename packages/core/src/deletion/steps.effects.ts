@@ -6,7 +6,7 @@ import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { forgetBounces } from "../undeliverable/change.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
 import { recordErasure } from "./delete.ts";
-import { partAfter, type DeletionPart } from "./parts.rules.ts";
+import { deletionParts, partAfter, type DeletionPart } from "./parts.rules.ts";
 import { removals } from "./removals.ts";
 
 /** The rows per step, plus up to a page. */
@@ -36,7 +36,10 @@ export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<
   if (!row || row.step !== step || row.part === undefined) return [];
   if (row.part === "access") await recordErasure(userId, row.createdAt);
   const outcomes: OnceOutcome[] = [];
-  let place: Place = { part: row.part, after: row.after ?? "" };
+  // A part of an earlier version no longer exists. Every part is idempotent, so the deletion starts again.
+  let place: Place = deletionParts.includes(row.part)
+    ? { part: row.part, after: row.after ?? "" }
+    : { part: "access", after: "" };
   let { waits } = row;
   for (let handled = 0; place.part !== undefined && handled < maxHandled;) {
     if (place.part === "letter") {

@@ -20,7 +20,7 @@ it("imports a group on its first request, once", async () => {
   const { app, first, second } = makeApp();
   expect(await (await app.request("/things/own")).text()).toBe("own");
   expect(first).not.toHaveBeenCalled();
-  await Promise.all([1, 2].map(() => app.request("/things/first")));
+  await Promise.all([1, 2].map(async () => app.request("/things/first")));
   expect(first).toHaveBeenCalledOnce();
   expect(second).not.toHaveBeenCalled();
 });

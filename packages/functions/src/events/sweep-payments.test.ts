@@ -1,5 +1,4 @@
 import { provider } from "../../../../tests/setup/paystack.ts";
-import type { ScheduledEvent } from "aws-lambda";
 import { setClock } from "@handiwork/core/platform/clock";
 import { makePayment } from "@handiwork/core/testing";
 import { beforeAll, expect, it } from "vitest";
@@ -14,10 +13,10 @@ it("grants a payment whose browser was closed, also in repeated and concurrent r
   const { reference } = await openPayment();
   provider.pay(reference);
   const restore = setClock(() => Date.now() + 10 * 60_000);
-  await handler({} as ScheduledEvent, { getRemainingTimeInMillis: () => 14_000 });
+  await handler({}, { getRemainingTimeInMillis: () => 14_000 });
   expect((await readPayment(reference)).status).toBe("pending");
   const context = { getRemainingTimeInMillis: () => 120_000 };
-  await Promise.all([handler({} as ScheduledEvent, context), handler({} as ScheduledEvent, context)]);
+  await Promise.all([handler({}, context), handler({}, context)]);
   restore();
   expect(await readPayment(reference)).toMatchObject({ status: "success", queue: "none" });
 });
@@ -32,7 +31,7 @@ it("fails if one payment cannot be settled, after settling the others", async ()
   provider.charges.set(broken, { ...charge, reference: broken });
   const restore = setClock(() => Date.now() + 10 * 60_000);
   const context = { getRemainingTimeInMillis: () => 120_000 };
-  await expect(handler({} as ScheduledEvent, context)).rejects.toThrow("1 failed");
+  await expect(handler({}, context)).rejects.toThrow("1 failed");
   restore();
   expect((await readPayment(reference)).status).toBe("success");
 });
