@@ -113,9 +113,13 @@ def by_https(real, address, _):
 # Records denied calls, even if the caller continues without them.
 @wrap(iam_evaluator, "enforce")
 def telling(real, *arguments, **named):
-    refused = real(*arguments, **named)
+    # A batch needs the permission of its single call:
+    # https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsqs.html
+    caller, action, *others = arguments
+    permission = action.removesuffix("Batch") if action.startswith("sqs:") else action
+    refused = real(caller, permission, *others, **named)
     if isinstance(refused, iam_evaluator.EvalResult):
-        tell("REFUSED", who=refused.principal_arn.split("/")[-1], what=arguments[1], where=named.get("resource_arn"))
+        tell("REFUSED", who=refused.principal_arn.split("/")[-1], what=permission, where=named.get("resource_arn"))
     return refused
 
 
