@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { Document } from "../../../packages/core/src/directory/document.ts";
 import { areas } from "../../../packages/core/src/reference/areas.ts";
@@ -67,7 +68,6 @@ const indexes = [
  */
 export class Rival {
   readonly #client: pg.Client;
-  readonly #statements = new Map<string, string>();
   /** Names by the numbers that the table has for them. */
   readonly #names = { category: [] as string[], state: [] as string[], experience: [...experienceLevels] };
   #size = 0;
@@ -163,9 +163,7 @@ export class Rival {
     const values: unknown[] = [];
     const text = build((value) => `$${values.push(value)}`);
     // The connection outlives the table of one size: its prepared statements must not be another's.
-    const key = `${this.#size} ${text}`;
-    const name = this.#statements.get(key) ?? `statement ${this.#statements.size}`;
-    this.#statements.set(key, name);
+    const name = createHash("sha1").update(`${this.#size} ${text}`).digest("hex");
     return (await this.#client.query<Row>({ name, text, values })).rows;
   }
 

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { sendToPages, type Frame } from "@handiwork/core/realtime";
 import { workFor } from "@handiwork/core/platform/trace";
 import type { DynamoDBRecord } from "aws-lambda";
@@ -45,6 +45,8 @@ export async function sendFrames(records: readonly DynamoDBRecord[]): Promise<vo
     }
   }
   const signal = AbortSignal.timeout(deliveryMs);
+  // Each connection listens to it, and Node would warn of a leak from the eleventh on.
+  setMaxListeners(0, signal);
   const sent = Promise.all([...queues].map(([userId, queue]) => sendToUser(userId, queue, signal)));
   await Promise.race([sent, once(signal, "abort")]);
 }
