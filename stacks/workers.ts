@@ -84,7 +84,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       grants: [
         table.allow("DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
         identity.allow("AdminAddUserToGroup", "AdminDeleteUser", "AdminGetUser", "DescribeUserPoolClient"),
-        allow("s3", ["GetObject", "DeleteObject"], `${uploadsArn}/import-chunks/*`),
+        allow("s3", ["GetObject"], `${uploadsArn}/import-chunks/*`),
         listUploads,
         allow("sqs", ["SendMessage"], queueArn),
       ],

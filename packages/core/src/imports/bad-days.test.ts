@@ -162,6 +162,33 @@ describe("an import whose worker was interrupted", () => {
     expect(await read(admin, id)).toMatchObject({ state: "done", created: 30, failed: 0 });
   });
 
+  it("throws for a part whose object is lost, and ends once the object is restored", async () => {
+    const { id } = await started(30);
+    const [first, last] = [waiting.shift()!, waiting.shift()!];
+    const { UPLOADS_BUCKET } = config();
+    const key = (await objects.list(UPLOADS_BUCKET, `import-chunks/${id}/`)).find((name) =>
+      name.endsWith("/0.json"),
+    )!;
+    const { body } = (await objects.get(UPLOADS_BUCKET, key))!;
+    await objects.remove(UPLOADS_BUCKET, key);
+    await expect(deliverOnce(first)).rejects.toThrow("lost");
+    await expect(deliverOnce(first, { deliveries: importDeliveries })).rejects.toThrow("lost");
+    expect(await deliverOnce(last)).toBe("done");
+    expect(await read(admin, id)).toMatchObject({ state: "running", created: 5, failed: 0 });
+    await objects.put(UPLOADS_BUCKET, key, body, {});
+    expect(await deliverOnce(first)).toBe("done");
+    expect(await read(admin, id)).toMatchObject({ state: "done", created: 30, failed: 0 });
+  });
+
+  it("ignores a part that is delivered after the import has ended, with or without its object", async () => {
+    const { id } = await started(2);
+    const part = waiting.shift()!;
+    expect(await deliverOnce(part)).toBe("done");
+    const [key = ""] = await objects.list(config().UPLOADS_BUCKET, `import-chunks/${id}/`);
+    await objects.remove(config().UPLOADS_BUCKET, key);
+    expect(await deliverOnce(part)).toBe("over");
+  });
+
   it("queues thousands of parts, each once", async () => {
     await queueChunks(newId(), 2_000);
     expect(waiting.map(({ from }) => from)).toEqual(Array.from({ length: 2_000 }, (_, number) => number));

@@ -44,14 +44,14 @@ export const rowFailure = "This row could not be created. Nothing is wrong with 
  * Idempotent, and tolerates duplicate, concurrent and reordered messages: results stay, and a part continues with its
  * remaining rows. Failing rows are retried later and finally rejected.
  *
+ * @throws {Error} if the part's object is lost, so that the message becomes a dead letter
  * @throws errors of the table, the bucket and the queue, so that the message is redelivered
  */
 export async function createChunk(part: Chunk, delivery: Delivery): Promise<Outcome> {
   const { importId, from } = part;
   const running = await findRunning(importId);
   if (!running) return "over";
-  const key = chunkKey(importId, running.reader ?? "", from);
-  const rows = await undecided(importId, key);
+  const rows = await undecided(importId, chunkKey(importId, running.reader ?? "", from));
   if (delivery.deliveries >= importDeliveries || part.tries >= maxTries || part.waits >= maxWaits) {
     for (const row of rows) await refuseRow(running, row, rowFailure);
   } else {
@@ -63,7 +63,6 @@ export async function createChunk(part: Chunk, delivery: Delivery): Promise<Outc
     }
   }
   await settle(importId);
-  await objects.remove(config().UPLOADS_BUCKET, key);
   return "done";
 }
 
@@ -147,10 +146,15 @@ async function findRunning(id: string) {
   return data?.state === "running" ? data : undefined;
 }
 
-/** Returns a part's rows without results; none of a finished part, which is deleted. */
+/**
+ * Returns a part's rows without results. The part's object stays until it expires, so a missing one is always a loss,
+ * and never a finished part.
+ *
+ * @throws {Error} if the object is missing
+ */
 async function undecided(importId: string, key: string): Promise<GoodRow[]> {
   const found = await objects.get(config().UPLOADS_BUCKET, key);
-  if (!found) return [];
+  if (!found) throw new Error(`The import's part ${key} is lost.`);
   const rows = z.array(GoodRow).parse(JSON.parse(found.body.toString()));
   const lines = rows.map(({ line }) => line);
   const { data } = await ImportRowEntity.query
