@@ -62,7 +62,7 @@ export default defineConfig({
                 // Small modules that are used together: separate files would have more headers than code.
                 {
                   name: "lists",
-                  test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/data\/(load-more|artisan-facts)|lib\/page\/focus-new)\.|core\/src\/reference\/(choice-filters|radius)\./,
+                  test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/data\/(load-more|artisan-facts)|lib\/page\/list-focus)\.|core\/src\/reference\/(choice-filters|radius)\./,
                   includeDependenciesRecursively: false,
                 },
                 {
@@ -72,7 +72,7 @@ export default defineConfig({
                 },
                 {
                   name: "offline",
-                  test: /web\/src\/(lib\/offline\/|lib\/(session\/leave|storage\/database)\.ts|app\/(notices|offline))|node_modules\/idb\//,
+                  test: /web\/src\/(lib\/offline\/|lib\/(session\/sign-out|storage\/database)\.ts|app\/(notices|offline))|node_modules\/idb\//,
                 },
                 {
                   name: firstViewChunk,

@@ -6,7 +6,7 @@ import { builtFolder } from "./folder.ts";
 
 const shell = "documents/app.html";
 /** Chunks that every page loads after its first view and needs offline. */
-const later = /^(offline|notices|reads|reload|leave)-[^/]*\.js$/;
+const later = /^(offline|notices|reads|reload|sign-out)-[^/]*\.js$/;
 /** Placeholder for the list of the shell's files in the worker's code. */
 const placeholder = "self.__WB_MANIFEST";
 

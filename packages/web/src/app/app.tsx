@@ -14,10 +14,10 @@ import { hasStatus } from "../lib/api/errors.ts";
 import { hasSession } from "../lib/api/session-state.ts";
 import { announcerId } from "../lib/page/document.ts";
 import { markHydrated, useHydrated, afterFirstView } from "../lib/page/hydration.ts";
-import { useLoaded } from "../lib/page/use-loaded.ts";
+import { useLazyModule } from "../lib/page/use-lazy-module.ts";
 import { useAuth } from "../lib/session/auth.tsx";
 import type { SessionUser } from "../lib/session/session.ts";
-import { lazyPart, PagePending } from "../ui/feedback/loaded.tsx";
+import { lazyPart, PagePending } from "../ui/feedback/lazy-module.tsx";
 import { ErrorState } from "../ui/feedback/states.tsx";
 import { Toaster } from "../ui/feedback/toaster.tsx";
 import { Container } from "../ui/primitives/layout.tsx";
@@ -139,11 +139,11 @@ export function BottomBar() {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-signed-in", isReserved);
   }, [isReserved]);
-  return user && <Loaded user={user} />;
+  return user && <LazyModule user={user} />;
 }
 
-function Loaded({ user }: { user: SessionUser }) {
-  const corner = useLoaded(loadCorner);
+function LazyModule({ user }: { user: SessionUser }) {
+  const corner = useLazyModule(loadCorner);
   return corner ? <corner.BottomBarView user={user} /> : null;
 }
 

@@ -4,7 +4,7 @@ import { useAuth } from "../lib/session/auth.tsx";
 import { safeNext } from "../lib/navigation/next.ts";
 import { signInPath, startPage } from "../lib/navigation/paths.ts";
 import { Container } from "../ui/primitives/layout.tsx";
-import { lazyPart, PagePending } from "../ui/feedback/loaded.tsx";
+import { lazyPart, PagePending } from "../ui/feedback/lazy-module.tsx";
 import { ErrorState } from "../ui/feedback/states.tsx";
 import type { PageEntry } from "./pages.ts";
 

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { paths } from "../lib/navigation/paths.ts";
 import { useHydrated } from "../lib/page/hydration.ts";
 import { preloadCode } from "../lib/page/lite.ts";
-import { useLoaded } from "../lib/page/use-loaded.ts";
+import { useLazyModule } from "../lib/page/use-lazy-module.ts";
 import { useAuth } from "../lib/session/auth.tsx";
 import type { SessionUser } from "../lib/session/session.ts";
-import { Loaded } from "../ui/feedback/loaded.tsx";
+import { LazyModule } from "../ui/feedback/lazy-module.tsx";
 import { Dialog, preloadDialog } from "../ui/overlays/dialog.tsx";
 import { LinkButton, IconButton } from "../ui/primitives/button.tsx";
 import { Cluster, Container } from "../ui/primitives/layout.tsx";
@@ -82,7 +82,7 @@ function Corner() {
 }
 
 function UserCorner({ user }: { user: SessionUser }) {
-  const menu = useLoaded(loadCorner);
+  const menu = useLazyModule(loadCorner);
   return menu ? <menu.UserCornerView user={user} /> : <CornerPending />;
 }
 
@@ -162,7 +162,7 @@ function MobileMenu() {
         onFocus={preload}
       />
       <Dialog open={open} onClose={close} title="Menu" shape="sheet">
-        <Loaded load={load}>{({ MobileMenuView }) => <MobileMenuView close={close} />}</Loaded>
+        <LazyModule load={load}>{({ MobileMenuView }) => <MobileMenuView close={close} />}</LazyModule>
       </Dialog>
     </div>
   );

@@ -14,7 +14,7 @@ const listed = read("app/offline-parts.ts");
 const awaited = readdirSync(sources, { recursive: true, encoding: "utf8" })
   .filter((file) => /^features\/.*\.tsx$/.test(file) && !file.endsWith(".test.tsx"))
   // Admins work online.
-  .filter((file) => !file.startsWith("features/admin/") && /<Loaded\b|lazyPart\(/.test(read(file)))
+  .filter((file) => !file.startsWith("features/admin/") && /<LazyModule\b|lazyPart\(/.test(read(file)))
   .flatMap((file) => {
     const modules = [...read(file).matchAll(/import\("(\.[^"]+\.tsx)"\)/g)];
     return modules.map(([, from = ""]) => relative(sources, join(sources, dirname(file), from)));

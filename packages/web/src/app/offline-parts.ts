@@ -1,5 +1,5 @@
 import { isLite } from "../lib/page/lite.ts";
-import { readStorage, writeStorage } from "../lib/storage/kept.ts";
+import { readStorage, writeStorage } from "../lib/storage/local-storage.ts";
 import { paths, patterns } from "../lib/navigation/paths.ts";
 import { loadDialog } from "../ui/overlays/dialog.tsx";
 import { loadToasts } from "../ui/feedback/toaster.tsx";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { finishSignOut } from "../lib/session/leave.ts";
-import { persistReads } from "../lib/offline/keeper.ts";
+import { finishSignOut } from "../lib/session/sign-out.ts";
+import { persistReads } from "../lib/offline/persist-reads.ts";
 import { deleteExpired } from "../lib/outbox/left-behind.ts";
 import { cacheParts, type PageTable } from "./offline-parts.ts";
 

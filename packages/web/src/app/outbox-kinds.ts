@@ -6,9 +6,9 @@ export const outboxKinds = {
   "job command": async () => (await import("../features/jobs/commands.ts")).jobCommand,
   "job request": async () => (await import("../features/jobs/commands.ts")).jobRequest,
   review: async () => (await import("../features/artisan/review-outbox.ts")).review,
-  profile: async () => (await import("../features/profile/profile-kind.ts")).profile,
+  profile: async () => (await import("../features/profile/outbox-kind.ts")).profile,
   "artisan profile": async () =>
-    (await import("../features/artisan-dashboard/profile-kind.ts")).artisanProfile,
+    (await import("../features/artisan-dashboard/outbox-kind.ts")).artisanProfile,
   favourite: async () => (await import("../features/favourites/api.ts")).favourite,
   "saved-search": async () => (await import("../features/saved-search/api.ts")).savedSearch,
 };

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useHeart } from "../features/favourites/api.ts";
-import { maySignOut } from "../lib/session/leave.ts";
+import { maySignOut } from "../lib/session/sign-out.ts";
 import { recordSignIn } from "../lib/api/session-state.ts";
 import {
   type Answer,

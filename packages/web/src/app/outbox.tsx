@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { VisuallyHidden } from "../ui/primitives/text.tsx";
 import "./outbox-kinds.ts";
 import { plural } from "../lib/format/format.ts";
-import { beforeSignOut } from "../lib/session/leave.ts";
+import { beforeSignOut } from "../lib/session/sign-out.ts";
 import { pendingEntries, type Entries } from "../lib/outbox/entry.ts";
 import { formerSessionRefusal } from "../lib/outbox/left-behind.ts";
 import { useLateEntries, useSender } from "../lib/outbox/perform.ts";
@@ -10,12 +10,12 @@ import type { Sender } from "../lib/outbox/sender.ts";
 import { IconButton } from "../ui/primitives/button.tsx";
 import { Dialog, loadDialog } from "../ui/overlays/dialog.tsx";
 import { Icon } from "../ui/primitives/icon.tsx";
-import { Loaded } from "../ui/feedback/loaded.tsx";
+import { LazyModule } from "../ui/feedback/lazy-module.tsx";
 import { loadToasts } from "../ui/feedback/toaster.tsx";
 import { UnreadBadge } from "../ui/data/unread-badge.tsx";
 
 const loadList = () => import("./waiting-list.tsx");
-const loadSignOut = () => import("../lib/session/leave.ts");
+const loadSignOut = () => import("../lib/session/sign-out.ts");
 
 /**
  * Sends the outbox on every page, and shows a button for the list of delayed entries. Before the user signs out,
@@ -51,7 +51,9 @@ export function OutboxCorner({ userId }: { userId: string }) {
         />
       )}
       <Dialog open={isOpen} onClose={close} title="Waiting to be sent" shape="sheet">
-        <Loaded load={loadList}>{({ WaitingList }) => <WaitingList sender={sender} close={close} />}</Loaded>
+        <LazyModule load={loadList}>
+          {({ WaitingList }) => <WaitingList sender={sender} close={close} />}
+        </LazyModule>
       </Dialog>
       <LeftBehind sender={sender} />
     </>
@@ -66,14 +68,14 @@ function LeftBehind({ sender }: { sender: Sender }) {
   const title = `${countOf(left)} ${left.length === 1 ? "was" : "were"} not sent`;
   return (
     <Dialog open={left.length > 0 && !isLater} onClose={() => setLater(true)} title={title}>
-      <Loaded load={loadList}>
+      <LazyModule load={loadList}>
         {({ LeftBehindActions }) => (
           <LeftBehindActions
             send={() => each((id) => sender.retry(id))}
             discard={() => each((id) => sender.discard(id))}
           />
         )}
-      </Loaded>
+      </LazyModule>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { Figures, FiguresSkeleton } from "../../ui/data/figures.tsx";
 import { Grid, Stack } from "../../ui/primitives/layout.tsx";
 import { CollapsibleSection } from "../../ui/data/sections.tsx";
 import { Skeleton } from "../../ui/primitives/skeleton.tsx";
-import { QueryResult } from "../../ui/feedback/fetched.tsx";
+import { QueryResult } from "../../ui/feedback/query-result.tsx";
 import { Link } from "../../ui/primitives/link.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Callout } from "../../ui/primitives/tag.tsx";

@@ -3,8 +3,8 @@ import type { SightingForm } from "@handiwork/core/analytics/schema";
 import type { SearchResult } from "@handiwork/core/directory/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api/client.ts";
-import { readStorage, writeStorage } from "../../lib/storage/kept.ts";
-import { onSignOut } from "../../lib/session/leave.ts";
+import { readStorage, writeStorage } from "../../lib/storage/local-storage.ts";
+import { onSignOut } from "../../lib/session/sign-out.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { hasSession } from "../../lib/api/session-state.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session/session.ts";
@@ -132,7 +132,7 @@ function storeReported(who: string, kind: Kind, ids: readonly string[]): void {
   writeStorage(storageKey(who), JSON.stringify({ ...reported, marks }));
 }
 
-/** Signing out deletes keys whose second word is the user's id (`lib/session/leave.ts`). */
+/** Signing out deletes keys whose second word is the user's id (`lib/session/sign-out.ts`). */
 const storageKey = (who: string) => `sightings ${who}`;
 
 /** Parses the stored reports. Returns undefined if there are none, or if they are invalid. */

@@ -3,8 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "../../lib/api/errors.ts";
 import { perform } from "../../lib/outbox/perform.ts";
 import type { Outcome } from "../../lib/outbox/waiters.ts";
-import { ownArtisanQuery } from "./premium.ts";
-import { artisanProfile, lineOf, ownVersion, type ProfilePayload } from "./profile-kind.ts";
+import { ownArtisanQuery } from "./own-artisan.ts";
+import { artisanProfile, lineOf, ownVersion, type ProfilePayload } from "./outbox-kind.ts";
 
 /** Returns the version that a form starts from: 0 if there is no record. */
 const versionOf = (artisan: OwnArtisan | null) => (artisan ? artisan.version : 0);

@@ -2,7 +2,7 @@ import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import { describe, expect, it } from "vitest";
 import { chosenFile } from "../../lib/uploads/upload-list.ts";
 import { imageOf, ownArtisan } from "./testing.ts";
-import { daysLeft, isEnding, premiumOf } from "./premium.ts";
+import { daysLeft, isEnding, premiumOf } from "./own-artisan.ts";
 import { formatStatus } from "./components/subscription.tsx";
 import { linkRules, tagRules, withTag } from "./components/tag-field.tsx";
 import { choiceOf, differs, moved, tilesOf } from "./portfolio.ts";

@@ -2,7 +2,7 @@ import { attributes, editorFields, viewOf, type ArtisanField } from "@handiwork/
 import type { ArtisanDashboardForm, ArtisanProfileForm, OwnArtisan } from "@handiwork/core/artisans/schema";
 import { MediaImage } from "@handiwork/core/media/schema";
 import * as z from "zod";
-import { draftStore } from "../../lib/storage/kept.ts";
+import { draftStore } from "../../lib/storage/local-storage.ts";
 import { isReady, readyTile, type Tiles } from "./portfolio.ts";
 
 /** The editor's field values as typed, without the pictures. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import * as z from "zod";
 import { announce } from "../../lib/page/document.ts";
 import { toast } from "../../lib/page/toast.ts";
-import { draftStore } from "../../lib/storage/kept.ts";
+import { draftStore } from "../../lib/storage/local-storage.ts";
 import { UploadList, type ListedFile } from "../../lib/uploads/upload-list.ts";
 
 /** The fields of the first step, in display order (B-BECOME-14; B-GAP-15). */

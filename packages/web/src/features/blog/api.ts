@@ -4,7 +4,7 @@ import type { Post } from "@handiwork/core/blog/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
 import { takeEmbedded } from "../../lib/api/embedded.ts";
-import { readStorage, writeStorage } from "../../lib/storage/kept.ts";
+import { readStorage, writeStorage } from "../../lib/storage/local-storage.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
 
 /** The filter of published posts. */

@@ -57,7 +57,7 @@ function streamPart({ stream: { heardAt, lagSeconds } }: SystemStatus, now: numb
   const isGood = lag <= maxLagSeconds;
   return {
     name,
-    text: isGood ? `Up to date, ${lastChange}.` : `${inWords(lag)} behind, ${lastChange}.`,
+    text: isGood ? `Up to date, ${lastChange}.` : `${formatDuration(lag)} behind, ${lastChange}.`,
     isGood,
   };
 }
@@ -82,7 +82,7 @@ function importsPart({ imports: { failed, underWay } }: SystemStatus): Part {
   return { name: "Bulk imports", text, isGood: failed === 0 };
 }
 
-function inWords(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < 120) return plural(seconds, "second");
   return seconds < 7200
     ? plural(Math.round(seconds / 60), "minute")

@@ -1,7 +1,7 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { useAuth } from "../../lib/session/auth.tsx";
 import { useSignInToSave } from "../../lib/session/sign-in-first.ts";
-import { useLoaded } from "../../lib/page/use-loaded.ts";
+import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
 import { IconButton } from "../../ui/primitives/button.tsx";
 import { Icon } from "../../ui/primitives/icon.tsx";
 import styles from "./heart.module.css";
@@ -28,7 +28,7 @@ function Guests({ name }: Pick<Props, "name">) {
 }
 
 function Clients(props: Props) {
-  const parts = useLoaded(load);
+  const parts = useLazyModule(load);
   if (!parts) return null;
   return (
     <parts.ClientsHeart {...props}>

@@ -3,12 +3,12 @@ import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { announce } from "../../lib/page/document.ts";
 import { rememberPlace, useRememberedPlace } from "../../lib/places/remembered-place.ts";
-import { useLoaded } from "../../lib/page/use-loaded.ts";
+import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
 import { Button } from "../../ui/primitives/button.tsx";
 import { Dialog, preloadDialog } from "../../ui/overlays/dialog.tsx";
 import { Select } from "../../ui/forms/field.tsx";
 import { Cluster } from "../../ui/primitives/layout.tsx";
-import { Loaded } from "../../ui/feedback/loaded.tsx";
+import { LazyModule } from "../../ui/feedback/lazy-module.tsx";
 import { Text } from "../../ui/primitives/text.tsx";
 import styles from "./place-bar.module.css";
 import { useNearMe } from "./near-me.ts";
@@ -102,9 +102,9 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
         </>
       )}
       <Dialog open={isOpen} onClose={() => open(false)} title="Where are you looking?">
-        <Loaded load={loadChoice}>
+        <LazyModule load={loadChoice}>
           {({ PlaceChoice }) => <PlaceChoice problem={problem} onChoose={choose} />}
-        </Loaded>
+        </LazyModule>
       </Dialog>
     </Cluster>
   );
@@ -130,7 +130,7 @@ function SearchedPlace({ name, onChange }: { name: string; onChange: () => void 
 
 /** Looks up the name of an area by the code in the URL. */
 function SearchedPlaceByCode({ area, onChange }: { area: string; onChange: () => void }) {
-  return <SearchedPlace name={useLoaded(loadAreas)?.placeOf(area)?.name ?? "…"} onChange={onChange} />;
+  return <SearchedPlace name={useLazyModule(loadAreas)?.placeOf(area)?.name ?? "…"} onChange={onChange} />;
 }
 
 const loadAreas = () => import("../../lib/places/areas.ts");

@@ -50,7 +50,7 @@ export function PlaceField({ label, hint, error, onChoose }: Props) {
         <Cluster as="ul" aria-label="Matching places">
           {matches.map((place) => (
             <li key={place.area}>
-              <Button onClick={() => choose(place)}>{inWords(place)}</Button>
+              <Button onClick={() => choose(place)}>{placeLabel(place)}</Button>
             </li>
           ))}
         </Cluster>
@@ -60,7 +60,7 @@ export function PlaceField({ label, hint, error, onChoose }: Props) {
 }
 
 /** Returns a place with its area, if the names differ, and its state: "Yaba (Lagos Mainland), Lagos". */
-function inWords({ area, name, state }: ShownPlace): string {
+function placeLabel({ area, name, state }: ShownPlace): string {
   const areaName = placeOf(area)?.name;
   return areaName === name ? `${name}, ${state}` : `${name} (${areaName}), ${state}`;
 }

@@ -7,8 +7,8 @@ import { onSessionEvent } from "../../lib/api/session-state.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { onFrame } from "../../lib/realtime/live.ts";
 import { useAuth } from "../../lib/session/auth.tsx";
-import { onSignOut } from "../../lib/session/leave.ts";
-import { readStorage, writeStorage } from "../../lib/storage/kept.ts";
+import { onSignOut } from "../../lib/session/sign-out.ts";
+import { readStorage, writeStorage } from "../../lib/storage/local-storage.ts";
 
 /** The service workerPath, which receives pushes (src/workerPath). */
 const workerPath = "/sw.js";
@@ -134,7 +134,7 @@ function isPossible(): boolean {
 
 /**
  * Records that the user wants push here, with the time of the last request to the server. Signing out deletes it
- * (lib/session/leave).
+ * (lib/session/sign-out.ts).
  */
 function storeRegisteredAt(userId: string, at: number | null): void {
   writeStorage(`push ${userId}`, at === null ? null : String(at));

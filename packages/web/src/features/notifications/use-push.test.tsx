@@ -2,7 +2,7 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionEnded } from "../../lib/api/session-state.ts";
-import { completeSignOut } from "../../lib/session/leave.ts";
+import { completeSignOut } from "../../lib/session/sign-out.ts";
 import * as live from "../../lib/testing-live.ts";
 import {
   answering,

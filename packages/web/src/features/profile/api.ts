@@ -8,11 +8,11 @@ import type { SessionEntry } from "@handiwork/core/sessions/schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/errors.ts";
-import { signOutWith } from "../../lib/session/leave.ts";
+import { signOutWith } from "../../lib/session/sign-out.ts";
 import { perform } from "../../lib/outbox/perform.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session/session.ts";
 import { ignoreNotFound, useAction } from "../../lib/forms/use-action.ts";
-import { profile, profileLine } from "./profile-kind.ts";
+import { profile, profileLine } from "./outbox-kind.ts";
 
 const updateFailed = "Failed to update profile";
 

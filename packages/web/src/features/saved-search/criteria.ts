@@ -2,7 +2,7 @@ import { choiceFilters } from "@handiwork/core/reference/choice-filters";
 import { stateNamed } from "@handiwork/core/reference/locations";
 import { placeOf, type SavedSearch } from "@handiwork/core/saved-searches/schema";
 import { radiusInWords } from "@handiwork/core/reference/radius";
-import { pricesInWords } from "../search/filters-in-words.ts";
+import { priceRangeLabel } from "../search/filter-labels.ts";
 import { categoryLabel } from "../search/filters.ts";
 
 /** The criteria of a search. */
@@ -81,7 +81,7 @@ export function describeSearch(search: Criteria & Partial<Pick<SavedSearch, "are
     category && categoryLabel(category),
     place,
     describeArea(search),
-    pricesInWords(search),
+    priceRangeLabel(search),
     experienceLevel && `${experienceLevel} years`,
     language && choiceFilters.language.inWords(language),
     search.isPremiumOnly && "Premium only",

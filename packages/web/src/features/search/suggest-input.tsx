@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type ComponentProps } from "react";
-import { useLoaded } from "../../lib/page/use-loaded.ts";
+import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
 import { TextInput } from "../../ui/forms/field.tsx";
 import type { SuggestControl, SuggestListProps, SuggestState, SuggestTarget } from "./suggest-list.tsx";
 
@@ -68,7 +68,7 @@ export function SuggestInput({ linkFor, onPick, ...rest }: Props) {
 }
 
 function ListOnDemand(props: SuggestListProps) {
-  const List = useLoaded(loadList)?.SuggestList;
+  const List = useLazyModule(loadList)?.SuggestList;
   return List ? <List {...props} /> : null;
 }
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { answering, freshBrowser, renderAt, session } from "../../lib/testing-session.tsx";
-import { readStorage, lastStateKey } from "../../lib/storage/kept.ts";
+import { readStorage, lastStateKey } from "../../lib/storage/local-storage.ts";
 import { useFilters } from "./use-filters.ts";
 
 freshBrowser();

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useOptimistic, useEffectEvent, use
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useHydrated } from "../../lib/page/hydration.ts";
-import { readStorage, writeStorage, lastStateKey } from "../../lib/storage/kept.ts";
+import { readStorage, writeStorage, lastStateKey } from "../../lib/storage/local-storage.ts";
 import { change, noFilters, readFilters, writeFilters, type Filters } from "./filters.ts";
 
 export type View = "grid" | "list";

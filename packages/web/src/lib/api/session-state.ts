@@ -1,6 +1,6 @@
 import { sessionMark as mark } from "@handiwork/core/reference/origins";
 import { Emitter } from "../page/emitter.ts";
-import { readStorage, writeStorage } from "../storage/kept.ts";
+import { readStorage, writeStorage } from "../storage/local-storage.ts";
 
 /** Returns whether the browser may have a session, by a cookie that scripts can read. False while prerendering. */
 export function hasSession(): boolean {
@@ -12,7 +12,7 @@ export function forgetSession(): void {
   document.cookie = `${mark}=; Max-Age=0; Path=/; Secure; SameSite=Strict`;
 }
 
-/** Storage key without a user's id: signing out does not delete it (`lib/session/leave.ts`). */
+/** Storage key without a user's id: signing out does not delete it (`lib/session/sign-out.ts`). */
 const abandoned = "session-abandoned";
 
 /**

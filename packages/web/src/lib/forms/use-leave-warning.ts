@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { beforeSignOut } from "../session/leave.ts";
+import { beforeSignOut } from "../session/sign-out.ts";
 import { toast } from "../page/toast.ts";
 
 const notSaved = "Your changes are not saved yet.";

@@ -1,11 +1,11 @@
-import { readStorage, writeStorage } from "../storage/kept.ts";
+import { readStorage, writeStorage } from "../storage/local-storage.ts";
 
 /** The event of Chromium's browsers for an app that can be installed (`main.tsx` keeps it, because it fires early). */
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
-/** Storage keys without a user's id: signing out does not delete them (`lib/session/leave.ts`). */
+/** Storage keys without a user's id: signing out does not delete them (`lib/session/sign-out.ts`). */
 const visitsKey = "visits";
 const wroteKey = "wrote";
 const offeredKey = "install-offered";

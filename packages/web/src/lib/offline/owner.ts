@@ -1,7 +1,7 @@
-import { readStorage, writeStorage } from "../storage/kept.ts";
+import { readStorage, writeStorage } from "../storage/local-storage.ts";
 import type { SessionUser } from "../session/session.ts";
 
-/** The user is stored under `session <id>`, which signing out deletes (`lib/session/leave.ts`). */
+/** The user is stored under `session <id>`, which signing out deletes (`lib/session/sign-out.ts`). */
 const prefix = "session ";
 
 /** The user of the session, and when the API last confirmed it (ms). */

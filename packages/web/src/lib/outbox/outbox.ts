@@ -1,6 +1,6 @@
 import { Database } from "../storage/database.ts";
 import { Emitter } from "../page/emitter.ts";
-import { tasksInTurn } from "../page/tasks-in-turn.ts";
+import { serialQueue } from "../page/serial-queue.ts";
 import type { Entries, Entry } from "./entry.ts";
 import { holdBack } from "./left-behind.ts";
 
@@ -31,7 +31,7 @@ export class Outbox {
   readonly #writing = new Map<string, number>();
   readonly #cancelled = new Map<string, Cancellation>();
   #entries: Entries = [];
-  readonly #inTurn = tasksInTurn();
+  readonly #inTurn = serialQueue();
   #isClosed = false;
 
   constructor(userId: string, store: EntryStore = new Database<Entry>("outbox", userId)) {

@@ -4,7 +4,7 @@ import { onSessionEvent } from "../api/session-state.ts";
 import { toast } from "../page/toast.ts";
 import { Emitter } from "../page/emitter.ts";
 import { ApiError } from "../api/errors.ts";
-import { onSignOut } from "../session/leave.ts";
+import { onSignOut } from "../session/sign-out.ts";
 import { sessionQuery } from "../session/session.ts";
 import { pendingEntries, type Entries } from "./entry.ts";
 import type { Kind } from "./kinds.ts";

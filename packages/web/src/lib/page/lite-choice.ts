@@ -1,5 +1,5 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
-import { readStorage, writeStorage } from "../storage/kept.ts";
+import { readStorage, writeStorage } from "../storage/local-storage.ts";
 import { widthsOf } from "./lite.ts";
 
 /** Storage keys of the visitor's choice, which `early.js` reads, and of the number of saved bytes. */

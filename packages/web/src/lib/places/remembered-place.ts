@@ -1,7 +1,7 @@
 import { areaCode } from "@handiwork/core/reference/radius";
 import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { useSyncExternalStore } from "react";
-import { readStorage, writeStorage } from "../storage/kept.ts";
+import { readStorage, writeStorage } from "../storage/local-storage.ts";
 
 /** Storage key of the place that the visitor chose: the area's code and two names, never a position. */
 const placeKey = "place";

@@ -7,7 +7,7 @@ import { connectToastView, toast } from "../page/toast.ts";
 import { Toaster } from "../../ui/feedback/toaster.tsx";
 import { api, read } from "../api/client.ts";
 import { useAuth, type Auth } from "./auth.tsx";
-import { finishSignOut } from "./leave.ts";
+import { finishSignOut } from "./sign-out.ts";
 import { hasSession, isSessionAbandoned, markAbandoned } from "../api/session-state.ts";
 import {
   answering,

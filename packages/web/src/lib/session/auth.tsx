@@ -79,7 +79,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 async function signOut(client: QueryClient): Promise<void> {
   try {
-    const leaving = await import("./leave.ts");
+    const leaving = await import("./sign-out.ts");
     await leaving.signOut(client.getQueryData(sessionQuery.queryKey)?.id);
   } catch (error) {
     toast.error(explain(error));

@@ -2,7 +2,7 @@ import { openDB, type IDBPDatabase } from "idb";
 
 /**
  * Kinds of databases. A database is named by its kind and a user's id, so that signing out deletes it
- * (`lib/session/leave.ts`).
+ * (`lib/session/sign-out.ts`).
  */
 export type DatabaseKind = "pictures" | "outbox" | "read";
 

@@ -3,7 +3,7 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { api } from "../api/client.ts";
 import { Emitter } from "../page/emitter.ts";
 import { ApiError, explain, hasStatus } from "../api/errors.ts";
-import { tasksInTurn } from "../page/tasks-in-turn.ts";
+import { serialQueue } from "../page/serial-queue.ts";
 import { prepareFile } from "./prepare.ts";
 import { uploadUntilSent } from "./upload.ts";
 
@@ -206,4 +206,4 @@ function remedyFor(error: unknown, isShrunk: boolean): ListedFile["remedy"] {
 }
 
 /** One file at a time, because a photograph of 12 megapixels fills 48 MB of memory while it is drawn. */
-const prepareInTurn = tasksInTurn();
+const prepareInTurn = serialQueue();

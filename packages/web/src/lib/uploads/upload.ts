@@ -1,7 +1,7 @@
 import { uploadRules, type UploadPurpose } from "@handiwork/core/reference/uploads";
 import { api, read } from "../api/client.ts";
 import { ApiError, hasStatus, isTransient } from "../api/errors.ts";
-import { tasksInTurn } from "../page/tasks-in-turn.ts";
+import { serialQueue } from "../page/serial-queue.ts";
 import { onFrame } from "../realtime/live.ts";
 
 /** Shown while a file waits to be sent again. */
@@ -50,7 +50,7 @@ export async function upload(file: Blob, { purpose, name, signal, onProgress }: 
 }
 
 /** Two at a time: more would only slow each other down. */
-const lanes = [tasksInTurn(), tasksInTurn()] as const;
+const lanes = [serialQueue(), serialQueue()] as const;
 let count = 0;
 
 /** Uploads a file, again from the beginning after each failure of the network, until it has arrived or is cancelled. */

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, type ReactNode, type RefObject } from "react";
 import { explain } from "../../lib/api/errors.ts";
-import { useFocusNew, useFocusAfterRemoval } from "../../lib/page/focus-new.ts";
+import { useFocusNewItems, useFocusAfterRemoval } from "../../lib/page/list-focus.ts";
 import { HeldEntry, HeldList, useHeldEntries } from "./held-entries.tsx";
 import { Grid, type GridLook } from "../primitives/layout.tsx";
 import styles from "./paged-list.module.css";
@@ -63,7 +63,7 @@ export function PagedList<Item>(props: Props<Item>) {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const { shown: items, list: held } = useHeldEntries(data ?? [], keyOf);
   const count = items.length;
-  const { list, expectMore } = useFocusNew<HTMLElement>(count);
+  const { list, expectMore } = useFocusNewItems<HTMLElement>(count);
   useFocusAfterRemoval(list, count);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { createContext, use } from "react";
 import { useHydrated } from "../../lib/page/hydration.ts";
-import { readStorage } from "../../lib/storage/kept.ts";
-import { useLoaded } from "../../lib/page/use-loaded.ts";
+import { readStorage } from "../../lib/storage/local-storage.ts";
+import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
 
 /** The code of the searched area, the origin of distances. If undefined, they start at the user's remembered place. */
 export const SearchedArea = createContext<string | undefined>(undefined);
@@ -24,7 +24,7 @@ export function PlaceText({ place, address }: Props) {
 
 /** Loads the table of areas, which only users with a place need. */
 function WithDistance({ place }: { place: ShownPlace }) {
-  const parts = useLoaded(load);
+  const parts = useLazyModule(load);
   const searchedArea = use(SearchedArea);
   const fallback = inState(place);
   return parts ? <parts.PlaceDistance {...{ place, searchedArea, fallback }} /> : fallback;

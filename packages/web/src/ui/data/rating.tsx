@@ -1,4 +1,4 @@
-import { rating as inWords } from "../../lib/format/format.ts";
+import { rating as formatRating } from "../../lib/format/format.ts";
 import { Icon } from "../primitives/icon.tsx";
 import { VisuallyHidden } from "../primitives/text.tsx";
 import styles from "./rating.module.css";
@@ -9,7 +9,7 @@ export function Rating({ value, emptyText = "N/A" }: { value: number | null; emp
     <span className={styles.rating}>
       <Icon name="star" size={18} />
       {value !== null && <VisuallyHidden>Rated </VisuallyHidden>}
-      <span className={styles.number}>{inWords(value, emptyText)}</span>
+      <span className={styles.number}>{formatRating(value, emptyText)}</span>
       {value !== null && <VisuallyHidden> of 5</VisuallyHidden>}
     </span>
   );

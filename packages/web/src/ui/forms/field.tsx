@@ -1,6 +1,6 @@
 import type { MaskedText } from "@handiwork/core/reference/contacts/texts";
 import { createContext, use, useId, type AriaAttributes, type ComponentProps, type ReactNode } from "react";
-import { useLoaded } from "../../lib/page/use-loaded.ts";
+import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
 import { classNames } from "../primitives/class-names.ts";
 import styles from "./field.module.css";
 import type { HiddenInControl } from "./hidden-contacts.tsx";
@@ -72,9 +72,9 @@ export function Field({
   );
 }
 
-/** Loaded on demand, because few fields need it. */
+/** LazyModule on demand, because few fields need it. */
 function Hidden(props: ComponentProps<typeof HiddenInControl>) {
-  const part = useLoaded(loadHidden);
+  const part = useLazyModule(loadHidden);
   return part ? <part.HiddenInControl {...props} /> : null;
 }
 

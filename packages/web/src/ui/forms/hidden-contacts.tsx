@@ -1,6 +1,6 @@
 import { isSharedOnceAccepted, type MaskedText } from "@handiwork/core/reference/contacts/texts";
 import { useCallback, useSyncExternalStore } from "react";
-import { useLoaded } from "../../lib/page/use-loaded.ts";
+import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
 import { Text } from "../primitives/text.tsx";
 
 /** Lists the contacts in a control's text that will be masked. */
@@ -30,7 +30,7 @@ export function HiddenContacts({ text, masked }: { text: string; masked: MaskedT
 }
 
 function Contacts({ text, masked }: { text: string; masked: MaskedText }) {
-  const contacts = useLoaded(loadRules)?.findContacts(text) ?? [];
+  const contacts = useLazyModule(loadRules)?.findContacts(text) ?? [];
   if (contacts.length === 0) return null;
   const sentence = isSharedOnceAccepted(masked)
     ? "This will be hidden, because contacts are shared only after a quote is accepted:"

@@ -6,7 +6,7 @@ import "yet-another-react-lightbox/plugins/counter.css";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import "./lightbox-view.css";
-import { useCloseOnBack } from "../../lib/navigation/back-closes.ts";
+import { useCloseOnBack } from "../../lib/navigation/close-on-back.ts";
 import { isLite } from "../../lib/page/lite.ts";
 
 /** A picture as the lightbox takes it. Sizes are in pixels. */

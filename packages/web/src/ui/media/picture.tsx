@@ -2,7 +2,7 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { mediaPath } from "../../lib/navigation/paths.ts";
 import { useFetchOnTap, widthsOf } from "../../lib/page/lite.ts";
-import { useLoaded } from "../../lib/page/use-loaded.ts";
+import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
 import { classNames } from "../primitives/class-names.ts";
 import drawing from "./assets/default-picture.svg";
 import type { OnTapProps } from "./picture-on-tap.tsx";
@@ -74,7 +74,7 @@ export function Picture(props: PictureProps) {
 
 /** The button that loads a picture. Only lite mode loads its code. */
 function OnTap(props: OnTapProps) {
-  const part = useLoaded(loadOnTap);
+  const part = useLazyModule(loadOnTap);
   return part ? <part.PictureOnTap {...props} /> : null;
 }
 

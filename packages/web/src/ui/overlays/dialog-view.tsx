@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
-import { useCloseOnBack } from "../../lib/navigation/back-closes.ts";
+import { useCloseOnBack } from "../../lib/navigation/close-on-back.ts";
 import { IconButton } from "../primitives/button.tsx";
 import { VisuallyHidden } from "../primitives/text.tsx";
 import styles from "./dialog.module.css";

@@ -1,6 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { useEffect, useState, type ComponentProps, type ReactNode, type RefObject } from "react";
-import { useCloseOnBack } from "../../lib/navigation/back-closes.ts";
+import { useCloseOnBack } from "../../lib/navigation/close-on-back.ts";
 import { Link } from "../primitives/link.tsx";
 import styles from "./menu.module.css";
 

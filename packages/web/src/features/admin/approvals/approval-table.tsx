@@ -13,7 +13,7 @@ import { Table } from "../../../ui/data/table.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import { MailLink, PhoneLink, textTerms } from "../shared/details.tsx";
 import styles from "./approvals.module.css";
 import { Decision } from "./decision.tsx";
@@ -95,7 +95,7 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
                     <Text as="h3" size={16} id={nameId}>
                       {title}
                     </Text>
-                    <Quiet>{subtitle}</Quiet>
+                    <QuietText>{subtitle}</QuietText>
                     <State record={item} />
                   </Stack>
                 </Cluster>
@@ -193,8 +193,8 @@ function Contact({ record }: { record: Pick<ArtisanApproval, "email" | "phone" |
   return (
     <Stack gap={0} size={14}>
       <MailLink to={email} />
-      <Quiet>{isEmailVerified ? "E-mail confirmed" : "E-mail not confirmed"}</Quiet>
-      {phone ? <PhoneLink number={phone} /> : <Quiet>No phone</Quiet>}
+      <QuietText>{isEmailVerified ? "E-mail confirmed" : "E-mail not confirmed"}</QuietText>
+      {phone ? <PhoneLink number={phone} /> : <QuietText>No phone</QuietText>}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { ApplicationDocument, ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisans/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLoaded } from "../../../lib/page/use-loaded.ts";
+import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
 import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import { fileSize } from "../../../lib/format/file-size.ts";
 import { hourlyRate, formatDate } from "../../../lib/format/format.ts";
@@ -11,8 +11,8 @@ import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
-import { PremiumButton } from "../payments/premium.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { PremiumButton } from "../payments/premium-button.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import { Facts, MailLink, PhoneLink, textTerms, DetailsButton, type Fact } from "../shared/details.tsx";
 import styles from "./approvals.module.css";
 import { Decision } from "./decision.tsx";
@@ -156,7 +156,7 @@ export function artisanTerms(artisan: ArtisanDetail): Term[] {
 
 /** The names of areas, the base area first. */
 function AreaNames({ codes }: { codes: readonly string[] }) {
-  const table = useLoaded(loadAreas);
+  const table = useLazyModule(loadAreas);
   return table ? codes.flatMap((code) => table.placeOf(code)?.name ?? []).join(", ") : "…";
 }
 
@@ -194,9 +194,9 @@ function Documents({
               {name}
               <VisuallyHidden> (saves a file)</VisuallyHidden>
             </a>
-            <Quiet>
+            <QuietText>
               {contentType === "application/pdf" ? "PDF" : "Picture"} · {fileSize(size)}
-            </Quiet>
+            </QuietText>
           </li>
         ))}
       </Stack>

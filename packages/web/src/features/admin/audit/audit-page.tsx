@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Select } from "../../../ui/forms/field.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
-import { AdminPage, Quiet } from "../shared/admin-page.tsx";
+import { AdminPage, QuietText } from "../shared/admin-page.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
 import { useUrlParameters, SearchBox, useUrlText } from "../shared/search-box.tsx";
 import { usersQuery } from "../users/api.ts";
@@ -157,12 +157,12 @@ function AccountChoice({ box, matches }: Pick<ReturnType<typeof useAccountChoice
         hint="Part of a name, e-mail address or phone number, or the account’s id"
         box={box}
       />
-      <Quiet as="output">
+      <QuietText as="output">
         {matches &&
           (matches.length === 0
             ? "No account matches. Showing entries of all accounts."
             : "Choose an account. Until then, we show entries of all accounts.")}
-      </Quiet>
+      </QuietText>
       {matches && matches.length > 0 && (
         <Cluster as="ul" aria-label="Accounts" className={styles.accounts}>
           {matches.slice(0, maxMatches).map(({ id, name, email }) => (

@@ -1,12 +1,12 @@
 import { auditWords } from "@handiwork/core/audit/kinds.rules";
 import type { AuditItem } from "@handiwork/core/audit/schema";
-import { auditInWords } from "../audit-words.ts";
+import { describeAuditEntry } from "../describe-audit-entry.ts";
 import { formatDateTime } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import styles from "./audit.module.css";
 
 /** An entry of the audit log. `linked` adds a link to the account concerned. */
@@ -21,8 +21,8 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
       className={styles.entry}
       aria-label={`${auditWords[kind].label}, ${formatDateTime(at)}`}
     >
-      <Text weight={600}>{auditInWords(item)}</Text>
-      <Quiet>
+      <Text weight={600}>{describeAuditEntry(item)}</Text>
+      <QuietText>
         <span className={styles.kind}>{auditWords[kind].label}</span>{" "}
         <time dateTime={at}>{formatDateTime(at)}</time>
         {address && ` · from ${address}`}
@@ -36,7 +36,7 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
             )}
           </>
         )}
-      </Quiet>
+      </QuietText>
       {names.length > 0 && (
         <details>
           <summary>What changed</summary>
@@ -44,7 +44,7 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
             {names.map((name) => (
               <div key={name}>
                 <Text as="dt" size={14} weight={600}>
-                  {inWords(name)}
+                  {fieldLabel(name)}
                 </Text>
                 <dd>
                   {name in before && <Value label="Before" text={before[name]} />}
@@ -62,7 +62,7 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
 function Value({ label, text = "" }: { label: string; text?: string | undefined }) {
   return (
     <Grid as="p" gap={2} className={styles.value}>
-      <Quiet as="span">{label}</Quiet>
+      <QuietText as="span">{label}</QuietText>
       <Text as="span" lines="as-written">
         {text || "(empty)"}
       </Text>
@@ -71,7 +71,7 @@ function Value({ label, text = "" }: { label: string; text?: string | undefined 
 }
 
 /** Returns `hourlyRate` as "Hourly rate". */
-function inWords(name: string): string {
+function fieldLabel(name: string): string {
   const text = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

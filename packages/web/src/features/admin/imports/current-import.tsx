@@ -11,7 +11,7 @@ import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import { DryRun } from "./dry-run.tsx";
 import styles from "./imports.module.css";
 import { CancelImport, ImportProgress, ImportCounts } from "./parts.tsx";
@@ -115,7 +115,7 @@ function State({ item }: { item: Import }) {
           max={of}
           text={`${count(done)} of ${count(of)}${secondsLeft ? `, ${approximateDuration(secondsLeft)} left` : ""}`}
         />
-        <Quiet>You can leave this page: the upload continues, and you will find it below.</Quiet>
+        <QuietText>You can leave this page: the upload continues, and you will find it below.</QuietText>
         <ImportCounts item={item} />
         <QueueAgain key={done} id={item.id} />
         <div>
@@ -159,10 +159,10 @@ function QueueAgain({ id }: { id: string }) {
   if (!isStill) return null;
   return (
     <Stack gap={5}>
-      <Quiet>
+      <QuietText>
         There has been no progress for two minutes. The user pool may be busy, and the upload should continue
         on its own; if it does not, queue the rest again. No artisan is created twice.
-      </Quiet>
+      </QuietText>
       <div>
         <Button loading={isPending} onClick={() => mutate()}>
           Queue the rest again

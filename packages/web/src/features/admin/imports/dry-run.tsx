@@ -6,7 +6,7 @@ import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import styles from "./imports.module.css";
 import { CancelImport } from "./parts.tsx";
 import { firstRowsQuery, useStartImport } from "./api.ts";
@@ -42,10 +42,10 @@ export function DryRun({ item }: { item: Import }) {
           {failed > 0 ? `${plural(failed, "row")} would be left out.` : "and no row has an error."}
         </p>
         {good > 0 && secondsLeft !== null && (
-          <Quiet>
+          <QuietText>
             This takes {approximateDuration(secondsLeft)}, at {plural(rowsPerSecond, "artisan")} a second.
             Every artisan appears in search at once and gets an invitation by e-mail.
-          </Quiet>
+          </QuietText>
         )}
       </div>
       <FirstRows item={item} />
@@ -84,7 +84,7 @@ function FirstRows({ item: { id, rows: all } }: { item: Import }) {
               <Cluster as="dl" gap={5} align="start">
                 {cellsOf(row.read).map(([name, value]) => (
                   <div key={name}>
-                    <Quiet as="dt">{name}</Quiet>
+                    <QuietText as="dt">{name}</QuietText>
                     <Text as="dd" lines="anywhere" numeric>
                       {value === "" ? "None" : value}
                     </Text>

@@ -10,7 +10,7 @@ import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import { CardSkeletons } from "../shared/card.tsx";
 import styles from "./imports.module.css";
 import { importsQuery } from "./api.ts";
@@ -52,11 +52,11 @@ function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boolean }) {
               {item.fileName}
             </CoverLink>
           </Text>
-          <Quiet>
+          <QuietText>
             {item.source === "bucket" ? "Copied to the bucket" : "Uploaded here"}{" "}
             <time dateTime={item.createdAt}>{ago(item.createdAt, now)}</time>
             {item.startedBy !== null && `, started by ${item.startedBy}`}
-          </Quiet>
+          </QuietText>
         </div>
         <Tag tone={tone}>{label}</Tag>
         <Text size={14} tone="quiet" lines="anywhere" numeric className={styles.numbers}>

@@ -1,14 +1,14 @@
 import type { Import, ImportRow } from "@handiwork/core/imports/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFocusNew } from "../../../lib/page/focus-new.ts";
+import { useFocusNewItems } from "../../../lib/page/list-focus.ts";
 import { plural } from "../../../lib/format/format.ts";
 import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { LoadMore } from "../../../ui/data/load-more.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import styles from "./imports.module.css";
 import { rowsQuery } from "./api.ts";
 
@@ -35,7 +35,7 @@ function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "fail
   const [limit, setLimit] = useState(step);
   const { data: rows, error, isFetching, hasNextPage, fetchNextPage } = query;
   const visible = rows?.slice(0, limit) ?? [];
-  const { list, expectMore } = useFocusNew(visible.length);
+  const { list, expectMore } = useFocusNewItems(visible.length);
   if (count === 0) return null;
   const { label, title, failure } = texts[outcome];
   const showMore = () => {
@@ -82,7 +82,7 @@ export function RowHead({ row: { line, name, email } }: { row: ImportRow }) {
       </Text>
       <Stack as="span" gap={0} lines="anywhere">
         <strong>{name === "" ? "(no name)" : name}</strong>
-        {email !== "" && <Quiet as="span">{email}</Quiet>}
+        {email !== "" && <QuietText as="span">{email}</QuietText>}
       </Stack>
     </>
   );

@@ -21,7 +21,7 @@ import { FormError } from "../../../ui/forms/form-page.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { AdminPage, Quiet } from "../shared/admin-page.tsx";
+import { AdminPage, QuietText } from "../shared/admin-page.tsx";
 import { importsQuery, sendImport } from "./api.ts";
 import { CurrentImport } from "./current-import.tsx";
 import { ImportHistory } from "./history.tsx";
@@ -88,15 +88,15 @@ function ColumnRules() {
               </Cluster>
               <Text as="dd" measure="wide" lines="anywhere">
                 {columns[column].rule}
-                <Quiet>Example: {columns[column].example}</Quiet>
+                <QuietText>Example: {columns[column].example}</QuietText>
               </Text>
             </div>
           ))}
         </dl>
-        <Quiet>
+        <QuietText>
           A row with an error is skipped and counted as failed, with its line number and the reason; all
           others are created. Uploading the same file twice does not create anyone twice.
-        </Quiet>
+        </QuietText>
       </Stack>
     </Card>
   );
@@ -141,10 +141,10 @@ function FileUpload() {
           )}
         </DropZone>
         {problem !== undefined && <FormError>{problem}</FormError>}
-        <Quiet>
+        <QuietText>
           Nothing is created until you have checked the file. Files copied to the bucket’s{" "}
           <code>imports/</code> folder appear below on their own.
-        </Quiet>
+        </QuietText>
       </Stack>
     </Card>
   );

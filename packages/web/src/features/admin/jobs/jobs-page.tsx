@@ -11,7 +11,7 @@ import { Table } from "../../../ui/data/table.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { areaName, statusTag } from "../../jobs/format.ts";
 import { adminJobsQuery, openDisputesQuery } from "../api.ts";
-import { AdminPage, Quiet } from "../shared/admin-page.tsx";
+import { AdminPage, QuietText } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
 import { useUrlParameters, Filter } from "../shared/search-box.tsx";
 
@@ -62,7 +62,7 @@ function JobTable({ items, list }: PagedItems<AdminJob>) {
         <tr key={requestId} tabIndex={-1}>
           <td>
             <Link to={paths.job(requestId)}>{trade}</Link>
-            <Quiet>{areaName(area)}</Quiet>
+            <QuietText>{areaName(area)}</QuietText>
           </td>
           <td data-label="Client">
             <Link to={adminPaths.user(clientId)}>{clientName ?? "View client"}</Link>

@@ -8,7 +8,7 @@ import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import { Actions, RecordCard } from "../shared/card.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
@@ -24,7 +24,7 @@ export function ReportCard({ report }: { report: UserReport }) {
   const facts: Fact[] = [
     [
       "Reported by",
-      <WithNote key="by" note={inWords(reporter)}>
+      <WithNote key="by" note={describePerson(reporter)}>
         <Name person={reporter} />
       </WithNote>,
     ],
@@ -46,7 +46,7 @@ export function ReportCard({ report }: { report: UserReport }) {
       subtitle={
         <>
           {message ? "Message by " : review ? "Review by " : "Profile of "}
-          {inWords(about)}
+          {describePerson(about)}
           {about.isDisabled && " · account disabled"}
         </>
       }
@@ -84,7 +84,7 @@ function WithNote({ note, children }: { note: string; children: ReactNode }) {
   return (
     <Cluster align="baseline">
       {children}
-      <Quiet as="span">{note}</Quiet>
+      <QuietText as="span">{note}</QuietText>
     </Cluster>
   );
 }
@@ -93,7 +93,7 @@ function Day({ at }: { at: string }) {
   return <time dateTime={at}>{formatDate(at)}</time>;
 }
 
-function inWords({ userType }: ReportPerson): string {
+function describePerson({ userType }: ReportPerson): string {
   if (userType === null) return "a closed account";
   return userType === "artisan" || userType === "admin" ? `an ${userType}` : `a ${userType}`;
 }

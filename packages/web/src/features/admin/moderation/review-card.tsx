@@ -8,7 +8,7 @@ import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
 import { Callout, Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import { Actions, RecordCard } from "../shared/card.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
@@ -56,7 +56,7 @@ export function ReviewCard({
       </div>
       {answer && (
         <Stack gap={0} measure="wide" lines="as-written" className={styles.answer}>
-          <Quiet as="span">Answer from {artisan.name}</Quiet>
+          <QuietText as="span">Answer from {artisan.name}</QuietText>
           {answer}
         </Stack>
       )}
@@ -77,9 +77,9 @@ function Reports({ review: { openReports, reports } }: { review: ModeratedReview
           {reports.map(({ reason, details, reporter, createdAt }) => (
             <li key={`${createdAt}${reporter}`}>
               <strong>{reasonLabels[reason]}</strong> {details}
-              <Quiet>
+              <QuietText>
                 {reporter}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-              </Quiet>
+              </QuietText>
             </li>
           ))}
         </Stack>

@@ -9,7 +9,7 @@ import { Link } from "../../../ui/primitives/link.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { statisticsQuery } from "../api.ts";
-import { AdminPage, Quiet } from "../shared/admin-page.tsx";
+import { AdminPage, QuietText } from "../shared/admin-page.tsx";
 import styles from "./overview.module.css";
 import {
   statisticsSeries,
@@ -86,7 +86,7 @@ function Trends() {
         {shown.map(([key, name, path]) => (
           <li key={key}>
             <Stack as={Link} gap={1} to={path} className={styles.trend}>
-              <Quiet as="span">{name}</Quiet>
+              <QuietText as="span">{name}</QuietText>
               {data ? <Trend series={key} {...trendOf(data.days, key)} /> : <Skeleton height="5.5rem" />}
             </Stack>
           </li>

@@ -5,7 +5,7 @@ import { Card } from "../../../ui/primitives/layout.tsx";
 import { statisticsQuery } from "../api.ts";
 import { totalOf } from "../../../lib/format/figures.ts";
 import { Figures } from "../../../ui/data/figures.tsx";
-import { QueryResult } from "../../../ui/feedback/fetched.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { ExportFooter, ExportPending } from "../shared/export.tsx";
 import { Filter } from "../shared/search-box.tsx";

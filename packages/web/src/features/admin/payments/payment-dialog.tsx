@@ -6,7 +6,7 @@ import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { QueryResult } from "../../../ui/feedback/fetched.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Actions } from "../shared/card.tsx";
 import { Facts, DetailsPending, type Fact } from "../shared/details.tsx";

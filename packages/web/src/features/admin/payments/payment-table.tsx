@@ -9,7 +9,7 @@ import type { PagedItems } from "../../../ui/data/paged-list.tsx";
 import { Table } from "../../../ui/data/table.tsx";
 import { Tag, type Tone } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 
 /** The filters of the payment list, most urgent first. */
 export const filterNames: Readonly<Record<PaymentFilter, string>> = {
@@ -61,7 +61,7 @@ function PaymentRow({ payment, to }: { payment: AdminPayment; to: string }) {
         <Text weight={600}>
           {name === null ? "Deleted account" : <Link to={adminPaths.user(artisanId)}>{name}</Link>}
         </Text>
-        {email && <Quiet>{email}</Quiet>}
+        {email && <QuietText>{email}</QuietText>}
         <Text as={Link} to={to} numeric aria-haspopup="dialog">
           {reference}
         </Text>
@@ -78,7 +78,7 @@ function PaymentRow({ payment, to }: { payment: AdminPayment; to: string }) {
       <td data-label="Status">
         <div>
           <StatusTag payment={payment} />
-          {why && <Quiet>{why}</Quiet>}
+          {why && <QuietText>{why}</QuietText>}
         </div>
       </td>
     </tr>

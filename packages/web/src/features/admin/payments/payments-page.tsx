@@ -8,7 +8,7 @@ import { formatMonth } from "../../../lib/format/format.ts";
 import { adminPaths, type PaymentFilter } from "../../../lib/navigation/admin-paths.ts";
 import { Figures } from "../../../ui/data/figures.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
-import { QueryResult } from "../../../ui/feedback/fetched.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
@@ -131,13 +131,13 @@ function Revenue() {
 type RevenueKey = "paid" | "refunded" | "net";
 
 const revenueSeries: readonly Series<RevenueKey>[] = [
-  { key: "paid", name: "Paid", meaning: "What artisans paid for premium.", format: inWords },
-  { key: "refunded", name: "Refunded", meaning: "What was refunded to them.", format: inWords },
-  { key: "net", name: "Net", meaning: "Paid minus refunded.", format: inWords },
+  { key: "paid", name: "Paid", meaning: "What artisans paid for premium.", format: formatNaira },
+  { key: "refunded", name: "Refunded", meaning: "What was refunded to them.", format: formatNaira },
+  { key: "net", name: "Net", meaning: "Paid minus refunded.", format: formatNaira },
 ];
 
 /** Formats an amount in naira, which may have kobo and may be negative. */
-function inWords(amount: number): string {
+function formatNaira(amount: number): string {
   const kobo = Math.round(amount * 100);
   return kobo < 0 ? `−${nairaOfKobo(-kobo)}` : nairaOfKobo(kobo);
 }

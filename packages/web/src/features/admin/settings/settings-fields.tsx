@@ -5,7 +5,7 @@ import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import { parseWholeNumber } from "../shared/whole-number.ts";
 import styles from "./settings.module.css";
 
@@ -188,7 +188,7 @@ function Part({
   return (
     <CollapsibleSection id={id} title={title}>
       <Stack>
-        {hint !== undefined && <Quiet>{hint}</Quiet>}
+        {hint !== undefined && <QuietText>{hint}</QuietText>}
         {children}
       </Stack>
     </CollapsibleSection>

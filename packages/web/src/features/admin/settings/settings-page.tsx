@@ -10,7 +10,7 @@ import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { toast } from "../../../lib/page/toast.ts";
 import { Sections, CollapsibleSection } from "../../../ui/data/sections.tsx";
-import { QueryResult } from "../../../ui/feedback/fetched.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
@@ -19,7 +19,7 @@ import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
-import { AdminPage, Quiet } from "../shared/admin-page.tsx";
+import { AdminPage, QuietText } from "../shared/admin-page.tsx";
 import { parseWholeNumber } from "../shared/whole-number.ts";
 import { saveSettings, settingsQuery, plansQuery, useChangePlan } from "./api.ts";
 import { ContactFields, HomeFields, LimitFields, VoiceFields, WordFields } from "./settings-fields.tsx";
@@ -98,11 +98,11 @@ function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, o
       <LimitFields form={form} />
       <FormError>{formState.errors.root?.message}</FormError>
       <Cluster gap={3} justify="end" className={styles.bar}>
-        <Quiet>
+        <QuietText>
           {updatedAt === null
             ? "No changes yet."
             : `Last changed by ${updatedBy} on ${formatDate(updatedAt)}.`}
-        </Quiet>
+        </QuietText>
         {hasConflict && <Button onClick={onReload}>Load the current settings</Button>}
         <Button type="submit" variant="primary" loading={busy}>
           Save Settings
@@ -117,7 +117,7 @@ function Plans() {
   return (
     <CollapsibleSection id="plans" title="Plans">
       <Stack>
-        <Quiet>A new price applies to new payments. Payments already opened keep the old one.</Quiet>
+        <QuietText>A new price applies to new payments. Payments already opened keep the old one.</QuietText>
         <QueryResult
           query={useQuery(plansQuery)}
           errorTitle="Failed to load plans"
@@ -164,10 +164,10 @@ function Plan({ plan }: { plan: ManagedPlan }) {
         <legend>
           <strong>{name}</strong>
           <br />
-          <Quiet as="span">
+          <QuietText as="span">
             {price === 0 ? "Free" : `${naira(price)} for ${plural(durationDays, "day")}`}
             {!plan.isActive && ", not for sale"}
-          </Quiet>
+          </QuietText>
         </legend>
         {price > 0 && (
           <TextInput

@@ -7,9 +7,9 @@ import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { QueryResult } from "../../../ui/feedback/fetched.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Quiet } from "./admin-page.tsx";
+import { QuietText } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 
 interface Props<Data> {
@@ -110,7 +110,7 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
     <Stack as="dl" className={className}>
       {facts.map(([label, value]) => (
         <div key={label}>
-          <Quiet as="dt">{label}</Quiet>
+          <QuietText as="dt">{label}</QuietText>
           <Text as="dd" lines="as-written">
             {value ?? "N/A"}
           </Text>

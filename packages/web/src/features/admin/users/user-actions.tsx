@@ -3,7 +3,7 @@ import { formatDate } from "../../../lib/format/format.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import { useResumeMail, useVerify, useDisable } from "./api.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ export function UserActions({ user, describedBy }: Props) {
     <>
       <Verification user={user} describedBy={describedBy} />
       {self?.id === user.id ? (
-        <Quiet>Your account</Quiet>
+        <QuietText>Your account</QuietText>
       ) : (
         <AccountAccess account={{ ...user, name: user.name || user.email }} describedBy={describedBy} />
       )}

@@ -19,7 +19,7 @@ import { ReportCard } from "../moderation/report-card.tsx";
 import { ReviewCard } from "../moderation/review-card.tsx";
 import { PaymentDialog } from "../payments/payment-dialog.tsx";
 import { PaymentTable } from "../payments/payment-table.tsx";
-import { premiumStatusText } from "../payments/premium.tsx";
+import { premiumStatusText } from "../payments/premium-button.tsx";
 import { paymentsOfQuery, premiumQuery } from "../payments/api.ts";
 import { CardSkeletons, RowSkeletons } from "../shared/card.tsx";
 import { useUrlParameters } from "../shared/search-box.tsx";

@@ -9,7 +9,7 @@ import { lightboxPicture, Lightbox } from "../../../ui/media/lightbox.tsx";
 import { Decision } from "../approvals/decision.tsx";
 import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } from "../approvals/api.ts";
 import { ArtisanDetails, artisanTerms } from "../approvals/view-artisan.tsx";
-import { QueryResult } from "../../../ui/feedback/fetched.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Facts, SiteLink, textTerms, DetailsPending, type Fact } from "../shared/details.tsx";
 import { useApprovalActions } from "./api.ts";
 import styles from "./users.module.css";

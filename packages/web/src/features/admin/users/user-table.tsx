@@ -12,7 +12,7 @@ import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
 import { CollapsibleRow, Table } from "../../../ui/data/table.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { Quiet } from "../shared/admin-page.tsx";
+import { QuietText } from "../shared/admin-page.tsx";
 import { MailLink } from "../shared/details.tsx";
 import { UserActions } from "./user-actions.tsx";
 import styles from "./users.module.css";
@@ -112,7 +112,7 @@ function Who({ user, email, unverified = "Pending" }: WhoProps) {
           {mailProblem && <Tag tone="bad">{mailProblemLabels[mailProblem.reason]}</Tag>}
           {isDisabled && <Tag tone="bad">Disabled</Tag>}
         </Cluster>
-        <Quiet>{email}</Quiet>
+        <QuietText>{email}</QuietText>
       </Stack>
     </Cluster>
   );

@@ -12,7 +12,7 @@ import { Grid } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { AdminPage, Quiet } from "../shared/admin-page.tsx";
+import { AdminPage, QuietText } from "../shared/admin-page.tsx";
 import styles from "../shared/admin.module.css";
 import { RowSkeletons } from "../shared/card.tsx";
 import {
@@ -137,7 +137,7 @@ function InviteeRow({ invitee }: { invitee: Invitee }) {
           <Text id={nameId} weight={600}>
             <Link to={adminPaths.user(id)}>{name || "No name"}</Link>
           </Text>
-          <Quiet>{email}</Quiet>
+          <QuietText>{email}</QuietText>
           {mailProblem && <Tag tone="bad">{mailProblemLabels[mailProblem.reason]}</Tag>}
         </div>
       }

@@ -13,7 +13,7 @@ import { Link } from "../../../ui/primitives/link.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { DashboardFields, useFieldOfHash, UnsentChanges } from "./profile-fields.tsx";
-import { lineOf, ownVersion } from "../profile-kind.ts";
+import { lineOf, ownVersion } from "../outbox-kind.ts";
 import { dashboardFieldsOf } from "../profile-values.ts";
 import { saveProfile } from "../api.ts";
 

@@ -6,13 +6,13 @@ import { useController } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { useField } from "../../../lib/forms/forms.ts";
 import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
-import { Loaded } from "../../../ui/feedback/loaded.tsx";
-import { UnsentEntries } from "../../../ui/feedback/waiting-lines.tsx";
+import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
+import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Textarea } from "../../../ui/forms/inputs.tsx";
 import { Switch } from "../../../ui/forms/switch.tsx";
 import { Grid } from "../../../ui/primitives/layout.tsx";
-import { lineOf, profileTitle, type ProfilePayload } from "../profile-kind.ts";
+import { lineOf, profileTitle, type ProfilePayload } from "../outbox-kind.ts";
 import { linkRules, TagField } from "./tag-field.tsx";
 
 /** The editor's fields except its pictures (B-EDIT-01 to B-EDIT-10). `stored` is the saved category, or empty. */
@@ -44,7 +44,7 @@ export function EditorFields({ stored }: { stored: string }) {
           {...useField("location")}
         />
       </Pair>
-      <Loaded load={loadAreaFields}>{({ AreaFields }) => <AreaFields />}</Loaded>
+      <LazyModule load={loadAreaFields}>{({ AreaFields }) => <AreaFields />}</LazyModule>
       <Pair>
         <RateField />
         <TextInput

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { formatDate, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { isEnding, type Premium } from "../premium.ts";
+import { isEnding, type Premium } from "../own-artisan.ts";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";

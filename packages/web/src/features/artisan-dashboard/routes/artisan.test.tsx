@@ -12,7 +12,7 @@ import {
   userOf,
 } from "../../../lib/testing-session.tsx";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { ownArtisanQuery } from "../premium.ts";
+import { ownArtisanQuery } from "../own-artisan.ts";
 import { answerOf, ownArtisan } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 

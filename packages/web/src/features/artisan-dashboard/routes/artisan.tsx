@@ -5,7 +5,7 @@ import { count, hourlyRate, rating } from "../../../lib/format/format.ts";
 import { Card } from "../../../ui/primitives/layout.tsx";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { usePremium, ownArtisanQuery } from "../premium.ts";
+import { usePremium, ownArtisanQuery } from "../own-artisan.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { useUnread } from "../../../lib/realtime/unread.ts";
 import { LinkButton, Spinner } from "../../../ui/primitives/button.tsx";

@@ -22,7 +22,7 @@ import { EditorMeter } from "../components/completeness.tsx";
 import { PortfolioEditor } from "../components/portfolio-editor.tsx";
 import { choiceOf, differs, isReady, Portfolio, tilesOf } from "../portfolio.ts";
 import { EditorFields, useFieldOfHash, UnsentChanges } from "../components/profile-fields.tsx";
-import { ownArtisanQuery } from "../premium.ts";
+import { ownArtisanQuery } from "../own-artisan.ts";
 import { changedFields, drafts, fieldsOf, keepDraft, restored } from "../profile-values.ts";
 import { saveProfile } from "../api.ts";
 import styles from "./edit-profile.module.css";
@@ -38,12 +38,12 @@ export function Page() {
       description="What clients see about you. A good profile takes about ten minutes."
       width="medium"
     >
-      {user && <Loaded user={user} />}
+      {user && <LazyModule user={user} />}
     </PageFrame>
   );
 }
 
-function Loaded({ user }: { user: SessionUser }) {
+function LazyModule({ user }: { user: SessionUser }) {
   const query = useQuery(ownArtisanQuery);
   const { data, error } = query;
   const failed = error !== null && !data;

@@ -8,7 +8,7 @@ import { useController } from "react-hook-form";
 import * as z from "zod";
 import { isRecordChanged } from "../../../lib/api/errors.ts";
 import { fieldsOf, useZodForm, useFormSubmission } from "../../../lib/forms/forms.ts";
-import { draftStore } from "../../../lib/storage/kept.ts";
+import { draftStore } from "../../../lib/storage/local-storage.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { useSnapshot } from "../../../lib/forms/use-snapshot.ts";
 import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";

@@ -10,9 +10,9 @@ import { Button } from "../../../ui/primitives/button.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
-import { Loaded } from "../../../ui/feedback/loaded.tsx";
+import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { UnsentEntries } from "../../../ui/feedback/waiting-lines.tsx";
+import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
 import { reviewTerms, useDeleteReview } from "../review-changes.ts";
 import { actionTitle, useLateReviews, useWaitingReviews, type ReviewPayload } from "../review-outbox.ts";
 import styles from "./review-tools.module.css";
@@ -97,11 +97,11 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
         </Drawing>
       </Button>
       <Dialog open={open} onClose={close} title="Edit your review">
-        <Loaded load={loadForms}>
+        <LazyModule load={loadForms}>
           {({ ReviewForm }) => (
             <ReviewForm artisanId={artisanId} user={user} existing={review} onDone={close} onCancel={close} />
           )}
-        </Loaded>
+        </LazyModule>
       </Dialog>
     </>
   );
@@ -204,7 +204,7 @@ function AnswerReview({ artisanId, review }: ToolsProps) {
         finalFocus={() => !isPublished.current}
         onClosed={() => isPublished.current && document.getElementById(reviewItemId(review.id))?.focus()}
       >
-        <Loaded load={loadForms}>
+        <LazyModule load={loadForms}>
           {({ AnswerForm }) => (
             <AnswerForm
               artisanId={artisanId}
@@ -216,7 +216,7 @@ function AnswerReview({ artisanId, review }: ToolsProps) {
               onCancel={close}
             />
           )}
-        </Loaded>
+        </LazyModule>
       </Dialog>
     </>
   );
@@ -262,7 +262,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
         finalFocus={() => focusTarget.current === null}
         onClosed={moveFocus}
       >
-        <Loaded load={loadForms}>
+        <LazyModule load={loadForms}>
           {({ ReviewForm }) => (
             <ReviewForm
               artisanId={artisan.id}
@@ -274,7 +274,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
               onCancel={close}
             />
           )}
-        </Loaded>
+        </LazyModule>
       </Dialog>
     </>
   );

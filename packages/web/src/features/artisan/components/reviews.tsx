@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from 
 import { useEffect, useState } from "react";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { explain } from "../../../lib/api/errors.ts";
-import { useFocusNew } from "../../../lib/page/focus-new.ts";
+import { useFocusNewItems } from "../../../lib/page/list-focus.ts";
 import { longDate, plural } from "../../../lib/format/format.ts";
 import { isClient } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
@@ -12,7 +12,7 @@ import { Button } from "../../../ui/primitives/button.tsx";
 import { HeldEntry, HeldList, useHeldEntries } from "../../../ui/data/held-entries.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
-import { Pending } from "../../../ui/feedback/loaded.tsx";
+import { Pending } from "../../../ui/feedback/lazy-module.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
 import { LoadMore } from "../../../ui/data/load-more.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
@@ -158,7 +158,7 @@ interface LoadedReviewsProps {
 function LoadedReviews({ artisan, reviews, query }: LoadedReviewsProps) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const { shown, list: held } = useHeldEntries(reviews, ({ id }) => id);
-  const { list, expectMore } = useFocusNew(shown.length);
+  const { list, expectMore } = useFocusNewItems(shown.length);
   const loadMore = () => {
     expectMore();
     void fetchNextPage();

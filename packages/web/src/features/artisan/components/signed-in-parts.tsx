@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { useLoaded } from "../../../lib/page/use-loaded.ts";
+import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
 
 const load = () => import("./signed-in-actions.tsx");
 type SignedInActions = Awaited<ReturnType<typeof load>>;
@@ -17,10 +17,10 @@ interface Props {
  */
 export function SignedInParts({ when, children }: Props) {
   const { user } = useAuth();
-  return user && when(user) ? <Loaded user={user}>{children}</Loaded> : null;
+  return user && when(user) ? <LazyModule user={user}>{children}</LazyModule> : null;
 }
 
-function Loaded({ user, children }: { user: SessionUser; children: Props["children"] }) {
-  const parts = useLoaded(load);
+function LazyModule({ user, children }: { user: SessionUser; children: Props["children"] }) {
+  const parts = useLazyModule(load);
   return parts ? children(parts, user) : null;
 }

@@ -8,7 +8,7 @@ import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths, patterns } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useHydrated, afterFirstView } from "../../../lib/page/hydration.ts";
-import { PagePending, lazyPart } from "../../../ui/feedback/loaded.tsx";
+import { PagePending, lazyPart } from "../../../ui/feedback/lazy-module.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";

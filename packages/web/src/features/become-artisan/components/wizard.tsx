@@ -7,7 +7,7 @@ import { Button } from "../../../ui/primitives/button.tsx";
 import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
-import { Loaded } from "../../../ui/feedback/loaded.tsx";
+import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { LegalLinks } from "../../../ui/forms/legal-links.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
@@ -111,7 +111,7 @@ function BasicsStep() {
         maxLength={120}
         {...useField("location")}
       />
-      <Loaded load={loadBaseArea}>{({ BaseArea }) => <BaseArea />}</Loaded>
+      <LazyModule load={loadBaseArea}>{({ BaseArea }) => <BaseArea />}</LazyModule>
       <Grid small={2} gap={5}>
         <TextInput
           label="Hourly rate (₦)"

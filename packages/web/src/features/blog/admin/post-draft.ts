@@ -3,7 +3,7 @@ import type { AdminPost, PostForm } from "@handiwork/core/blog/schema";
 import { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect } from "react";
 import * as z from "zod";
-import { draftStore } from "../../../lib/storage/kept.ts";
+import { draftStore } from "../../../lib/storage/local-storage.ts";
 
 /** The values of the editor's fields. */
 const Fields = z.object({

@@ -8,7 +8,7 @@ import { paths } from "../../../lib/navigation/paths.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import type { UserType } from "../../../lib/session/session.ts";
 import { StatCard, StatCards } from "../../../ui/data/stats.tsx";
-import { QueryResult } from "../../../ui/feedback/fetched.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
@@ -18,7 +18,7 @@ import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { activityQuery, systemQuery, totalsQuery } from "../../admin/api.ts";
-import { auditInWords } from "../../admin/audit-words.ts";
+import { describeAuditEntry } from "../../admin/describe-audit-entry.ts";
 import { MerchantDashboard } from "../../merchant-dashboard/merchant-dashboard.tsx";
 import { partsOf } from "../status.ts";
 import { useFreshUser } from "../use-fresh-user.ts";
@@ -175,7 +175,7 @@ function Activity() {
                 {items.map((item) => (
                   <Cluster as="li" key={item.id} align="baseline" justify="between" className={styles.row}>
                     <Text as="span" lines="anywhere">
-                      {auditInWords(item)}
+                      {describeAuditEntry(item)}
                     </Text>{" "}
                     <Text as="time" size={14} tone="quiet" dateTime={item.at}>
                       {ago(item.at, query.dataUpdatedAt)}

@@ -12,7 +12,7 @@ import {
   signInAs,
   userOf,
 } from "../../../lib/testing-session.tsx";
-import { writeStorage, lastStateKey } from "../../../lib/storage/kept.ts";
+import { writeStorage, lastStateKey } from "../../../lib/storage/local-storage.ts";
 import { Featured, FeaturedCard } from "./featured.tsx";
 
 /** Featured artisans on the home page (A-HOME-12 to A-HOME-21; A-GAP-46). */

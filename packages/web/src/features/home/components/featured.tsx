@@ -4,7 +4,7 @@ import { api, read } from "../../../lib/api/client.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { offersContact, useContactArtisan } from "../../../lib/session/contact.ts";
 import { hourlyRate, plural } from "../../../lib/format/format.ts";
-import { readStorage, lastStateKey } from "../../../lib/storage/kept.ts";
+import { readStorage, lastStateKey } from "../../../lib/storage/local-storage.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";

@@ -1,5 +1,5 @@
 import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
-import { UnsentEntries } from "../../../ui/feedback/waiting-lines.tsx";
+import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
 import { requestTitle, useLateCommands, useLateRequests } from "../commands.ts";
 
 /** Lists the user's commands for a request, quote or job that have not reached the server. */

@@ -3,7 +3,7 @@ import { typedNaira } from "@handiwork/core/reference/kobo";
 import type { RequestForm } from "@handiwork/core/jobs/forms.schema";
 import type { JobView } from "@handiwork/core/jobs/view.schema";
 import * as z from "zod";
-import { draftStore } from "../../../lib/storage/kept.ts";
+import { draftStore } from "../../../lib/storage/local-storage.ts";
 
 const texts = ["trade", "text", "area", "address", "day", "from", "to", "budget"] as const;
 

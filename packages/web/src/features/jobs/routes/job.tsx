@@ -4,7 +4,7 @@ import { ApiError } from "../../../lib/api/errors.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths, patterns } from "../../../lib/navigation/paths.ts";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
-import { PagePending } from "../../../ui/feedback/loaded.tsx";
+import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { useWaitingCommands, withoutPendingActions } from "../commands.ts";

@@ -18,7 +18,7 @@ import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Form, FormPage, FormError } from "../../../ui/forms/form-page.tsx";
 import { Grid } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { Pending } from "../../../ui/feedback/loaded.tsx";
+import { Pending } from "../../../ui/feedback/lazy-module.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { submitRequest } from "../commands.ts";

@@ -8,7 +8,7 @@ import * as z from "zod";
 import { isRecordChanged } from "../../../lib/api/errors.ts";
 import { naira } from "../../../lib/format/format.ts";
 import { applyServerErrors, fieldsOf, useZodForm, useFormSubmission } from "../../../lib/forms/forms.ts";
-import { draftStore } from "../../../lib/storage/kept.ts";
+import { draftStore } from "../../../lib/storage/local-storage.ts";
 import { usePicture, type UploadedPicture } from "../../../lib/uploads/use-picture.ts";
 import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
 import { Button } from "../../../ui/primitives/button.tsx";

@@ -8,7 +8,7 @@ import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
-import { Loaded } from "../../../ui/feedback/loaded.tsx";
+import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { WhatsappLink } from "../../../ui/data/whatsapp-link.tsx";
 import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 
@@ -83,11 +83,11 @@ function AskButton({ merchant, product, children }: AskButtonProps) {
       </DialogButton>
       {user && (
         <Dialog open={open} onClose={close} title={`Ask ${businessName}`}>
-          <Loaded load={loadForm}>
+          <LazyModule load={loadForm}>
             {({ AskForm }) => (
               <AskForm merchant={merchant} product={product} email={user.email} onDone={close} />
             )}
-          </Loaded>
+          </LazyModule>
         </Dialog>
       )}
     </>

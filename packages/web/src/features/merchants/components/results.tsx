@@ -3,11 +3,11 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { explain } from "../../../lib/api/errors.ts";
 import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { useFocusNew } from "../../../lib/page/focus-new.ts";
+import { useFocusNewItems } from "../../../lib/page/list-focus.ts";
 import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
 import { LoadMore } from "../../../ui/data/load-more.tsx";
 import { PlaceText } from "../../../ui/data/place-text.tsx";
-import loaded from "../../../ui/feedback/loaded.module.css";
+import loaded from "../../../ui/feedback/lazy-module.module.css";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { Picture, DefaultPicture } from "../../../ui/media/picture.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
@@ -34,7 +34,7 @@ interface Props {
 /** The merchants that match, with the list's loading, error and empty states. */
 export function Results({ query, onClear }: Props) {
   const { data, error, isFetchingNextPage, fetchNextPage } = query;
-  const { list, expectMore } = useFocusNew(data?.items.length ?? 0);
+  const { list, expectMore } = useFocusNewItems(data?.items.length ?? 0);
   if (!data && error) return <ErrorState title="Failed to load merchants" query={query} />;
   if (!data) return <CardSkeletons />;
   if (data.items.length === 0) {

@@ -13,7 +13,7 @@ import { Icon, type IconName } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Container, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PlaceText } from "../../../ui/data/place-text.tsx";
-import { PagePending } from "../../../ui/feedback/loaded.tsx";
+import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
 import { Picture, DefaultPicture } from "../../../ui/media/picture.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { NoticePage } from "../../../ui/feedback/notice-page.tsx";

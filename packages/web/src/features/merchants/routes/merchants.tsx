@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { plural } from "../../../lib/format/format.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { useHydrated } from "../../../lib/page/hydration.ts";
-import { useLoaded } from "../../../lib/page/use-loaded.ts";
+import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
 import { SearchedArea } from "../../../ui/data/place-text.tsx";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import type { IconName } from "../../../ui/primitives/icon.tsx";
@@ -38,7 +38,7 @@ export function Page() {
       }),
     [setParams],
   );
-  const parts = useLoaded(loadPlaceBar);
+  const parts = useLazyModule(loadPlaceBar);
   const isFiltered = writeFilters(filters).size > 0;
   return (
     <PageFrame

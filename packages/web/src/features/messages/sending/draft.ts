@@ -2,7 +2,7 @@ import { uploadRefusal, uploadRules } from "@handiwork/core/reference/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/page/document.ts";
 import { ApiError, explain } from "../../../lib/api/errors.ts";
-import { draftStore } from "../../../lib/storage/kept.ts";
+import { draftStore } from "../../../lib/storage/local-storage.ts";
 import { findFault, isHeicPhoto, prepareFile, withDetectedType } from "../../../lib/uploads/prepare.ts";
 import { cacheUrl, picturesOf } from "./pictures.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";

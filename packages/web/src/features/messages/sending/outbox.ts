@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from "../../../lib/storage/kept.ts";
+import { readStorage, writeStorage } from "../../../lib/storage/local-storage.ts";
 import { hasFailed, type Entries as AllEntries, type Entry as AnyEntry } from "../../../lib/outbox/entry.ts";
 import type { Outbox } from "../../../lib/outbox/outbox.ts";
 import { imageOnlyText } from "../model/text.ts";

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { completeSignOut } from "../../../lib/session/leave.ts";
+import { completeSignOut } from "../../../lib/session/sign-out.ts";
 import { answering, done, freshBrowser, markSession, renderAt } from "../../../lib/testing-session.tsx";
 import { PushOffer } from "./push-offer.tsx";
 import { me, noPush, pushBrowser } from "../testing.ts";

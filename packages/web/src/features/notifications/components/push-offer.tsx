@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { readStorage, writeStorage } from "../../../lib/storage/kept.ts";
+import { readStorage, writeStorage } from "../../../lib/storage/local-storage.ts";
 import { mayOffer, noteMessage } from "../../../lib/offline/install.ts";
 import { Button, IconButton } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
@@ -12,7 +12,7 @@ import { useTogglePush } from "../api.ts";
 
 /**
  * The storage key of "declinedKey on this device". Without a user id, so that signing out does not delete it
- * (lib/session/leave.ts).
+ * (lib/session/sign-out.ts).
  */
 const declinedKey = "push-declined";
 

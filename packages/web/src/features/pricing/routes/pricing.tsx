@@ -13,7 +13,7 @@ import { Points, type Point } from "../../../ui/data/points.tsx";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { ownArtisanQuery } from "../../artisan-dashboard/premium.ts";
+import { ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
 import { OpenPaymentCard } from "../../payments/payments.tsx";
 import { latestPaymentsQuery } from "../../payments/api.ts";
 import { ActivePremium, EndedPremium, ObstacleNotice, PurchaseStatus } from "../components/notices.tsx";

@@ -9,7 +9,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { fieldsOf, useZodForm, useFormSubmission } from "../../../lib/forms/forms.ts";
-import { completeSignOut } from "../../../lib/session/leave.ts";
+import { completeSignOut } from "../../../lib/session/sign-out.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";

@@ -12,7 +12,7 @@ import { TextInput } from "../../../ui/forms/field.tsx";
 import { Grid } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { forgetEdits, keepEdits, readEdits } from "../profile-kind.ts";
+import { forgetEdits, keepEdits, readEdits } from "../outbox-kind.ts";
 import { AccountForm } from "./account-forms.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { updateProfile } from "../api.ts";

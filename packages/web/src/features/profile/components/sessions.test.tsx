@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { sessionEnded } from "../../../lib/api/session-state.ts";
-import { beforeSignOut } from "../../../lib/session/leave.ts";
+import { beforeSignOut } from "../../../lib/session/sign-out.ts";
 import { problem, userOf } from "../../../lib/testing-session.tsx";
 import { here, nothing, phone, visitProfile } from "../testing.tsx";
 

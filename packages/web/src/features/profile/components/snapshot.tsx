@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
-import { ownArtisanQuery } from "../../artisan-dashboard/premium.ts";
+import { ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
 import { typeNames } from "./head.tsx";
 import styles from "./profile.module.css";
 

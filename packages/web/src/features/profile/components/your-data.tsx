@@ -3,7 +3,7 @@ import type { SessionUser, UserType } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
 import { Stack } from "../../../ui/primitives/layout.tsx";
-import { Loaded } from "../../../ui/feedback/loaded.tsx";
+import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import styles from "./profile.module.css";
@@ -37,9 +37,9 @@ function DataExport({ email }: { email: string }) {
         rest.
       </Description>
       {isRunning ? (
-        <Loaded load={loadExport}>
+        <LazyModule load={loadExport}>
           {({ ExportJob }) => <ExportJob email={email} onEnd={() => setRunning(false)} />}
-        </Loaded>
+        </LazyModule>
       ) : (
         <Button onClick={() => setRunning(true)}>Download</Button>
       )}
@@ -72,9 +72,9 @@ function DeleteAccount({ user }: { user: SessionUser }) {
                 We will confirm it by e-mail. You can register again with the same address.
               </Text>
             </Stack>
-            <Loaded load={loadForms}>
+            <LazyModule load={loadForms}>
               {({ DeleteForm }) => <DeleteForm user={user} onCancel={close} />}
-            </Loaded>
+            </LazyModule>
           </Dialog>
         </>
       )}

@@ -4,17 +4,17 @@ import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
-import { useReturnFocus } from "../../../lib/page/focus-new.ts";
+import { useReturnFocus } from "../../../lib/page/list-focus.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { Sections, CollapsibleSection } from "../../../ui/data/sections.tsx";
-import { Loaded } from "../../../ui/feedback/loaded.tsx";
-import { UnsentEntries } from "../../../ui/feedback/waiting-lines.tsx";
+import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
+import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Container, Stack, Card, Cluster } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { isEnding, premiumOf, ownArtisanQuery } from "../../artisan-dashboard/premium.ts";
+import { isEnding, premiumOf, ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
 import { Attention, useAttention, type AttentionItem } from "../../attention/attention.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
 import { ProfileHeader, MailProblem } from "../components/head.tsx";
@@ -23,7 +23,7 @@ import { QuickActions, Part } from "../components/quick-actions.tsx";
 import { Sessions } from "../components/sessions.tsx";
 import { Snapshot } from "../components/snapshot.tsx";
 import { YourData } from "../components/your-data.tsx";
-import { profileLine, profileTitle, forgetEdits, readEdits } from "../profile-kind.ts";
+import { profileLine, profileTitle, forgetEdits, readEdits } from "../outbox-kind.ts";
 
 const loadForm = () => import("../components/edit-form.tsx");
 
@@ -111,9 +111,9 @@ function HeaderWithForm({ user }: { user: SessionUser }) {
       {isOpen && (
         <Card>
           <Part id="edit-profile" title="Edit profile" headingRef={heading}>
-            <Loaded load={loadForm}>
+            <LazyModule load={loadForm}>
               {({ EditForm }) => <EditForm user={user} onDone={() => setOpen(false)} />}
-            </Loaded>
+            </LazyModule>
           </Part>
         </Card>
       )}
@@ -151,13 +151,15 @@ function SignInSettings({ user: { email } }: { user: SessionUser }) {
   return (
     <CollapsibleSection id="signing-in" title="Signing in" padded={false}>
       <Setting name="Email" value={email}>
-        {(close) => <Loaded load={load}>{({ ChangeEmail }) => <ChangeEmail onDone={close} />}</Loaded>}
+        {(close) => (
+          <LazyModule load={load}>{({ ChangeEmail }) => <ChangeEmail onDone={close} />}</LazyModule>
+        )}
       </Setting>
       <Setting name="Password" value="Change the password that you sign in with">
         {(close) => (
-          <Loaded load={load}>
+          <LazyModule load={load}>
             {({ ChangePassword }) => <ChangePassword email={email} onDone={close} />}
-          </Loaded>
+          </LazyModule>
         )}
       </Setting>
     </CollapsibleSection>

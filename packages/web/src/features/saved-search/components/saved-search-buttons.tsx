@@ -9,7 +9,7 @@ import type { SessionUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
-import { Loaded } from "../../../ui/feedback/loaded.tsx";
+import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { savedSearchesQuery } from "../api.ts";
@@ -44,7 +44,7 @@ export function SavedSearchButtons({ query, apply, user }: SavedSearchProps & { 
   const applySaved = (criteria: URLSearchParams, { name }: SavedSearch) => {
     close();
     apply(criteria);
-    toast.success(`Loaded: ${name}`);
+    toast.success(`LazyModule: ${name}`);
   };
   const opens = (which: Open) => ({
     "aria-haspopup": "dialog" as const,
@@ -63,12 +63,14 @@ export function SavedSearchButtons({ query, apply, user }: SavedSearchProps & { 
         </VisuallyHidden>
       </Button>
       <Dialog open={open === "save" || open === "alert"} onClose={close} title="Save this search">
-        <Loaded load={loadForm}>
+        <LazyModule load={loadForm}>
           {({ SaveForm }) => <SaveForm query={query} user={user} isAlert={open === "alert"} onDone={close} />}
-        </Loaded>
+        </LazyModule>
       </Dialog>
       <Dialog open={open === "list"} onClose={close} title="Saved searches">
-        <Loaded load={loadList}>{({ SavedList }) => <SavedList user={user} onApply={applySaved} />}</Loaded>
+        <LazyModule load={loadList}>
+          {({ SavedList }) => <SavedList user={user} onApply={applySaved} />}
+        </LazyModule>
       </Dialog>
     </Cluster>
   );

@@ -2,7 +2,7 @@ import { Button } from "../../../ui/primitives/button.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./active-filters.module.css";
-import { activeFilters } from "../filters-in-words.ts";
+import { activeFilters } from "../filter-labels.ts";
 import type { Filters } from "../filters.ts";
 
 export interface ActiveFiltersProps {

@@ -3,7 +3,7 @@ import { states, stateOfArea } from "@handiwork/core/reference/locations";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
-import { Loaded } from "../../../ui/feedback/loaded.tsx";
+import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { CountedSelect, withChosen, type FilterFieldsProps } from "./counted-select.tsx";
 import { categoryLabel, countAdvanced, pricesCross } from "../filters.ts";
 import styles from "./filter-fields.module.css";
@@ -72,7 +72,9 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
       </Cluster>
       <div id={panel} hidden={!open} className={styles.panel}>
         {open && (
-          <Loaded load={loadAdvanced}>{({ AdvancedFilters }) => <AdvancedFilters {...props} />}</Loaded>
+          <LazyModule load={loadAdvanced}>
+            {({ AdvancedFilters }) => <AdvancedFilters {...props} />}
+          </LazyModule>
         )}
       </div>
     </div>

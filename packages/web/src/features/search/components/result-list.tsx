@@ -1,18 +1,18 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { explain } from "../../../lib/api/errors.ts";
-import { useFocusNew } from "../../../lib/page/focus-new.ts";
+import { useFocusNewItems } from "../../../lib/page/list-focus.ts";
 import { plural } from "../../../lib/format/format.ts";
 import { isLite } from "../../../lib/page/lite.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
-import { lazyPart } from "../../../ui/feedback/loaded.tsx";
+import { lazyPart } from "../../../ui/feedback/lazy-module.tsx";
 import { LoadMore } from "../../../ui/data/load-more.tsx";
 import { SearchedArea } from "../../../ui/data/place-text.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { pageSize, type SearchState, type Results } from "../api.ts";
 import type { FilterActions } from "./result-notes.tsx";
 import { ResultCard, columnsOf, PendingResults, ResultSkeletons } from "./result-card.tsx";
-import loaded from "../../../ui/feedback/loaded.module.css";
+import loaded from "../../../ui/feedback/lazy-module.module.css";
 import styles from "./results.module.css";
 import type { View } from "../use-filters.ts";
 import { usePosition } from "../use-position.ts";
@@ -86,7 +86,7 @@ function List({ searchState, data, view }: { searchState: SearchState; data: Res
   const items = step === 0 ? data.items.slice(0, firstCards) : data.items;
   const isCurrent = searchState.isCurrent && step > 0;
   const shown = items.length;
-  const { list, expectMore } = useFocusNew(shown);
+  const { list, expectMore } = useFocusNewItems(shown);
   const [pressedAt, setPressedAt] = useState(pageSize);
   const isPaused = shown >= pressedAt + automaticPages * pageSize;
   const loadsAutomatically =

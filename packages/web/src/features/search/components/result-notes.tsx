@@ -12,7 +12,7 @@ import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import type { Results } from "../api.ts";
-import { activeFilters, type ActiveFilter } from "../filters-in-words.ts";
+import { activeFilters, type ActiveFilter } from "../filter-labels.ts";
 import { categoryLabel, countAdvanced, type Filters } from "../filters.ts";
 import { useFilterUrl } from "../use-filters.ts";
 import styles from "./results.module.css";
@@ -167,7 +167,7 @@ export function PlaceNote({ place: searched, filters, data }: Props) {
   const urlWith = useFilterUrl(filters);
   const { place, state, within, widenedTo, understood } = searched;
   const { search = "", isSure = true, others = [] } = understood ?? {};
-  const where = place ? inWords(place) : state;
+  const where = place ? placeLabel(place) : state;
   const preposition = within === "same" || !place ? "in" : "near";
   const reading = isSure
     ? `Showing artisans ${preposition} ${where}.`
@@ -183,7 +183,7 @@ export function PlaceNote({ place: searched, filters, data }: Props) {
         <Cluster gap={4} links>
           {others.map((other) => (
             <Link key={other.area} to={urlOf(other)}>
-              {inWords(other)}?
+              {placeLabel(other)}?
             </Link>
           ))}
           {!data.corrected && (
@@ -213,7 +213,7 @@ function nearestInWords(
   return `No ${peopleWithFilters} in ${place?.name ?? state} yet. ${total.toLocaleString("en")} ${where}.`;
 }
 
-function inWords({ name, state }: ShownPlace): string {
+function placeLabel({ name, state }: ShownPlace): string {
   return `${name}, ${state}`;
 }
 

@@ -7,8 +7,8 @@ import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useHydrated } from "../../../lib/page/hydration.ts";
 import { SavedSearchSlot } from "../../../lib/page/slots.ts";
 import { toast } from "../../../lib/page/toast.ts";
-import { useLoaded } from "../../../lib/page/use-loaded.ts";
-import { readStorage } from "../../../lib/storage/kept.ts";
+import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
+import { readStorage } from "../../../lib/storage/local-storage.ts";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { Select } from "../../../ui/forms/field.tsx";
 import { Button, IconButton } from "../../../ui/primitives/button.tsx";
@@ -137,7 +137,7 @@ export function Page() {
 function Places({ hasPlace, ...props }: PlaceControlProps & { hasPlace: boolean }) {
   const [pressed, setPressed] = useState<PlaceControlProps["pressed"]>();
   const isWanted = hasPlace || pressed !== undefined || readStorage("place") !== null;
-  const places = useLoaded(isWanted ? loadPlaces : loadNothing);
+  const places = useLazyModule(isWanted ? loadPlaces : loadNothing);
   if (places) return <places.PlaceControl {...props} pressed={pressed} />;
   const press = (button: typeof pressed) => {
     setPressed(button);
@@ -191,7 +191,7 @@ function ActiveFilters(props: ActiveFiltersProps) {
 }
 
 function LoadedFilters(props: ActiveFiltersProps) {
-  const parts = useLoaded(loadActiveFilters);
+  const parts = useLazyModule(loadActiveFilters);
   return parts ? <parts.ActiveFilters {...props} /> : null;
 }
 
@@ -244,7 +244,7 @@ function Toolbar({ sort, hasPlace, onChange, view, onViewChange }: ToolbarProps)
 
 /** Shows nothing until the chunk has loaded. */
 function PriceGuide(props: { trade: string; state: string }) {
-  const part = useLoaded(loadPriceGuide);
+  const part = useLazyModule(loadPriceGuide);
   return part ? <part.PriceGuideLine {...props} /> : null;
 }
 

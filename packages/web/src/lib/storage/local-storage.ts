@@ -33,7 +33,7 @@ export interface DraftStore<Draft> {
 
 /**
  * Returns the store for drafts of one kind on this device. The second word of a key is the user's id: signing out deletes these
- * keys (`lib/session/leave.ts`). `of` distinguishes several drafts of a user, for example by a post's id.
+ * keys (`lib/session/sign-out.ts`). `of` distinguishes several drafts of a user, for example by a post's id.
  *
  * @param parse validates a stored draft and throws if it is invalid (a zod schema's `parse`)
  */

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { freshBrowser, problem, type Answer } from "../../../lib/testing-session.tsx";
 import { ada, visitAsAdmin } from "../testing.tsx";
-import { PremiumButton } from "./premium.tsx";
+import { PremiumButton } from "./premium-button.tsx";
 
 const toasts = freshBrowser();
 const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { auditWords, ownAccount } from "@handiwork/core/audit/kinds.rules";
 import type { AuditItem } from "@handiwork/core/audit/schema";
 
 /** Describes an entry of the audit log, without its time: "Ada Obi approved Chidi Eze". */
-export function auditInWords(item: AuditItem): string {
+export function describeAuditEntry(item: AuditItem): string {
   return `${actorOf(item)} ${auditWords[item.kind].action(whomOf(item))}`;
 }
 

@@ -10,7 +10,7 @@ import { defineKind, failureMessage, type KindContext, type Kind } from "../../l
 import { paths } from "../../lib/navigation/paths.ts";
 import { sessionQuery } from "../../lib/session/session.ts";
 import { toast } from "../../lib/page/toast.ts";
-import { ownArtisanQuery } from "./premium.ts";
+import { ownArtisanQuery } from "./own-artisan.ts";
 import { drafts } from "./profile-values.ts";
 
 /** A change of the artisan's own record, by the editor or by the dashboard's form. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newQueryClient } from "../../app/query-client.ts";
 import { sessionQuery } from "../session/session.ts";
-import { persistReads } from "./keeper.ts";
+import { persistReads } from "./persist-reads.ts";
 
 /** The keys of the stored answers, in order. */
 const stored: unknown[] = [];

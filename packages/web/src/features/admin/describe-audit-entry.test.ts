@@ -1,6 +1,6 @@
 import type { AuditItem } from "@handiwork/core/audit/schema";
 import { expect, it } from "vitest";
-import { auditInWords } from "./audit-words.ts";
+import { describeAuditEntry } from "./describe-audit-entry.ts";
 
 const ada = { id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11", name: "Ada Obi", userType: "admin" } as const;
 const chidi = { id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", name: "Chidi Eze", userType: "artisan" } as const;
@@ -31,5 +31,5 @@ it.each([
   [{ kind: "plan-changed", account: null, subject: "plan:monthly" }, "Ada Obi changed the plan monthly"],
   [{ kind: "settings-changed", account: null, subject: "settings" }, "Ada Obi changed the settings"],
 ] as const)("describes an entry of the audit log: %j", (more, words) => {
-  expect(auditInWords({ ...entry, ...(more as Partial<AuditItem>) })).toBe(words);
+  expect(describeAuditEntry({ ...entry, ...(more as Partial<AuditItem>) })).toBe(words);
 });

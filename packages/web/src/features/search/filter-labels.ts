@@ -15,7 +15,7 @@ export interface ActiveFilter {
  */
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const { category, state, city, location, premium, available } = filters;
-  const price = pricesCross(filters) ? null : pricesInWords(filters);
+  const price = pricesCross(filters) ? null : priceRangeLabel(filters);
   const all: (ActiveFilter | false)[] = [
     category !== "" && { label: categoryLabel(category), without: { category: "" } },
     state !== "" && { label: stateNamed(state)?.label ?? state, without: { state: "" } },
@@ -36,7 +36,10 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
 }
 
 /** Formats a range of rates in naira per hour; null without bounds. */
-export function pricesInWords({ minPrice, maxPrice }: Pick<Filters, "minPrice" | "maxPrice">): string | null {
+export function priceRangeLabel({
+  minPrice,
+  maxPrice,
+}: Pick<Filters, "minPrice" | "maxPrice">): string | null {
   if (minPrice !== null && maxPrice !== null) return `${naira(minPrice)} to ${naira(maxPrice)}`;
   if (minPrice !== null) return `From ${naira(minPrice)}`;
   return maxPrice === null ? null : `Up to ${naira(maxPrice)}`;

@@ -8,7 +8,7 @@ import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts
 import { toast } from "../../lib/page/toast.ts";
 import { profileValues } from "../../lib/session/own-profile.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session/session.ts";
-import { draftStore } from "../../lib/storage/kept.ts";
+import { draftStore } from "../../lib/storage/local-storage.ts";
 
 type Values = z.input<typeof ProfileForm>;
 

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType, type ReactNode } from "react";
 import { ApiError, unreachable } from "../../lib/api/errors.ts";
-import { useLoading } from "../../lib/page/use-loaded.ts";
+import { useLoading } from "../../lib/page/use-lazy-module.ts";
 import { Spinner } from "../primitives/button.tsx";
-import styles from "./loaded.module.css";
+import styles from "./lazy-module.module.css";
 import { ErrorState } from "./states.tsx";
 
 /**
@@ -10,7 +10,7 @@ import { ErrorState } from "./states.tsx";
  * `load` must be a stable function; `children` renders the module. `app/offline-parts.ts` lists the modules that pages need
  * offline.
  */
-export function Loaded<Module>({
+export function LazyModule<Module>({
   load,
   children,
 }: {
@@ -37,7 +37,7 @@ export function Loaded<Module>({
 /** The same for a component below Suspense: a prerendered page hydrates it when its code has loaded. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   // `lazy` never retries a rejected import.
-  const Retried = (props: Props) => <Loaded load={load}>{(Part) => <Part {...props} />}</Loaded>;
+  const Retried = (props: Props) => <LazyModule load={load}>{(Part) => <Part {...props} />}</LazyModule>;
   return lazy(() =>
     load().then(
       (Part) => ({ default: Part }),

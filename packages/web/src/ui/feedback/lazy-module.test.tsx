@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lazyPart, Loaded } from "./loaded.tsx";
+import { lazyPart, LazyModule } from "./lazy-module.tsx";
 
 const Form = () => <p>the form</p>;
 const load = vi.fn<() => Promise<typeof Form>>();
@@ -27,7 +27,7 @@ function lazily() {
 }
 
 describe.each([
-  ["Loaded", () => <Loaded load={load}>{(Part) => <Part />}</Loaded>],
+  ["LazyModule", () => <LazyModule load={load}>{(Part) => <Part />}</LazyModule>],
   ["lazyPart", lazily],
 ])("%s while offline", (_, show) => {
   it("says that it needs a connection, and loads once online", async () => {
@@ -53,7 +53,7 @@ it("offers to reload the page while online, because a new version may have repla
   onLine.mockReturnValue(true);
   load.mockImplementation(away);
   const reload = vi.spyOn(location, "reload").mockReturnValue();
-  render(<Loaded load={load}>{(Part) => <Part />}</Loaded>);
+  render(<LazyModule load={load}>{(Part) => <Part />}</LazyModule>);
   expect(await screen.findByText("This part could not be loaded")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(reload).toHaveBeenCalledOnce();

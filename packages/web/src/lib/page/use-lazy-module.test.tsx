@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useLoaded } from "./use-loaded.ts";
+import { useLazyModule } from "./use-lazy-module.ts";
 
 const module = { View: () => <p>it is here</p> };
 const load = vi.fn<() => Promise<typeof module>>();
 
 function Place() {
-  const loaded = useLoaded(load);
+  const loaded = useLazyModule(load);
   return loaded ? <loaded.View /> : <p>not yet</p>;
 }
 

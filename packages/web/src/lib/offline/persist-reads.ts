@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { deleteBrowsingData, onSignOut } from "../session/leave.ts";
+import { deleteBrowsingData, onSignOut } from "../session/sign-out.ts";
 import { hasSession, onSessionEvent } from "../api/session-state.ts";
 import { sessionQuery } from "../session/session.ts";
-import { tasksInTurn } from "../page/tasks-in-turn.ts";
+import { serialQueue } from "../page/serial-queue.ts";
 import { storedUserIds, storeUser } from "./owner.ts";
 import { isPublic, slotOf } from "./policy.ts";
 import {
@@ -27,7 +27,7 @@ const [firstPauseMs, longestPauseMs] = [15_000, 240_000];
 export function persistReads(client: QueryClient): () => void {
   const dirty = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const inTurn = tasksInTurn();
+  const inTurn = serialQueue();
   /** When the user last changed (ms). Earlier answers belong to the former user and are not stored. */
   let since = 0;
 

@@ -47,6 +47,6 @@ export function useLoading<Module>(load: () => Promise<Module>): Loading<Module>
 }
 
 /** Returns the module of an optional part of a page; undefined until it is loaded. */
-export function useLoaded<Module>(load: () => Promise<Module>): Module | undefined {
+export function useLazyModule<Module>(load: () => Promise<Module>): Module | undefined {
   return useLoading(load).module;
 }

@@ -1,5 +1,5 @@
 /** Returns a function that runs tasks one after another. */
-export function tasksInTurn(): <T>(task: () => Promise<T>) => Promise<T> {
+export function serialQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return async (task) => {
     const result = last.then(task);

@@ -6,7 +6,7 @@ import { useEffect, useRef, type RefObject } from "react";
  *
  * @param count the list's number of children
  */
-export function useFocusNew<List extends HTMLElement = HTMLUListElement>(
+export function useFocusNewItems<List extends HTMLElement = HTMLUListElement>(
   count: number,
 ): {
   list: RefObject<List | null>;
