@@ -1,4 +1,4 @@
-import type { DashboardTile } from "../features/admin/overview/dashboard.tsx";
+import type { DashboardTile } from "../features/admin/routes/dashboard.tsx";
 import type { PageModule } from "../lib/navigation/page-module.ts";
 import { adminPaths } from "../lib/navigation/admin-paths.ts";
 import { paths } from "../lib/navigation/paths.ts";
@@ -18,19 +18,19 @@ interface AdminPage {
 export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
   Overview: [
     { label: "Dashboard", to: paths.admin, load: loadDashboard },
-    { label: "New", to: adminPaths.new, load: () => import("../features/admin/overview/new-page.tsx") },
+    { label: "New", to: adminPaths.new, load: () => import("../features/admin/routes/new.tsx") },
   ],
   People: [
     {
       label: "Users",
       to: adminPaths.users(),
-      load: () => import("../features/admin/users/users-page.tsx"),
+      load: () => import("../features/admin/routes/users.tsx"),
       quick: { icon: "smile", title: "Manage Users", text: "Find, verify and disable accounts" },
     },
     {
       label: "Artisans",
       to: adminPaths.artisans(),
-      load: () => import("../features/admin/approvals/artisans-page.tsx"),
+      load: () => import("../features/admin/routes/artisans.tsx"),
       quick: {
         to: adminPaths.artisans("pending"),
         icon: "hammer",
@@ -41,7 +41,7 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
     {
       label: "Merchants",
       to: adminPaths.merchants(),
-      load: () => import("../features/admin/approvals/merchants-page.tsx"),
+      load: () => import("../features/admin/routes/merchants.tsx"),
       quick: {
         to: adminPaths.merchants("pending"),
         icon: "store",
@@ -52,12 +52,12 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
     {
       label: "Clients",
       to: paths.clients,
-      load: () => import("../features/admin/users/clients-page.tsx"),
+      load: () => import("../features/admin/routes/clients.tsx"),
     },
     {
       label: "Bulk Upload",
       to: adminPaths.bulkUpload,
-      load: () => import("../features/admin/imports/upload-page.tsx"),
+      load: () => import("../features/admin/routes/bulk-upload.tsx"),
       quick: { icon: "list", title: "Bulk Upload", text: "Register many artisans from a CSV file" },
     },
   ],
@@ -65,17 +65,17 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
     {
       label: "Reviews",
       to: adminPaths.reviews,
-      load: () => import("../features/admin/moderation/reviews-page.tsx"),
+      load: () => import("../features/admin/routes/reviews.tsx"),
     },
     {
       label: "User reports",
       to: adminPaths.moderation(),
-      load: () => import("../features/admin/moderation/reports-page.tsx"),
+      load: () => import("../features/admin/routes/user-reports.tsx"),
     },
     {
       label: "Jobs",
       to: adminPaths.jobs(),
-      load: () => import("../features/admin/jobs/jobs-page.tsx"),
+      load: () => import("../features/admin/routes/jobs.tsx"),
     },
     {
       label: "Blog",
@@ -86,7 +86,7 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
     {
       label: "Partnerships",
       to: adminPaths.partnerships,
-      load: () => import("../features/admin/content/partnerships-page.tsx"),
+      load: () => import("../features/admin/routes/partnerships.tsx"),
       quick: {
         icon: "heart",
         title: "Partnerships",
@@ -98,24 +98,24 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
     {
       label: "Payments",
       to: adminPaths.payments(),
-      load: () => import("../features/admin/payments/payments-page.tsx"),
+      load: () => import("../features/admin/routes/payments.tsx"),
     },
   ],
   System: [
     {
       label: "Reports",
       to: adminPaths.reports,
-      load: () => import("../features/admin/overview/statistics-page.tsx"),
+      load: () => import("../features/admin/routes/statistics.tsx"),
     },
     {
       label: "Audit log",
       to: adminPaths.audit(),
-      load: () => import("../features/admin/audit/audit-page.tsx"),
+      load: () => import("../features/admin/routes/audit.tsx"),
     },
     {
       label: "Settings",
       to: adminPaths.settings,
-      load: () => import("../features/admin/settings/settings-page.tsx"),
+      load: () => import("../features/admin/routes/settings.tsx"),
     },
   ],
 };
@@ -126,7 +126,7 @@ export function findAdminPage(pathname: string): AdminPage | undefined {
 }
 
 async function loadDashboard(): Promise<PageModule> {
-  const { Dashboard } = await import("../features/admin/overview/dashboard.tsx");
+  const { Dashboard } = await import("../features/admin/routes/dashboard.tsx");
   const quick = allPages().flatMap(({ to, quick: tile }) => (tile ? [{ to, ...tile }] : []));
   return { Page: () => <Dashboard quick={quick} /> };
 }

@@ -35,7 +35,7 @@ export const pageFiles: Readonly<Record<string, () => Promise<PageModule>>> = {
   [patterns.job]: () => import("../features/jobs/routes/job.tsx"),
   [paths.ownPayments]: () => import("../features/payments/routes/payments.tsx"),
   [patterns.payment]: () => import("../features/payments/routes/payment.tsx"),
-  [patterns.user]: () => import("../features/admin/users/user-page.tsx"),
+  [patterns.user]: () => import("../features/admin/routes/user.tsx"),
   [paths.signIn]: () => import("../features/auth/routes/sign-in.tsx"),
   [paths.register]: () => import("../features/auth/routes/register.tsx"),
   [paths.registerClient]: () => import("../features/auth/routes/register-client.tsx"),

@@ -8,10 +8,10 @@ import { Grid } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { AdminPage } from "../shared/admin-page.tsx";
-import styles from "../shared/admin.module.css";
-import { RowSkeletons } from "../shared/card.tsx";
-import { peopleSearchHint, SearchBox, useUrlParameters, useUrlText, Filter } from "../shared/search-box.tsx";
+import { AdminPage } from "../components/admin-page.tsx";
+import styles from "../components/admin.module.css";
+import { RowSkeletons } from "../components/record-list.tsx";
+import { peopleSearchHint, SearchBox, useUrlParameters, useUrlText, Filter } from "../components/filters.tsx";
 import { ApprovalTable, type RowFormat } from "./approval-table.tsx";
 import { approvalsQuery, type Filters, type ApprovalKind, type Listed } from "./api.ts";
 

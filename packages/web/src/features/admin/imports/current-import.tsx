@@ -11,7 +11,7 @@ import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { QuietText } from "../shared/admin-page.tsx";
+import { QuietText } from "../components/admin-page.tsx";
 import { DryRun } from "./dry-run.tsx";
 import styles from "./imports.module.css";
 import { CancelImport, ImportProgress, ImportCounts } from "./parts.tsx";

@@ -6,7 +6,7 @@ import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
-import { QuietText } from "../shared/admin-page.tsx";
+import { QuietText } from "../components/admin-page.tsx";
 import styles from "./imports.module.css";
 import { CancelImport } from "./parts.tsx";
 import { firstRowsQuery, useStartImport } from "./api.ts";

@@ -8,7 +8,7 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { LoadMore } from "../../../ui/data/load-more.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
-import { QuietText } from "../shared/admin-page.tsx";
+import { QuietText } from "../components/admin-page.tsx";
 import styles from "./imports.module.css";
 import { rowsQuery } from "./api.ts";
 

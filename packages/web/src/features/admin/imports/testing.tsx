@@ -1,6 +1,6 @@
 import type { Import, ImportRow } from "@handiwork/core/imports/schema";
 import { type Answer, page, renderAt, signInAs } from "../../../lib/testing-session.tsx";
-import { Page } from "./upload-page.tsx";
+import { Page } from "../routes/bulk-upload.tsx";
 
 /** An import after its dry run, and some of its rows. */
 export const id = "01JD0000000000000000000001";

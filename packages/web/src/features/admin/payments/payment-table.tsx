@@ -9,7 +9,7 @@ import type { PagedItems } from "../../../ui/data/paged-list.tsx";
 import { Table } from "../../../ui/data/table.tsx";
 import { Tag, type Tone } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { QuietText } from "../shared/admin-page.tsx";
+import { QuietText } from "../components/admin-page.tsx";
 
 /** The filters of the payment list, most urgent first. */
 export const filterNames: Readonly<Record<PaymentFilter, string>> = {

@@ -11,11 +11,11 @@ import { DialogActions, DialogButton } from "../../../ui/overlays/dialog-actions
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
-import { Actions } from "../shared/card.tsx";
+import { Actions } from "../components/record-list.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { parseWholeNumber } from "../shared/whole-number.ts";
-import { Facts, DetailsButton } from "../shared/details.tsx";
+import { parseWholeNumber } from "../components/whole-number.ts";
+import { Facts, DetailsButton } from "../components/details.tsx";
 import { minReasonLength } from "./payment-dialog.tsx";
 import { statusNames } from "./payment-table.tsx";
 import styles from "./payments.module.css";

@@ -5,8 +5,8 @@ import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
-import { QuietText } from "../shared/admin-page.tsx";
-import { parseWholeNumber } from "../shared/whole-number.ts";
+import { QuietText } from "../components/admin-page.tsx";
+import { parseWholeNumber } from "../components/whole-number.ts";
 import styles from "./settings.module.css";
 
 interface Props {

@@ -3,7 +3,7 @@ import { formatDate } from "../../../lib/format/format.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { QuietText } from "../shared/admin-page.tsx";
+import { QuietText } from "../components/admin-page.tsx";
 import { useResumeMail, useVerify, useDisable } from "./api.ts";
 
 interface Props {

@@ -7,7 +7,7 @@ import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { AuditEntry } from "../audit/entry.tsx";
+import { AuditEntry } from "../audit/audit-entry.tsx";
 import {
   reportsOfQuery,
   reviewsOfQuery,
@@ -21,8 +21,8 @@ import { PaymentDialog } from "../payments/payment-dialog.tsx";
 import { PaymentTable } from "../payments/payment-table.tsx";
 import { premiumStatusText } from "../payments/premium-button.tsx";
 import { paymentsOfQuery, premiumQuery } from "../payments/api.ts";
-import { CardSkeletons, RowSkeletons } from "../shared/card.tsx";
-import { useUrlParameters } from "../shared/search-box.tsx";
+import { CardSkeletons, RowSkeletons } from "../components/record-list.tsx";
+import { useUrlParameters } from "../components/filters.tsx";
 import { historyQuery } from "./api.ts";
 import { ArtisanRecord, MerchantRecord } from "./user-record.tsx";
 

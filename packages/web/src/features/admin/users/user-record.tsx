@@ -8,9 +8,9 @@ import { Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { lightboxPicture, Lightbox } from "../../../ui/media/lightbox.tsx";
 import { Decision } from "../approvals/decision.tsx";
 import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } from "../approvals/api.ts";
-import { ArtisanDetails, artisanTerms } from "../approvals/view-artisan.tsx";
+import { ArtisanDetails, artisanTerms } from "../approvals/artisan-details.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
-import { Facts, SiteLink, textTerms, DetailsPending, type Fact } from "../shared/details.tsx";
+import { Facts, SiteLink, textTerms, DetailsPending, type Fact } from "../components/details.tsx";
 import { useApprovalActions } from "./api.ts";
 import styles from "./users.module.css";
 

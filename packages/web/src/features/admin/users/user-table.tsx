@@ -12,8 +12,8 @@ import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
 import { CollapsibleRow, Table } from "../../../ui/data/table.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { QuietText } from "../shared/admin-page.tsx";
-import { MailLink } from "../shared/details.tsx";
+import { QuietText } from "../components/admin-page.tsx";
+import { MailLink } from "../components/details.tsx";
 import { UserActions } from "./user-actions.tsx";
 import styles from "./users.module.css";
 

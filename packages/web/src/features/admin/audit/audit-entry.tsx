@@ -1,0 +1,77 @@
+import { auditWords } from "@handiwork/core/audit/kinds.rules";
+import type { AuditItem } from "@handiwork/core/audit/schema";
+import { describeAuditEntry } from "../describe-audit-entry.ts";
+import { formatDateTime } from "../../../lib/format/format.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { QuietText } from "../components/admin-page.tsx";
+import styles from "./audit.module.css";
+
+/** An entry of the audit log. `linked` adds a link to the account concerned. */
+export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: boolean }) {
+  const { kind, at, account, address, before, after } = item;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <Stack
+      as="article"
+      gap={1}
+      lines="anywhere"
+      className={styles.entry}
+      aria-label={`${auditWords[kind].label}, ${formatDateTime(at)}`}
+    >
+      <Text weight={600}>{describeAuditEntry(item)}</Text>
+      <QuietText>
+        <span className={styles.kind}>{auditWords[kind].label}</span>{" "}
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {address && ` · from ${address}`}
+        {linked && account && (
+          <>
+            {" · "}
+            {account.name === null ? (
+              <Link to={adminPaths.audit(account.id)}>All entries about this account</Link>
+            ) : (
+              <Link to={adminPaths.user(account.id)}>{account.name}</Link>
+            )}
+          </>
+        )}
+      </QuietText>
+      {names.length > 0 && (
+        <details>
+          <summary>What changed</summary>
+          <Stack as="dl" gap={3} className={styles.changes}>
+            {names.map((name) => (
+              <div key={name}>
+                <Text as="dt" size={14} weight={600}>
+                  {fieldLabel(name)}
+                </Text>
+                <dd>
+                  {name in before && <Value label="Before" text={before[name]} />}
+                  {name in after && <Value label="After" text={after[name]} />}
+                </dd>
+              </div>
+            ))}
+          </Stack>
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+function Value({ label, text = "" }: { label: string; text?: string | undefined }) {
+  return (
+    <Grid as="p" gap={2} className={styles.value}>
+      <QuietText as="span">{label}</QuietText>
+      <Text as="span" lines="as-written">
+        {text || "(empty)"}
+      </Text>
+    </Grid>
+  );
+}
+
+/** Returns `hourlyRate` as "Hourly rate". */
+function fieldLabel(name: string): string {
+  const text = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,40 @@
+import { searchCategories } from "@handiwork/core/reference/categories";
+import type { ArtisanApproval } from "@handiwork/core/artisans/schema";
+import { hourlyRate } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { ApprovalPage } from "../approvals/approval-page.tsx";
+import { artisanKind } from "../approvals/api.ts";
+import { isApplication, ArtisanDetailsButton } from "../approvals/artisan-details.tsx";
+
+/** The artisans and applicants, whom admins approve and suspend (B-AART-01 to B-AART-10). */
+export function Page() {
+  return (
+    <ApprovalPage<ArtisanApproval>
+      kind={artisanKind}
+      title="Artisans"
+      description="Review each profile before it appears in search."
+      trades={{ label: "Trade", all: "All trades", names: searchCategories }}
+      emptyAdvice={{
+        all: "No artisans have registered yet. New registrations appear here, newest first.",
+        pending:
+          "No one is waiting for approval. New registrations and applications appear here, newest first.",
+        approved: "No artisans have been approved yet.",
+        suspended: "No artisans are suspended.",
+      }}
+      row={{
+        heading: (artisan) => ({
+          title: artisan.name,
+          subtitle: `${artisan.category} · ${artisan.location}${isApplication(artisan) ? " · Client’s application" : ""}`,
+        }),
+        facts: [
+          ["Experience", ({ experienceYears }) => experienceYears ?? "N/A"],
+          ["Rate", (artisan) => hourlyRate(artisan.hourlyRate)],
+        ],
+        publicPath: ({ id }) => paths.artisan(id),
+        renderDetailsButton: (artisan, describedBy) => (
+          <ArtisanDetailsButton artisan={artisan} describedBy={describedBy} />
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import type { ManagedPartner } from "@handiwork/core/partnerships/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { LogoPicture } from "../../../ui/media/logo-picture.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { AdminPage } from "../components/admin-page.tsx";
+import { Actions, CardSkeletons, RecordCard } from "../components/record-list.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
+import { PartnerEditor, partnerTerms } from "../partnerships/partner-form.tsx";
+import { allPartnersQuery, useDeletePartner, useTogglePartner } from "../partnerships/api.ts";
+
+/** The admins' list of partners (B-PARTN-01 to B-PARTN-04). `?new` opens the form for a new partner. */
+export function Page() {
+  const [search, setSearch] = useSearchParams();
+  const [edited, setEdited] = useState<ManagedPartner | "new" | null>(search.has("new") ? "new" : null);
+  const close = () => {
+    setEdited(null);
+    if (search.has("new")) setSearch({}, { replace: true });
+  };
+  const create = () => setEdited("new");
+  const query = useInfiniteQuery(allPartnersQuery);
+  const isEdited = edited !== null && edited !== "new";
+  const present = isEdited ? query.data?.find(({ id }) => id === edited.id) : undefined;
+  return (
+    <AdminPage
+      title="Partnerships"
+      description="Partner organisations, in the order the site shows them."
+      actions={
+        <DialogButton variant="primary" onClick={create}>
+          New Partnership
+        </DialogButton>
+      }
+    >
+      <PagedList
+        query={query}
+        showsErrorToast
+        errorTitle="Failed to load partnerships"
+        skeletons={<CardSkeletons label="Loading partnerships" />}
+        empty={
+          <EmptyState icon="heart" title="No partnerships yet">
+            <Button onClick={create}>Add the first one</Button>
+          </EmptyState>
+        }
+      >
+        {(partner) => <PartnerCard partner={partner} onEdit={() => setEdited(partner)} />}
+      </PagedList>
+      <Dialog
+        open={edited !== null}
+        onClose={close}
+        title={isEdited ? "Edit Partnership" : "New Partnership"}
+      >
+        {edited !== null && (
+          <PartnerEditor
+            partner={present ?? (isEdited ? edited : null)}
+            isGone={isEdited && present === undefined}
+            onClose={close}
+          />
+        )}
+      </Dialog>
+    </AdminPage>
+  );
+}
+
+/** A partner with its actions (B-PARTN-01, B-PARTN-02). */
+function PartnerCard({ partner, onEdit }: { partner: ManagedPartner; onEdit: () => void }) {
+  const { name, logo, description, website, displayOrder, isActive } = partner;
+  const toggle = useTogglePartner(partner);
+  const removal = useDeletePartner(partner.id);
+  const headingId = useId();
+  return (
+    <RecordCard
+      headingId={headingId}
+      level={2}
+      picture={<LogoPicture name={name} image={logo} />}
+      title={name}
+      subtitle={
+        <>
+          Display order: {displayOrder}
+          <LogoState partner={partner} />
+        </>
+      }
+      status={<Tag tone={isActive ? "good" : "waiting"}>{isActive ? "Active" : "Hidden"}</Tag>}
+      footer={
+        <Actions>
+          <Button
+            icon="eye"
+            loading={toggle.isPending}
+            aria-describedby={headingId}
+            onClick={() => toggle.mutate()}
+          >
+            {isActive ? "Hide" : "Show"}
+          </Button>
+          <DialogButton aria-describedby={headingId} onClick={onEdit}>
+            Edit
+          </DialogButton>
+          <RowMenu label={`More actions for ${name}`}>
+            <Confirmation
+              actionLabel="Delete"
+              variant="danger"
+              title="Delete partnership"
+              record={partner}
+              terms={partnerTerms}
+              onConfirm={(_, callbacks, shown) => removal.mutate(shown, callbacks)}
+              isPending={removal.isPending}
+              describedBy={headingId}
+            >
+              {(shown) => `Delete "${shown.name}"? This action cannot be undone.`}
+            </Confirmation>
+          </RowMenu>
+        </Actions>
+      }
+    >
+      {description !== null && (
+        <Text measure="wide" lines="as-written">
+          {description}
+        </Text>
+      )}
+      {website !== null && (
+        <p>
+          <a href={website} target="_blank" rel="noopener noreferrer">
+            {website}
+          </a>
+        </p>
+      )}
+    </RecordCard>
+  );
+}
+
+function LogoState({ partner: { isLogoComing, logoProblem } }: { partner: ManagedPartner }) {
+  if (isLogoComing) return <p>The logo is being fetched.</p>;
+  return logoProblem === null ? null : <Text tone="bad">No logo: {logoProblem}</Text>;
+}
