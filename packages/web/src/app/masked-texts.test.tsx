@@ -13,11 +13,11 @@ import { Page as EditProfile } from "../features/artisan-dashboard/routes/edit-p
 import { answerOf, ownArtisan } from "../features/artisan-dashboard/testing.ts";
 import { AnswerForm, ReviewForm } from "../features/artisan/components/review-forms.tsx";
 import { Wizard } from "../features/become-artisan/components/wizard.tsx";
-import { JobButtons } from "../features/jobs/job/job-buttons.tsx";
-import { InvitationPanel } from "../features/jobs/quote/invitation-panel.tsx";
-import { OfferForm } from "../features/jobs/quote/offer-form.tsx";
-import { QuotesPanel } from "../features/jobs/request/quotes-panel.tsx";
-import { RequestPanel } from "../features/jobs/request/request-panel.tsx";
+import { JobButtons } from "../features/jobs/components/action-buttons.tsx";
+import { InvitationPanel } from "../features/jobs/components/invitation-panel.tsx";
+import { OfferForm } from "../features/jobs/components/quote-form.tsx";
+import { QuotesPanel } from "../features/jobs/components/quotes-panel.tsx";
+import { RequestPanel } from "../features/jobs/components/request-panel.tsx";
 import { Page as NewJob } from "../features/jobs/routes/new-job.tsx";
 import { at, jobOf, line, viewOf } from "../features/jobs/testing.ts";
 import { BusinessForm } from "../features/merchant-dashboard/components/business-form.tsx";

@@ -18,7 +18,7 @@ import type { Outbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { toast } from "../../lib/page/toast.ts";
 import { jobQuery, cacheJob } from "./api.ts";
-import { draftFromCommand, drafts } from "./request/request-draft.ts";
+import { draftFromCommand, drafts } from "./components/request-form.ts";
 
 /** A command about a request, quote or job. */
 interface Command {

@@ -12,9 +12,9 @@ import {
   session,
   userOf,
 } from "../../../lib/testing-session.tsx";
-import { JobPanel } from "../job/job-panel.tsx";
+import { JobPanel } from "./job-panel.tsx";
 import { jobQuery } from "../api.ts";
-import { QuotesPanel } from "../request/quotes-panel.tsx";
+import { QuotesPanel } from "./quotes-panel.tsx";
 import { at, jobOf, line, viewOf } from "../testing.ts";
 
 freshBrowser();

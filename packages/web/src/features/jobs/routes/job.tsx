@@ -8,11 +8,11 @@ import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { useWaitingCommands, withoutPendingActions } from "../commands.ts";
-import { EarlierJobs, JobPanel } from "../job/job-panel.tsx";
+import { EarlierJobs, JobPanel } from "../components/job-panel.tsx";
 import { jobQuery, useLiveJobs } from "../api.ts";
-import { InvitationPanel } from "../quote/invitation-panel.tsx";
-import { QuotesPanel } from "../request/quotes-panel.tsx";
-import { RequestPanel, requestText } from "../request/request-panel.tsx";
+import { InvitationPanel } from "../components/invitation-panel.tsx";
+import { QuotesPanel } from "../components/quotes-panel.tsx";
+import { RequestPanel, requestText } from "../components/request-panel.tsx";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) =>
   void client.prefetchQuery(jobQuery(id));

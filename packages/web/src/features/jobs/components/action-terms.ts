@@ -1,9 +1,9 @@
 import { disputeReasons, lineLabels, priceInWords, priceOf, sumOf } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
-import { plural } from "../../lib/format/format.ts";
-import type { Term } from "../../lib/forms/use-snapshot.ts";
-import { formatVisit, statusTag } from "./format.ts";
+import { plural } from "../../../lib/format/format.ts";
+import type { Term } from "../../../lib/forms/use-snapshot.ts";
+import { formatVisit, statusTag } from "../format.ts";
 
 /* The terms that dialogs about a request, quote or job rely on (see `lib/forms/use-snapshot.ts`). */
 

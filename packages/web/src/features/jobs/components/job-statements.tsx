@@ -8,7 +8,7 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { JobPictures } from "../components/parts.tsx";
 import { PriceLines } from "../components/price-lines.tsx";
 import { formatMoment, formatVisit } from "../format.ts";
-import { nameOf } from "./status-text.ts";
+import { nameOf } from "./job-status-text.ts";
 
 interface Statement {
   readonly title: string;

@@ -4,7 +4,7 @@ import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answering, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
-import { OfferForm } from "./offer-form.tsx";
+import { OfferForm } from "./quote-form.tsx";
 
 freshBrowser();
 

@@ -10,15 +10,15 @@ import { Callout, Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { WhatsappLink } from "../../../ui/data/whatsapp-link.tsx";
 import { Facts } from "../components/parts.tsx";
-import { PartyActions } from "../components/party-actions.tsx";
+import { PartyActions } from "./report-and-block.tsx";
 import { PriceCards } from "../components/price-lines.tsx";
 import { WaitingCommands } from "../components/waiting-commands.tsx";
 import { formatMoment, formatVisit, statusTag } from "../format.ts";
 import styles from "../jobs.module.css";
-import { JobButtons } from "./job-buttons.tsx";
+import { JobButtons } from "./action-buttons.tsx";
 import { JobHistory } from "./job-history.tsx";
-import { Proposals, Statements } from "./statements.tsx";
-import { statusText } from "./status-text.ts";
+import { Proposals, Statements } from "./job-statements.tsx";
+import { statusText } from "./job-status-text.ts";
 
 /** A job's status, actions, agreed terms and statements, for its two parties and for admins. */
 export function JobPanel({ view }: { view: JobView }) {

@@ -14,8 +14,8 @@ import { Tag, Badge } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { PriceLines, priceTotal } from "../components/price-lines.tsx";
 import { formatMoment, formatVisit, statusTag } from "../format.ts";
-import styles from "./comparison.module.css";
-import { bestOf, coverage, facts, type BestTag, type Quoted } from "./quote-facts.ts";
+import styles from "./quote-comparison.module.css";
+import { bestOf, coverage, facts, type BestTag, type Quoted } from "./quote-comparison-facts.ts";
 
 interface QuoteActions {
   /** Stays visible while the card is open on a phone. */

@@ -25,8 +25,8 @@ import { Cluster, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { ContactField } from "../components/contact-field.tsx";
 import { PriceGuideLine } from "../price-guide.tsx";
-import { StartFrom, SaveAsTemplate } from "./templates.tsx";
-import { emptyLine, fieldsOf, OfferFields, readLines, type Fields } from "./offer-fields.ts";
+import { StartFrom, SaveAsTemplate } from "./quote-templates.tsx";
+import { emptyLine, fieldsOf, OfferFields, readLines, type Fields } from "./quote-form-schema.ts";
 
 /** Returns the props that connect a control to a form field, including nested ones. */
 function fieldProps(form: Fields, name: Parameters<Fields["register"]>[0]) {

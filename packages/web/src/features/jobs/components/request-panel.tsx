@@ -13,7 +13,7 @@ import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { ActionDialog, textValue } from "../components/action-dialog.tsx";
 import { Facts, JobPictures } from "../components/parts.tsx";
-import { questionTerms, requestTerms } from "../terms.ts";
+import { questionTerms, requestTerms } from "./action-terms.ts";
 import { WaitingCommands } from "../components/waiting-commands.tsx";
 import { formatMoment, areaName, formatWhen, statusTag } from "../format.ts";
 

@@ -16,13 +16,13 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { useSendCommand, type SendCommand } from "../commands.ts";
 import { ActionDialog, textValue } from "../components/action-dialog.tsx";
 import { Facts } from "../components/parts.tsx";
-import { PartyActions } from "../components/party-actions.tsx";
+import { PartyActions } from "./report-and-block.tsx";
 import { PriceLines, priceTotal } from "../components/price-lines.tsx";
 import { WaitingCommands } from "../components/waiting-commands.tsx";
 import { formatMoment, formatVisit } from "../format.ts";
-import { reasonField } from "../job/fields.tsx";
-import { quoteTerms } from "../terms.ts";
-import { OfferForm } from "./offer-form.tsx";
+import { reasonField } from "./action-fields.tsx";
+import { quoteTerms } from "./action-terms.ts";
+import { OfferForm } from "./quote-form.tsx";
 
 const statusTexts: Record<QuoteStatus, readonly [Tone, string, string]> = {
   invited: [

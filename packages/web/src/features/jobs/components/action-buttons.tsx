@@ -17,10 +17,10 @@ import { useSendCommand } from "../commands.ts";
 import { ActionDialog } from "../components/action-dialog.tsx";
 import { Facts } from "../components/parts.tsx";
 import { usePictures, PicturesField } from "../components/pictures-field.tsx";
-import { ChangeFields, typedLines, type Fields } from "../quote/offer-fields.ts";
-import { Lines, RunningSum } from "../quote/offer-form.tsx";
-import { jobTerms } from "../terms.ts";
-import { jobActions, type JobAction } from "./job-actions.tsx";
+import { ChangeFields, typedLines, type Fields } from "./quote-form-schema.ts";
+import { Lines, RunningSum } from "./quote-form.tsx";
+import { jobTerms } from "./action-terms.ts";
+import { jobActions, type JobAction } from "./actions.tsx";
 
 /**
  * Buttons for the events that the user can trigger now. `isNext` selects the primary actions and answers; otherwise

@@ -15,12 +15,12 @@ import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { ContactField } from "../components/contact-field.tsx";
 import { ActionDialog, koboValue, textValue } from "../components/action-dialog.tsx";
-import { PartyActions } from "../components/party-actions.tsx";
-import { quoteTerms } from "../terms.ts";
+import { PartyActions } from "./report-and-block.tsx";
+import { quoteTerms } from "./action-terms.ts";
 import { WaitingCommands } from "../components/waiting-commands.tsx";
 import { formatMoment, formatVisit } from "../format.ts";
-import { Comparison } from "./comparison.tsx";
-import type { Quoted } from "./quote-facts.ts";
+import { Comparison } from "./quote-comparison.tsx";
+import type { Quoted } from "./quote-comparison-facts.ts";
 
 const orders = {
   price: {

@@ -7,7 +7,7 @@ import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { readLastOffer, templatesQuery, useSaveTemplates } from "../api.ts";
-import { fieldsOf, type Fields } from "./offer-fields.ts";
+import { fieldsOf, type Fields } from "./quote-form-schema.ts";
 
 /** Fills the form from the last quote or a template, and keeps the form's visit. */
 export function StartFrom({ form }: { form: Fields }) {

@@ -9,7 +9,7 @@ import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { StarInput } from "../../../ui/forms/star-input.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { lagosMoment, typedVisit } from "../quote/offer-fields.ts";
+import { lagosMoment, typedVisit } from "./quote-form-schema.ts";
 import { formatMoment } from "../format.ts";
 
 /*

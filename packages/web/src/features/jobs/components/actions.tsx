@@ -16,12 +16,12 @@ import {
   TimeFields,
   YesNoField,
   yesNoValue,
-} from "./fields.tsx";
+} from "./action-fields.tsx";
 import { koboValue, textValue } from "../components/action-dialog.tsx";
 import { PicturesField, type usePictures } from "../components/pictures-field.tsx";
-import { lagosMoment } from "../quote/offer-fields.ts";
+import { lagosMoment } from "./quote-form-schema.ts";
 import type { SendCommand } from "../commands.ts";
-import type { JobTerm } from "../terms.ts";
+import type { JobTerm } from "./action-terms.ts";
 
 interface ActionContext {
   job: JobPart;

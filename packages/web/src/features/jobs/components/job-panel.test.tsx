@@ -15,7 +15,7 @@ import {
 } from "../../../lib/testing-session.tsx";
 import { at, jobOf, line, viewOf } from "../testing.ts";
 import { EarlierJobs, JobPanel } from "./job-panel.tsx";
-import { statusText } from "./status-text.ts";
+import { statusText } from "./job-status-text.ts";
 
 freshBrowser();
 

@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import { expect, it } from "vitest";
 import { openedReport } from "../../report/reporting.ts";
 import { answering, done, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
-import { JobPanel } from "../job/job-panel.tsx";
-import { InvitationPanel } from "../quote/invitation-panel.tsx";
-import { RequestPanel } from "../request/request-panel.tsx";
+import { JobPanel } from "./job-panel.tsx";
+import { InvitationPanel } from "./invitation-panel.tsx";
+import { RequestPanel } from "./request-panel.tsx";
 import { jobOf, quoteOf, viewOf } from "../testing.ts";
 
 const toasts = freshBrowser();
