@@ -27,12 +27,12 @@ export function post(request: APIRequestContext, path: string, data: object = {}
 }
 
 /** Signs a browser in through the API, with the password of `register` by default. */
-export async function signIn(
-  { request }: BrowserContext,
+export function signIn(
+  context: BrowserContext,
   email: string,
   more: { password?: string; remember?: boolean } = {},
 ): Promise<SessionUser> {
-  return userOf(await post(request, "/api/auth/sign-in", { email, password, ...more }));
+  return startSession(context, "/api/auth/sign-in", { email, password, ...more });
 }
 
 /** Signs a browser in with the demo account of a type. */
@@ -65,13 +65,13 @@ const records = {
 };
 
 /** Registers a new account through the API and signs the browser in with it. */
-export async function register(
-  { request }: BrowserContext,
+export function register(
+  context: BrowserContext,
   kind: keyof typeof records = "client",
   fullName = "Ada Obi",
 ): Promise<SessionUser> {
   const person = { fullName, email: newAddress(), phone: "08012345678", password, acceptTerms: true };
-  return userOf(await post(request, `/api/auth/register/${kind}`, { ...person, ...records[kind] }));
+  return startSession(context, `/api/auth/register/${kind}`, { ...person, ...records[kind] });
 }
 
 /** Registers a new account whose e-mail address is verified. */
@@ -99,7 +99,13 @@ export async function isSignedIn({ request }: BrowserContext): Promise<boolean> 
   return response.ok();
 }
 
-async function userOf(response: APIResponse): Promise<SessionUser> {
+/**
+ * Starts a session with an API call. Leaves the browser's pages first: the call ends their session, and they would call the
+ * API with its cookies.
+ */
+async function startSession(context: BrowserContext, path: string, body: object): Promise<SessionUser> {
+  for (const page of context.pages()) await page.goto("about:blank");
+  const response = await post(context.request, path, body);
   expect(response.ok(), await response.text()).toBe(true);
   const { user } = (await response.json()) as { user: SessionUser };
   return user;

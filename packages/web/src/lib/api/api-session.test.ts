@@ -146,6 +146,28 @@ describe("a call that gets a 401 while this browser changes the session", () => 
     expect(news).toEqual([]);
   });
 
+  it("waits for the sign-in that replaces its session, and is retried", async () => {
+    const user = userOf("client");
+    let resolve: ((response: Response) => void) | undefined;
+    const promise = new Promise<Response>((done) => (resolve = done));
+    const { calls, routes } = answering({
+      "POST /api/auth/sign-in": () => promise,
+      // The server ends the old session before the new cookies arrive.
+      [asked]: () => problem(401, "unauthenticated"),
+      [refreshed]: () => problem(401, "unauthenticated"),
+    });
+    const entering = enter();
+    await vi.waitFor(() => expect(calls).toEqual(["POST /api/auth/sign-in"]));
+    const asking = ask();
+    await vi.waitFor(() => expect(calls).toContain(asked));
+    routes[asked] = session(user);
+    resolve?.(Response.json({ user }));
+    await entering;
+    expect(await asking).toEqual({ user });
+    expect(calls).toEqual(["POST /api/auth/sign-in", asked, asked]);
+    expect(news).toEqual([]);
+  });
+
   it("fails silently if the user has signed out", async () => {
     let resolve: ((response: Response) => void) | undefined;
     const promise = new Promise<Response>((done) => (resolve = done));

@@ -4,7 +4,7 @@ import type { ClientResponse, hc } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import { ApiError, unreachable } from "./errors.ts";
 import { hydrated } from "../page/hydration.ts";
-import { isSessionAbandoned } from "./session-state.ts";
+import { hasSession, isSessionAbandoned } from "./session-state.ts";
 
 /** Request timeout in ms. */
 const timeoutMs = 15_000;
@@ -76,7 +76,7 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   const began = Date.now();
   if (isSessionAbandoned() && init?.method !== "GET") await endAbandonedSession();
   const call = () => request(input, init);
-  const attempt = async () => (changes.has(input) ? (await loadRenewal()).changeSession(call) : call());
+  const attempt = async () => (changesSession(input) ? (await loadRenewal()).changeSession(call) : call());
   let response = await attempt();
   if (response.status === 401 && !opensSession(input) && !isSessionAbandoned()) {
     const { renewSession } = await loadRenewal();
@@ -103,6 +103,19 @@ const changes: ReadonlySet<unknown> = new Set([
   "/api/auth/sign-out-everywhere",
   "/api/account/delete",
 ]);
+
+/** The calls that start a session, and replace the one that the browser has. */
+const starts: ReadonlySet<unknown> = new Set([
+  "/api/auth/sign-in",
+  "/api/auth/register/client",
+  "/api/auth/register/artisan",
+  "/api/auth/register/merchant",
+  "/api/auth/invitation",
+]);
+
+function changesSession(input: RequestInfo | URL): boolean {
+  return changes.has(input) || (starts.has(input) && hasSession());
+}
 
 /** Returns whether a call brings its own credentials, so that a 401 does not concern the session. */
 function opensSession(input: RequestInfo | URL): boolean {
