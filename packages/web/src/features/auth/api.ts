@@ -23,33 +23,20 @@ export const signIn = (json: SignIn) => read(api.auth["sign-in"].$post({ json })
  *
  * @throws {ApiError}
  */
-export function registerClient(form: z.infer<typeof ClientRegistrationForm>) {
-  return read(api.auth.register.client.$post({ json: withoutConfirmation(form) }));
-}
+export const registerClient = (form: z.infer<typeof ClientRegistrationForm>) =>
+  read(api.auth.register.client.$post({ json: withoutConfirmation(form) }));
 
-/**
- * Creates an artisan account and signs in. Returns the session.
- *
- * @throws {ApiError}
- */
-export function registerArtisan(form: z.infer<typeof ArtisanRegistrationForm>) {
-  return read(api.auth.register.artisan.$post({ json: withoutConfirmation(form) }));
-}
+/** `registerClient` for an artisan account. */
+export const registerArtisan = (form: z.infer<typeof ArtisanRegistrationForm>) =>
+  read(api.auth.register.artisan.$post({ json: withoutConfirmation(form) }));
 
-/**
- * Creates a merchant account and signs in. Returns the session.
- *
- * @throws {ApiError}
- */
-export function registerMerchant(form: z.infer<typeof MerchantRegistrationForm>) {
-  return read(api.auth.register.merchant.$post({ json: withoutConfirmation(form) }));
-}
+/** `registerClient` for a merchant account. */
+export const registerMerchant = (form: z.infer<typeof MerchantRegistrationForm>) =>
+  read(api.auth.register.merchant.$post({ json: withoutConfirmation(form) }));
 
-function withoutConfirmation<Form extends { confirmPassword: string }>(
-  form: Form,
-): Omit<Form, "confirmPassword"> {
-  const { confirmPassword: _again, ...rest } = form;
-  return rest;
+function withoutConfirmation<Form extends { confirmPassword: string }>(form: Form) {
+  const { confirmPassword: _, ...json } = form;
+  return json;
 }
 
 /** The invitation of a link. Loaded once, so that a refetch cannot discard a form that is being filled in. */
@@ -66,9 +53,8 @@ export const invitationQuery = (token: string) =>
  *
  * @throws {ApiError}
  */
-export function acceptInvitation(form: z.infer<typeof InvitationForm>) {
-  return read(api.auth.invitation.$post({ json: withoutConfirmation(form) }));
-}
+export const acceptInvitation = (form: z.infer<typeof InvitationForm>) =>
+  read(api.auth.invitation.$post({ json: withoutConfirmation(form) }));
 
 /**
  * Requests an e-mail with a code that resets the password. The API answers the same for every address. Returns the address.

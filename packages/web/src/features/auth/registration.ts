@@ -1,35 +1,40 @@
+import * as z from "zod";
 import { ApiError, hasServerMessage } from "../../lib/api/errors.ts";
 
 /** The storage key of the registration draft. */
 const key = "registration";
 
-/** Fields that are never stored: passwords, and the consent, which must be given each time. */
-const neverStored = new Set(["password", "confirmPassword", "acceptTerms"]);
+/** Texts by field name. */
+const Draft = z.record(z.string(), z.string());
+
+const neverStored = ["password", "confirmPassword"];
 
 /**
- * Returns the values typed into a registration form in this tab, by field name. They survive a reload and are shared by the forms
- * of all account types. Returns an empty object if nothing is stored.
+ * Returns the texts typed into a registration form in this tab. They survive a reload and are shared by the forms of all account
+ * types. Returns an empty object if nothing is stored.
  */
-export function readDraft(): Readonly<Record<string, string>> {
+export function readDraft(): z.infer<typeof Draft> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-    return typeof stored === "object" && stored !== null ? textsOf(stored) : {};
+    return Draft.parse(JSON.parse(sessionStorage.getItem(key) ?? "{}"));
   } catch {
     return {};
   }
 }
 
-/** Merges a form's values into the draft. Never stores passwords and consent. */
-export function keepDraft(values: object): void {
+/** Merges a form's texts into the draft. Never stores passwords, nor the consent, which must be given each time. */
+export function saveDraft(values: object): void {
+  const texts = Object.entries(values).filter(
+    ([name, value]) => typeof value === "string" && !neverStored.includes(name),
+  );
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...readDraft(), ...textsOf(values) }));
+    sessionStorage.setItem(key, JSON.stringify({ ...readDraft(), ...Object.fromEntries(texts) }));
   } catch {
     // Without storage, the values are lost on reload.
   }
 }
 
 /** Deletes the draft after registration. */
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -37,29 +42,17 @@ export function forgetDraft(): void {
   }
 }
 
-function textsOf(values: object): Record<string, string> {
-  const entries = Object.entries(values).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !neverStored.has(entry[0]),
-  );
-  return Object.fromEntries(entries);
-}
-
-/** The message for a success response without a user (A-ERR-01). */
-const noUser = "Failed to create account. Please try again.";
-
 /**
- * Returns the message of a failed registration (A-ERR-01, A-ERR-02): the error's own, or "Registration failed". An unreadable
- * response has no message of its own.
+ * Returns the message of a failed registration (A-ERR-01, A-ERR-02): the error's own, or a general one if the response is
+ * unreadable.
  */
-export function registrationFailure(error: unknown): string {
-  if (error instanceof ApiError && error.code === "unreadable") {
-    return error.status < 400 ? noUser : "Registration failed";
-  }
-  return error instanceof Error && error.message !== "" ? error.message : "Registration failed";
+export function registrationFailure(error: Error): string {
+  if (!(error instanceof ApiError && error.code === "unreadable")) return error.message;
+  return error.status < 400 ? "Failed to create account. Please try again." : "Registration failed";
 }
 
 /** Returns the message of a failed artisan registration. Prefixes the server's message with "Error:" (A-ERR-04). */
-export function artisanRegistrationFailure(error: unknown): string {
+export function artisanRegistrationFailure(error: Error): string {
   const message = registrationFailure(error);
   return hasServerMessage(error) ? `Error: ${message}` : message;
 }

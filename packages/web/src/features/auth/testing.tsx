@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { MemoryRouter, parsePath, Route, Routes, useLocation, type Location } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
 import { AuthProvider, useAuth } from "../../lib/session/auth.tsx";
 import { markHydrated } from "../../lib/page/hydration.ts";
@@ -69,7 +69,11 @@ export function problem(
 }
 
 /** Renders a page with a fake API that gives the answers in order, and then repeats the last. */
-export function visit(Page: ComponentType, at: string, ...answers: [Answer, ...Answer[]]): Visit {
+export function visit(
+  Page: ComponentType,
+  at: string | Partial<Location>,
+  ...answers: [Answer, ...Answer[]]
+): Visit {
   markHydrated();
   const calls: Visit["calls"] = [];
   const toasts: string[] = [];
@@ -89,14 +93,14 @@ export function visit(Page: ComponentType, at: string, ...answers: [Answer, ...A
     vi.unstubAllGlobals();
     sessionStorage.clear();
   });
-  const [path = ""] = at.split("?");
+  const { pathname = "" } = typeof at === "string" ? parsePath(at) : at;
   render(
     <QueryClientProvider client={newQueryClient()}>
       <AuthProvider>
         <MemoryRouter initialEntries={[at]}>
           <Watch />
           <Routes>
-            <Route path={path} element={<Page />} />
+            <Route path={pathname} element={<Page />} />
             <Route path="*" element={<p>Elsewhere</p>} />
           </Routes>
         </MemoryRouter>

@@ -5,13 +5,13 @@ import { explain } from "../../../lib/api/errors.ts";
 import { saveOwnProfile } from "../../../lib/session/own-profile.ts";
 import { paths, startPage } from "../../../lib/navigation/paths.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
+import { Fact } from "../../../ui/data/facts.tsx";
 import { FormError } from "../../../ui/forms/form-page.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { useNextPath } from "../onward.ts";
+import { useNextPath } from "../after-sign-in.ts";
 
 /** The labels of details that may differ, in display order. */
 const labels = {
@@ -74,14 +74,9 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
       <p>We signed you in without changing anything. These details differ from those in your account:</p>
       <Stack as="dl" gap={3}>
         {names.map((name) => (
-          <div key={name}>
-            <Text as="dt" size={14} tone="quiet">
-              {labels[name]}
-            </Text>
-            <Text as="dd" lines="anywhere">
-              {textOf(typed, name)}
-            </Text>
-          </div>
+          <Fact key={name} name={labels[name]}>
+            {textOf(typed, name)}
+          </Fact>
         ))}
       </Stack>
       {personal.length > 0 && (

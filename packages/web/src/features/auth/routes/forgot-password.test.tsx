@@ -10,11 +10,13 @@ const button = () => screen.getByRole("button", { name: "Send me a code" });
 
 it("requests a code, and opens the page to enter it", async () => {
   const { user, calls, place } = visit(Page, "/forgot-password?next=%2Fmessages", accepted);
-  await user.type(email(), " Ada@Example.com ");
+  await user.type(email(), " Ada+Work@Example.com ");
   await user.click(button());
   await screen.findByText("Elsewhere");
-  expect(calls).toEqual([{ call: "POST /api/auth/forgot-password", body: { email: "ada@example.com" } }]);
-  expect(place()).toBe("/reset-password?email=ada%40example.com&next=%2Fmessages");
+  expect(calls).toEqual([
+    { call: "POST /api/auth/forgot-password", body: { email: "ada+work@example.com" } },
+  ]);
+  expect(place()).toBe("/reset-password?email=ada%2Bwork%40example.com&next=%2Fmessages");
 });
 
 it.each([
@@ -46,4 +48,9 @@ it("fills in the address from the URL, and links to the reset and sign-in pages"
     "/reset-password?email=ada%40example.com&next=%2Fmessages",
     "/signin?next=%2Fmessages",
   ]);
+});
+
+it("links to the reset page without an address", () => {
+  visit(Page, "/forgot-password", accepted);
+  expect(screen.getByRole("link", { name: "Enter it" }).getAttribute("href")).toBe("/reset-password");
 });

@@ -1,13 +1,13 @@
 import { PasswordResetRequest } from "@handiwork/core/accounts/schema";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useZodForm } from "../../../lib/forms/forms.ts";
-import { paths } from "../../../lib/navigation/paths.ts";
-import { requestPasswordReset } from "../api.ts";
+import { paths, withQuery } from "../../../lib/navigation/paths.ts";
 import { FormPage } from "../../../ui/forms/form-page.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { RecoveryForm, resetPath, type CodeRequest } from "../components/recovery-form.tsx";
-import { useNextPath } from "../onward.ts";
-import { EmailField } from "../components/person-fields.tsx";
+import { AccountField } from "../account-fields.tsx";
+import { useNextPath } from "../after-sign-in.ts";
+import { requestPasswordReset } from "../api.ts";
+import { AuthForm } from "../components/auth-form.tsx";
 
 /** Requests a code to reset a forgotten password (A-GAP-19). Responds the same for every address. */
 export function Page() {
@@ -15,10 +15,7 @@ export function Page() {
   const { next, withNext } = useNextPath();
   const navigate = useNavigate();
   const form = useZodForm(PasswordResetRequest, { email: search.get("email") ?? "" });
-  const openResetPage = (email: string) => {
-    const state: CodeRequest = { requestedAt: Date.now() };
-    void navigate(resetPath(email, next), { state });
-  };
+  const resetPath = (email: string) => withQuery(paths.resetPassword, { email, next: next ?? undefined });
   return (
     <FormPage
       title="Forgot your password?"
@@ -26,7 +23,7 @@ export function Page() {
       footer={
         <>
           <p>
-            Already have a code? <Link to={resetPath(form.getValues("email"), next)}>Enter it</Link>
+            Already have a code? <Link to={resetPath(form.getValues("email"))}>Enter it</Link>
           </p>
           <p>
             Remembered it? <Link to={withNext(paths.signIn)}>Sign in</Link>
@@ -34,14 +31,14 @@ export function Page() {
         </>
       }
     >
-      <RecoveryForm
+      <AuthForm
         form={form}
-        onSubmit={requestPasswordReset}
-        onSuccess={openResetPage}
+        send={requestPasswordReset}
+        onSuccess={(email) => void navigate(resetPath(email), { state: { requestedAt: Date.now() } })}
         submitLabel="Send me a code"
       >
-        <EmailField />
-      </RecoveryForm>
+        <AccountField name="email" />
+      </AuthForm>
     </FormPage>
   );
 }

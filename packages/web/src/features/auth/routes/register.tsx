@@ -1,15 +1,47 @@
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { CheckList } from "../../../ui/data/points.tsx";
-import { Icon, type IconName } from "../../../ui/primitives/icon.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Container, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { LegalLinks } from "../../../ui/forms/legal-links.tsx";
 import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Disc } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { useNextPath } from "../onward.ts";
+import { useNextPath } from "../after-sign-in.ts";
 import styles from "./register.module.css";
+
+const accountTypes = [
+  {
+    icon: "search",
+    name: "I'm a Client",
+    text: "I need work done, at home or for my business.",
+    to: paths.registerClient,
+    benefits: [
+      "Find skilled people in your city and state",
+      "Compare their work, rates and reviews",
+      "Agree directly with the one you choose",
+    ],
+  },
+  {
+    icon: "hammer",
+    name: "I'm an Artisan",
+    text: "I have a skill and want clients to find me.",
+    to: paths.registerArtisan,
+    benefits: [
+      "A public page of your own",
+      "Found by clients who look for your skill",
+      "A profile that our team has reviewed",
+    ],
+  },
+  {
+    icon: "store",
+    name: "I'm a Merchant",
+    text: "I supply tools, materials or goods.",
+    to: paths.registerMerchant,
+    benefits: null,
+  },
+] as const;
 
 /** The choice of an account type (A-AUTH-12 to A-AUTH-15; merchants: A-GAP-29). */
 export function Page() {
@@ -23,51 +55,26 @@ export function Page() {
           <Text tone="quiet">It is free and takes about a minute. How will you use Handiwork?</Text>
         </Stack>
         <Grid as="ul" small={2}>
-          <li>
-            <LinkCard column className={styles.kind}>
-              <AccountType
-                icon="search"
-                name="I'm a Client"
-                text="I need work done, at home or for my business."
-                to={withNext(paths.registerClient)}
-              />
-              <Benefits
-                items={[
-                  "Find skilled people in your city and state",
-                  "Compare their work, rates and reviews",
-                  "Agree directly with the one you choose",
-                ]}
-              />
-            </LinkCard>
-          </li>
-          <li>
-            <LinkCard column className={styles.kind}>
-              <AccountType
-                icon="hammer"
-                name="I'm an Artisan"
-                text="I have a skill and want clients to find me."
-                to={withNext(paths.registerArtisan)}
-              />
-              <Benefits
-                items={[
-                  "A public page of your own",
-                  "Found by clients who look for your skill",
-                  "A profile that our team has reviewed",
-                ]}
-              />
-            </LinkCard>
-          </li>
-          <li className={styles.wide}>
-            <LinkCard className={styles.small}>
-              <AccountType
-                icon="store"
-                name="I'm a Merchant"
-                text="I supply tools, materials or goods."
-                to={withNext(paths.registerMerchant)}
-              />
-              <Icon name="arrow-right" />
-            </LinkCard>
-          </li>
+          {accountTypes.map(({ icon, name, text, to, benefits }) => (
+            <li key={name}>
+              <LinkCard column={benefits !== null} className={benefits ? styles.large : styles.small}>
+                <Cluster gap={4} align="start" wrap={false} grow>
+                  <Disc icon={icon} />
+                  <Stack gap={1}>
+                    <Text as="h2" size={22}>
+                      <CoverLink to={withNext(to)}>{name}</CoverLink>
+                    </Text>
+                    <Text tone="quiet">{text}</Text>
+                  </Stack>
+                </Cluster>
+                {benefits && <CheckList items={benefits} />}
+                <Cluster as="span" tone="brand" weight={600} aria-hidden="true">
+                  {benefits && "Continue"}
+                  <Icon name="arrow-right" />
+                </Cluster>
+              </LinkCard>
+            </li>
+          ))}
         </Grid>
         <Stack gap={3} center>
           <p>
@@ -79,32 +86,5 @@ export function Page() {
         </Stack>
       </Stack>
     </Container>
-  );
-}
-
-/** The head of an account type's card. The whole card links to its registration form. */
-function AccountType({ icon, name, text, to }: { icon: IconName; name: string; text: string; to: string }) {
-  return (
-    <Cluster gap={4} align="start" wrap={false} grow>
-      <Disc icon={icon} />
-      <Stack gap={1}>
-        <Text as="h2" size={22}>
-          <CoverLink to={to}>{name}</CoverLink>
-        </Text>
-        <Text tone="quiet">{text}</Text>
-      </Stack>
-    </Cluster>
-  );
-}
-
-function Benefits({ items }: { items: readonly string[] }) {
-  return (
-    <>
-      <CheckList items={items} />
-      <Cluster as="span" tone="brand" weight={600} aria-hidden="true">
-        Continue
-        <Icon name="arrow-right" />
-      </Cluster>
-    </>
   );
 }

@@ -106,6 +106,16 @@ describe("requesting another code", () => {
     expect(toasts).toEqual([]);
   });
 
+  it.each([
+    ["ten seconds ago", { requestedAt: Date.now() - 10_000 }, /^Send another code in 0:5\d$/],
+    ["a minute ago", { requestedAt: Date.now() - 60_000 }, /^Send another code$/],
+    ["at an unknown time", { requestedAt: "5" }, /^Send another code$/],
+    ["elsewhere", null, /^Send another code$/],
+  ])("waits a minute after a code that was requested %s", (_, state, label) => {
+    visit(Page, { pathname: "/reset-password", state }, accepted);
+    expect(resend().textContent).toMatch(label);
+  });
+
   it("requires an address", async () => {
     const { user, calls } = visit(Page, "/reset-password", accepted);
     await user.click(resend());

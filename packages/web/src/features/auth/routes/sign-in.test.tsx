@@ -62,14 +62,23 @@ describe("the sign-in form", () => {
     expect(form?.querySelector<HTMLButtonElement>("button[type=submit]")).toBe(button());
   });
 
-  it("links to the password reset and to registration, which keeps the next page", () => {
+  it.each([
+    [{ email: "ada@example.com" }, "ada@example.com"],
+    [{ email: 5 }, ""],
+    [null, ""],
+  ])("fills in the address of the navigation state %j", (state, address) => {
+    visit(Page, { pathname: "/signin", state }, fails);
+    expect(email().value).toBe(address);
+  });
+
+  it("links to the password reset and to registration, and passes the next page on", () => {
     visit(Page, "/signin?next=%2Fmessages", fails);
     const links = [...document.querySelectorAll("a")].map((link) => [
       link.textContent,
       link.getAttribute("href"),
     ]);
     expect(links).toEqual([
-      ["Forgot your password", "/forgot-password"],
+      ["Forgot your password", "/forgot-password?next=%2Fmessages"],
       ["Create an account", "/register?next=%2Fmessages"],
     ]);
   });

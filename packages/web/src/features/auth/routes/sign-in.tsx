@@ -1,21 +1,30 @@
 import { SignIn } from "@handiwork/core/sessions/schema";
-import { FormProvider } from "react-hook-form";
 import { useLocation } from "react-router-dom";
-import { applyServerErrors, useZodForm, useField, useSubmission } from "../../../lib/forms/forms.ts";
+import * as z from "zod";
+import { fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
 import { paths, startPage } from "../../../lib/navigation/paths.ts";
-import { Button } from "../../../ui/primitives/button.tsx";
+import { PasswordInput } from "../../../ui/forms/credential-inputs.tsx";
+import { FormPage } from "../../../ui/forms/form-page.tsx";
 import { Checkbox } from "../../../ui/forms/inputs.tsx";
-import { Form, FormPage, FormError } from "../../../ui/forms/form-page.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { PasswordInput } from "../../../ui/forms/credential-inputs.tsx";
+import { AccountField } from "../account-fields.tsx";
+import { useFinishSignIn, useNextPath } from "../after-sign-in.ts";
 import { signIn } from "../api.ts";
-import { useFinishSignIn, useNextPath } from "../onward.ts";
-import { EmailField } from "../components/person-fields.tsx";
+import { AuthForm } from "../components/auth-form.tsx";
 
-/** The sign-in page (A-AUTH-01 to A-AUTH-09). */
+/** The navigation state that the reset page sets. */
+const State = z.object({ email: z.string() });
+
+/**
+ * The sign-in page (A-AUTH-01 to A-AUTH-09). The error is the same for an unknown address and a wrong password (A-GAP-17).
+ */
 export function Page() {
   const { next, withNext } = useNextPath();
+  const { email = "" } = State.safeParse(useLocation().state).data ?? {};
+  const form = useZodForm(SignIn, { email, password: "", remember: false });
+  const field = fieldsOf(form);
+  const finishSignIn = useFinishSignIn();
   return (
     <FormPage
       title="Sign in"
@@ -26,46 +35,19 @@ export function Page() {
         </p>
       }
     >
-      <SignInForm />
+      <AuthForm
+        form={form}
+        send={signIn}
+        onSuccess={({ user }) => finishSignIn(user, "Signed in successfully!", startPage(user.userType))}
+        submitLabel="Sign in"
+      >
+        <AccountField name="email" />
+        <PasswordInput label="Password" autoComplete="current-password" {...field("password")} />
+        <Cluster justify="between" links>
+          <Checkbox label="Remember me" {...field("remember")} />
+          <Link to={withNext(paths.forgotPassword)}>Forgot your password</Link>
+        </Cluster>
+      </AuthForm>
     </FormPage>
   );
-}
-
-/** The sign-in form. The error is the same for an unknown address and a wrong password (A-GAP-17). */
-function SignInForm() {
-  const form = useZodForm(SignIn, { email: useInitialEmail(), password: "", remember: false });
-  const finishSignIn = useFinishSignIn();
-  const { submit, busy } = useSubmission({
-    send: signIn,
-    onSuccess: ({ user }) => finishSignIn(user, "Signed in successfully!", startPage(user.userType)),
-    onError: (error) => applyServerErrors(error, form),
-  });
-  const handleSubmit = form.handleSubmit(submit);
-  return (
-    <FormProvider {...form}>
-      <Form method="post" onSubmit={(event) => void handleSubmit(event)}>
-        <EmailField />
-        <CurrentPasswordField />
-        <Cluster justify="between" links>
-          <Checkbox label="Remember me" {...form.register("remember")} />
-          <Link to={paths.forgotPassword}>Forgot your password</Link>
-        </Cluster>
-        <FormError>{form.formState.errors.root?.message}</FormError>
-        <Button type="submit" variant="primary" size="lg" block loading={busy}>
-          Sign in
-        </Button>
-      </Form>
-    </FormProvider>
-  );
-}
-
-function CurrentPasswordField() {
-  return <PasswordInput label="Password" autoComplete="current-password" {...useField("password")} />;
-}
-
-/** Returns the address from the navigation state, which the reset page sets. */
-function useInitialEmail(): string {
-  const state: unknown = useLocation().state;
-  const email = typeof state === "object" && state !== null && "email" in state ? state.email : "";
-  return typeof email === "string" ? email : "";
 }

@@ -1,24 +1,24 @@
 import { CodeEntry } from "@handiwork/core/accounts/schema";
 import type { SessionUser } from "@handiwork/core/sessions/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
-import { announce } from "../../../lib/page/document.ts";
-import { useAuth } from "../../../lib/session/auth.tsx";
 import { explain } from "../../../lib/api/errors.ts";
 import { useZodForm } from "../../../lib/forms/forms.ts";
 import { paths, startPage } from "../../../lib/navigation/paths.ts";
-import { ownMailQuery } from "../../../lib/session/own-profile.ts";
-import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
-import { resendSeconds, Resend } from "../../../ui/forms/resend.tsx";
-import { Stack } from "../../../ui/primitives/layout.tsx";
-import { Callout } from "../../../ui/primitives/tag.tsx";
+import { announce } from "../../../lib/page/document.ts";
 import { toast } from "../../../lib/page/toast.ts";
-import { expiredCodeQuery, sendVerificationCode, verifyEmail } from "../api.ts";
-import { FormPage, FormError } from "../../../ui/forms/form-page.tsx";
+import { useAuth } from "../../../lib/session/auth.tsx";
+import { ownMailQuery } from "../../../lib/session/own-profile.ts";
+import { FormError, FormPage } from "../../../ui/forms/form-page.tsx";
+import { Resend, resendSeconds } from "../../../ui/forms/resend.tsx";
+import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { RecoveryForm } from "../components/recovery-form.tsx";
-import { RecoveryCodeField } from "../components/person-fields.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
+import { expiredCodeQuery, sendVerificationCode, verifyEmail } from "../api.ts";
+import { AuthForm } from "../components/auth-form.tsx";
+import { CodeField } from "../components/credential-fields.tsx";
 
 /** Verifies the user's e-mail address with the code sent on registration (A-GAP-25), and again after a delivery problem. */
 export function Page() {
@@ -27,35 +27,32 @@ export function Page() {
 }
 
 function Verification({ user }: { user: SessionUser }) {
-  const { data } = useQuery(ownMailQuery(user.email));
-  const isUndeliverable = data !== undefined && data.problem !== null;
+  const { data: mail } = useQuery(ownMailQuery(user.email));
+  const isUndeliverable = Boolean(mail?.problem);
   // After a delivery problem, the user decides whether to send another e-mail.
-  const canRenew = !user.isEmailVerified && data?.problem === null;
-  const renewal = useQuery({ ...expiredCodeQuery(user.email), enabled: canRenew });
-  const isRenewed = renewal.data?.sent === true;
-  useEffect(() => {
-    if (isRenewed) announce(`We have sent a new code to ${user.email}`);
-  }, [isRenewed, user.email]);
   if (!user.isEmailVerified)
-    return <CodeEntryPage {...{ user, isUndeliverable, isRenewed }} error={renewal.error} />;
+    return <VerifyAddress user={user} isUndeliverable={isUndeliverable} canRenew={mail?.problem === null} />;
   return isUndeliverable ? <ResumeMails user={user} /> : <Verified user={user} />;
 }
 
-interface CodeEntryProps {
+interface VerifyAddressProps {
   user: SessionUser;
   isUndeliverable: boolean;
-  /** True if a new code was sent because the last one had expired. */
-  isRenewed: boolean;
-  /** The error if no new code could be sent. */
-  error: Error | null;
+  /** True if the page may send a new code by itself. */
+  canRenew: boolean;
 }
 
-function CodeEntryPage({ user, isUndeliverable, isRenewed, error }: CodeEntryProps) {
+function VerifyAddress({ user: { email }, isUndeliverable, canRenew }: VerifyAddressProps) {
   const client = useQueryClient();
-  const sendAnother = async () => {
+  const renewal = useQuery({ ...expiredCodeQuery(email), enabled: canRenew });
+  const isRenewed = renewal.data?.sent === true;
+  useEffect(() => {
+    if (isRenewed) announce(`We have sent a new code to ${email}`);
+  }, [isRenewed, email]);
+  const sendAnotherCode = async () => {
     await sendVerificationCode();
     // Clears the error of the automatic request.
-    client.setQueryData(expiredCodeQuery(user.email).queryKey, (before) => before ?? { sent: false });
+    client.setQueryData(expiredCodeQuery(email).queryKey, (before) => before ?? { sent: false });
   };
   return (
     <FormPage
@@ -65,7 +62,7 @@ function CodeEntryPage({ user, isUndeliverable, isRenewed, error }: CodeEntryPro
           {isRenewed
             ? "Your last code had expired, so we have sent a new one to "
             : "We sent a six-digit code to "}
-          <strong>{user.email}</strong>.
+          <strong>{email}</strong>.
         </>
       }
       footer={
@@ -74,23 +71,23 @@ function CodeEntryPage({ user, isUndeliverable, isRenewed, error }: CodeEntryPro
         </p>
       }
     >
-      <Code
-        email={user.email}
+      <CodeForm
+        email={email}
         successMessage="Your e-mail address is verified"
         nextPath={({ userType }) => startPage(userType)}
       >
         {isUndeliverable && (
           <Callout icon="mail">
-            We could not deliver an e-mail to {user.email}. Is the address correct? If not,{" "}
+            We could not deliver an e-mail to {email}. Is the address correct? If not,{" "}
             <Link to={paths.profile}>change it in your profile</Link>.
           </Callout>
         )}
-      </Code>
-      {error && <FormError>{explain(error)}</FormError>}
+      </CodeForm>
+      {renewal.error && <FormError>{explain(renewal.error)}</FormError>}
       <Resend
         key={String(isRenewed)}
-        onSend={sendAnother}
-        sentMessage={`We have sent another code to ${user.email}`}
+        onSend={sendAnotherCode}
+        sentMessage={`We have sent another code to ${email}`}
         initialWait={isRenewed ? resendSeconds : 0}
       />
     </FormPage>
@@ -98,7 +95,7 @@ function CodeEntryPage({ user, isUndeliverable, isRenewed, error }: CodeEntryPro
 }
 
 function ResumeMails({ user: { email } }: { user: SessionUser }) {
-  const [isSent, setSent] = useState(false);
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: sendVerificationCode });
   return (
     <FormPage
       title="Resume e-mails"
@@ -113,9 +110,9 @@ function ResumeMails({ user: { email } }: { user: SessionUser }) {
         </p>
       }
     >
-      {isSent ? (
+      {isSuccess ? (
         <>
-          <Code
+          <CodeForm
             email={email}
             successMessage={`E-mails to ${email} have resumed`}
             nextPath={() => paths.profile}
@@ -127,25 +124,18 @@ function ResumeMails({ user: { email } }: { user: SessionUser }) {
           />
         </>
       ) : (
-        <FirstCode onSent={() => setSent(true)} />
+        <Stack gap={5}>
+          <Button variant="primary" size="lg" block loading={isPending} onClick={() => mutate()}>
+            Send a code
+          </Button>
+          <FormError>{error && explain(error)}</FormError>
+        </Stack>
       )}
     </FormPage>
   );
 }
 
-function FirstCode({ onSent }: { onSent: () => void }) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: sendVerificationCode, onSuccess: onSent });
-  return (
-    <Stack gap={5}>
-      <Button variant="primary" size="lg" block loading={isPending} onClick={() => mutate()}>
-        Send a code
-      </Button>
-      {error && <FormError>{explain(error)}</FormError>}
-    </Stack>
-  );
-}
-
-interface CodeProps {
+interface CodeFormProps {
   email: string;
   /** The toast after verification. */
   successMessage: string;
@@ -155,28 +145,22 @@ interface CodeProps {
   children?: ReactNode;
 }
 
-/** The form that takes the code. */
-function Code({ email, successMessage, nextPath, children }: CodeProps) {
+function CodeForm({ email, successMessage, nextPath, children }: CodeFormProps) {
   const { signedIn } = useAuth();
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useZodForm(CodeEntry, { code: "" });
-  const onVerified = (verified: SessionUser) => {
+  const onSuccess = ({ user }: { user: SessionUser }) => {
     toast.success(successMessage);
     client.setQueryData(ownMailQuery(email).queryKey, { email, problem: null });
-    void navigate(nextPath(verified));
-    signedIn(verified);
+    void navigate(nextPath(user));
+    signedIn(user);
   };
   return (
-    <RecoveryForm
-      form={form}
-      onSubmit={verifyEmail}
-      onSuccess={({ user }) => onVerified(user)}
-      submitLabel="Verify"
-    >
+    <AuthForm form={form} send={verifyEmail} onSuccess={onSuccess} submitLabel="Verify">
       {children}
-      <RecoveryCodeField />
-    </RecoveryForm>
+      <CodeField />
+    </AuthForm>
   );
 }
 

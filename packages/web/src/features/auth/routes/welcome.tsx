@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/session/auth.tsx";
-import { ApiError } from "../../../lib/api/errors.ts";
-import { useZodForm } from "../../../lib/forms/forms.ts";
+import { hasStatus, type ApiError } from "../../../lib/api/errors.ts";
+import { applyServerErrors, useZodForm } from "../../../lib/forms/forms.ts";
 import { useHydrated } from "../../../lib/page/hydration.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
@@ -17,28 +17,10 @@ import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { acceptInvitation, invitationQuery } from "../api.ts";
 import { FormPage } from "../../../ui/forms/form-page.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { GoodToKnow } from "../components/registration-parts.tsx";
-import { RecoveryForm } from "../components/recovery-form.tsx";
-import { useFinishSignIn } from "../onward.ts";
-import { NewPasswordFields, TermsField } from "../components/person-fields.tsx";
-
-const points = [
-  {
-    icon: "search",
-    title: "You are already listed",
-    text: "From today, clients near you who search for your skill can find your profile.",
-  },
-  {
-    icon: "smile",
-    title: "Complete your profile",
-    text: "Your profile comes next. Pictures of your work and an hourly rate help clients choose you.",
-  },
-  {
-    icon: "shield",
-    title: "It is yours",
-    text: "Only you know the password. You can change or delete everything at any time.",
-  },
-] as const;
+import { useFinishSignIn } from "../after-sign-in.ts";
+import { AuthForm } from "../components/auth-form.tsx";
+import { NewPasswordFields, TermsField } from "../components/credential-fields.tsx";
+import { GoodToKnow } from "../components/good-to-know.tsx";
 
 /** Lets an invited artisan take over the account that was created for them, with the link from the e-mail (B-GAP-46). */
 export function Page() {
@@ -46,11 +28,12 @@ export function Page() {
   const isReady = useHydrated();
   const [token] = useState(() => search.get("token") ?? "");
   const [invitation, setInvitation] = useState<Invitation>();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...invitationQuery(token),
     // Signing in clears the query cache. An accepted invitation must not be fetched again.
     enabled: isReady && token !== "" && !invitation,
   });
+  const { data, error } = query;
   if (data && !invitation) setInvitation(data);
   const [refusal, setRefusal] = useState<ApiError>();
   if (isReady && token === "") return <InvitationRefused />;
@@ -60,12 +43,7 @@ export function Page() {
   if (!error) return <WelcomeSkeleton />;
   return (
     <FormPage title="Welcome to Handiwork">
-      <ErrorState
-        title="We could not load your invitation"
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title="We could not load your invitation" query={query} />
     </FormPage>
   );
 }
@@ -80,19 +58,32 @@ function AcceptForm({ invitation: { name, email }, token, onRefused }: Props) {
   const { user } = useAuth();
   const finishSignIn = useFinishSignIn();
   const form = useZodForm(InvitationForm, { token, password: "", confirmPassword: "" });
-  const submit = async (values: Parameters<typeof acceptInvitation>[0]) => {
-    try {
-      return await acceptInvitation(values);
-    } catch (error) {
-      if (error instanceof ApiError && isRefusal(error)) onRefused(error);
-      throw error;
-    }
-  };
   return (
     <FormPage
       title={`Welcome, ${name}`}
       description="Your artisan profile on Handiwork is ready. Choose a password to make it yours."
-      aside={<GoodToKnow title="What you get" points={points} />}
+      aside={
+        <GoodToKnow
+          title="What you get"
+          points={[
+            {
+              icon: "search",
+              title: "You are already listed",
+              text: "From today, clients near you who search for your skill can find your profile.",
+            },
+            {
+              icon: "smile",
+              title: "Complete your profile",
+              text: "Your profile comes next. Pictures of your work and an hourly rate help clients choose you.",
+            },
+            {
+              icon: "shield",
+              title: "It is yours",
+              text: "Only you know the password. You can change or delete everything at any time.",
+            },
+          ]}
+        />
+      }
       footer={
         user ? (
           <p>You are signed in as {user.email}. If you continue, you are signed out of that account.</p>
@@ -103,9 +94,10 @@ function AcceptForm({ invitation: { name, email }, token, onRefused }: Props) {
         )
       }
     >
-      <RecoveryForm
+      <AuthForm
         form={form}
-        onSubmit={submit}
+        send={acceptInvitation}
+        onError={(error) => (isRefusal(error) ? onRefused(error) : applyServerErrors(error, form))}
         onSuccess={({ user: own }) => finishSignIn(own, "Welcome to Handiwork!", paths.editArtisanProfile)}
         submitLabel="Choose Password and Sign In"
       >
@@ -120,7 +112,7 @@ function AcceptForm({ invitation: { name, email }, token, onRefused }: Props) {
         />
         <NewPasswordFields />
         <TermsField />
-      </RecoveryForm>
+      </AuthForm>
     </FormPage>
   );
 }
@@ -142,13 +134,11 @@ function WelcomeSkeleton() {
   );
 }
 
-/** Returns whether the server rejected the invitation itself. */
+/** Returns whether the server rejected the invitation itself, not the password or the consent. */
 function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && [400, 403, 404, 409].includes(error.status) && !hasFields(error);
-}
-
-function hasFields({ fields }: ApiError): boolean {
-  return "password" in fields || "acceptTerms" in fields;
+  return (
+    hasStatus(error, 400, 403, 404, 409) && !("password" in error.fields || "acceptTerms" in error.fields)
+  );
 }
 
 /** Says why an invitation cannot be used, and how to get into the account anyway. */

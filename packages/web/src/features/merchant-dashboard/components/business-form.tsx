@@ -9,13 +9,7 @@ import { Cluster, Grid } from "../../../ui/primitives/layout.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { Switch } from "../../../ui/forms/switch.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import {
-  BusinessNameField,
-  DescriptionField,
-  IndustryField,
-  LocationField,
-  WebsiteField,
-} from "../../auth/business-fields.tsx";
+import { AccountField, BusinessDescriptionField, IndustryField } from "../../auth/account-fields.tsx";
 import { saveBusiness } from "../api.ts";
 
 type Choice = "isPhonePublic" | "isWhatsappPublic";
@@ -38,13 +32,13 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
     <CollapsibleSection id="your-business" title="Your business">
       <FormProvider {...form}>
         <Form method="post" onSubmit={(event) => void submitted(event)}>
-          <BusinessNameField />
+          <AccountField name="businessName" />
           <Grid small={2} gap={5}>
             <IndustryField />
-            <LocationField />
+            <AccountField name="location" />
           </Grid>
-          <WebsiteField />
-          <DescriptionField />
+          <AccountField name="website" />
+          <BusinessDescriptionField />
           <PublicSwitch
             name="isPhonePublic"
             label="Show my phone number"

@@ -1,0 +1,74 @@
+import { industries } from "@handiwork/core/reference/industries";
+import type { ComponentProps } from "react";
+import { useFormContext } from "react-hook-form";
+import { useField } from "../../lib/forms/forms.ts";
+import { Select, TextInput } from "../../ui/forms/field.tsx";
+import { Textarea } from "../../ui/forms/inputs.tsx";
+
+/** The text fields of people and businesses, by their name in core's schemas. */
+const textFields = {
+  fullName: { label: "Full name", autoComplete: "name", autoCapitalize: "words" },
+  email: {
+    label: "Email",
+    type: "email",
+    inputMode: "email",
+    autoComplete: "username",
+    autoCapitalize: "none",
+    spellCheck: false,
+  },
+  phone: {
+    label: "Phone",
+    type: "tel",
+    inputMode: "tel",
+    autoComplete: "tel",
+    hint: "For example 0801 234 5678, or +44 20 7946 0958 from abroad",
+  },
+  businessName: {
+    label: "Business name",
+    masked: "merchant.businessName",
+    autoComplete: "organization",
+  },
+  location: {
+    label: "Location",
+    masked: "merchant.location",
+    hint: "City and state, for example Ikeja, Lagos",
+  },
+  website: {
+    label: "Website (optional)",
+    type: "url",
+    inputMode: "url",
+    autoComplete: "url",
+    autoCapitalize: "none",
+    spellCheck: false,
+    placeholder: "https://",
+  },
+} satisfies Record<string, ComponentProps<typeof TextInput>>;
+
+/** A text field of the surrounding form. `hint` replaces the default hint. */
+export function AccountField({ name, ...hint }: { name: keyof typeof textFields; hint?: string }) {
+  return <TextInput {...textFields[name]} {...hint} {...useField(name)} />;
+}
+
+export function IndustryField() {
+  const { getValues } = useFormContext<{ industry?: string }>();
+  return (
+    <Select label="Industry" {...useField("industry")} defaultValue={getValues("industry")}>
+      <option value="">Select your industry</option>
+      {industries.map((industry) => (
+        <option key={industry}>{industry}</option>
+      ))}
+    </Select>
+  );
+}
+
+export function BusinessDescriptionField() {
+  return (
+    <Textarea
+      label="Description"
+      masked="merchant.description"
+      rows={5}
+      placeholder="What do you sell, to whom, and where do you deliver?"
+      {...useField("description")}
+    />
+  );
+}
