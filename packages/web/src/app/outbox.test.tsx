@@ -31,8 +31,8 @@ beforeEach(() => localStorage.clear());
 const user = userEvent.setup();
 
 function Heart() {
-  const { isFavourite, isWaiting, toggle } = useHeart(id, "Bola Ige");
-  return <button onClick={toggle}>{`${isFavourite ? "full" : "empty"}${isWaiting ? ", waits" : ""}`}</button>;
+  const { isSaved, isWaiting, toggle } = useHeart(id, "Bola Ige");
+  return <button onClick={toggle}>{`${isSaved ? "full" : "empty"}${isWaiting ? ", waits" : ""}`}</button>;
 }
 
 /** Presses the heart of an artisan whom the server has as saved or not. */

@@ -1,76 +1,72 @@
-import type { AnswerForm, Review, ReviewForm } from "@handiwork/core/reviews/schema";
+import type { Review } from "@handiwork/core/reviews/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { UseFormReturn } from "react-hook-form";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { api } from "../../lib/api/client.ts";
 import { ApiError, explain, hasStatus, isRecordChanged } from "../../lib/api/errors.ts";
 import { plural } from "../../lib/format/format.ts";
-import { applyServerErrors } from "../../lib/forms/forms.ts";
+import { applyServerErrors, useFormSubmission } from "../../lib/forms/forms.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignInFirst } from "../../lib/session/sign-in-first.ts";
 import type { Term } from "../../lib/forms/use-snapshot.ts";
 import { toast } from "../../lib/page/toast.ts";
-import { useReviewAction } from "./review-outbox.ts";
+import { useReviewAction, type ReviewAction } from "./review-outbox.ts";
 import { reviewCache } from "./review-cache.ts";
 
-/**
- * Sends a new or edited review of an artisan and shows the outcome (A-REV-17, A-ERR-13 to A-ERR-15). Offline it waits
- * in the outbox, and `send` returns null. Calls `onClose` if it cannot succeed any more: a review already exists, or
- * it changed elsewhere.
- */
-export function useWriteReview(artisanId: string, existing: Review | undefined, onClose: () => void) {
-  const cache = reviewCache(useQueryClient(), artisanId);
-  const handleSignedOut = useSignedOutHandler(artisanId);
-  const perform = useReviewAction(artisanId);
-  const send = async (form: ReviewForm): Promise<Review | null> => {
-    const outcome = await perform(
-      existing ? { act: "edit", review: existing, form } : { act: "write", form },
-    );
-    if (outcome.state !== "waiting")
-      toast.success(existing ? "Review updated" : "Review submitted successfully");
-    return outcome.state === "sent" ? outcome.answer.review : null;
-  };
-  const failed = (error: Error, form: UseFormReturn<ReviewForm>): void => {
-    if (handleSignedOut(error, "Not authenticated")) return;
-    const code = error instanceof ApiError ? error.code : null;
-    if (code === "conflict" || (existing && code === "not-found")) {
-      toast.error(explain(error));
-      cache.refetch();
-      onClose();
-    } else if (code === "invalid") {
-      applyServerErrors(error, form);
-    } else {
-      form.setError("root", { type: "server", message: `Failed to submit review. ${explain(error)}` });
-    }
-  };
-  return { send, failed };
+interface Submission<Values> {
+  artisanId: string;
+  /** The review that the form edits or answers. Undefined for a new one. */
+  existing: Review | undefined;
+  /** Returns the action of the valid form. */
+  actionOf: (values: Values) => ReviewAction;
+  successMessage: string;
+  /** Asks a user whose session has ended to sign in. */
+  signInMessage: string;
+  /** Precedes the reason of a failure, as a sentence. */
+  failureTitle?: string;
+  /** Called when the form is done, with the review's id if it was sent. */
+  onDone: (reviewId: string | null) => void;
+  /** Called if the review has changed since the user read it. */
+  onRecordChanged?: () => void;
 }
 
 /**
- * Sends the artisan's only answer to a review and shows the outcome. Calls `onClose` if it cannot succeed any more:
- * the review was answered elsewhere or deleted.
+ * Submits the form of a new, an edited or an answered review, and shows the outcome (A-REV-17, A-ERR-13 to A-ERR-15).
+ * Offline it waits in the outbox. The form is also done if it cannot succeed any more: a new review already exists, or
+ * an existing one was answered or deleted elsewhere.
  */
-export function useAnswerReview(artisanId: string, review: Review, onClose: () => void) {
+export function useReviewSubmission<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  submission: Submission<Output>,
+) {
+  const { artisanId, existing, actionOf, successMessage, signInMessage, failureTitle, onDone } = submission;
   const cache = reviewCache(useQueryClient(), artisanId);
   const handleSignedOut = useSignedOutHandler(artisanId);
   const perform = useReviewAction(artisanId);
-  const send = async ({ text }: AnswerForm): Promise<void> => {
-    const { state } = await perform({ act: "answer", review, text });
-    if (state !== "waiting") toast.success("Answer published");
-  };
-  const failed = (error: Error, form: UseFormReturn<AnswerForm>): void => {
-    if (handleSignedOut(error, "Please sign in to manage reviews")) return;
-    const code = error instanceof ApiError ? error.code : null;
-    if (code === "conflict" || code === "not-found") {
-      toast.error(explain(error));
-      cache.refetch();
-      onClose();
-    } else if (isRecordChanged(error)) {
-      cache.refetch();
-    } else {
-      applyServerErrors(error, form);
-    }
-  };
-  return { send, failed };
+  return useFormSubmission(form, {
+    send: async (values) => {
+      const action = actionOf(values);
+      const outcome = await perform(action);
+      if (outcome.state !== "waiting") toast.success(successMessage);
+      return outcome.state === "sent" && action.act !== "answer" ? outcome.answer.review : null;
+    },
+    onSuccess: (review) => onDone(review?.id ?? null),
+    onError: (error) => {
+      if (handleSignedOut(error, signInMessage)) return;
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === "conflict" || (existing && code === "not-found")) {
+        toast.error(explain(error));
+        cache.refetch();
+        onDone(null);
+      } else if (isRecordChanged(error)) {
+        cache.refetch();
+        submission.onRecordChanged?.();
+      } else if (code === "invalid" || failureTitle === undefined) {
+        applyServerErrors(error, form);
+      } else {
+        form.setError("root", { type: "server", message: `${failureTitle} ${explain(error)}` });
+      }
+    },
+  });
 }
 
 /** Returns the terms that deleting or answering a review relies on. */
@@ -96,7 +92,7 @@ export function useDeleteReview(artisanId: string, onGone: () => void) {
       await cache.cancelRefetches();
       const param = { id: artisanId, reviewId: review.id };
       await api.artisans[":id"].reviews[":reviewId"].$delete({ param, query: { version: review.version } });
-      cache.deleted(review);
+      cache.replace(review, null);
       return { state: "sent" } as const;
     },
     onSuccess: ({ state }) => {

@@ -12,7 +12,7 @@ import { artisanQuery } from "./api.ts";
 import { reviewCache } from "./review-cache.ts";
 
 /** An action on a review: the client writes, edits or deletes it, and the artisan answers it. */
-type ReviewAction =
+export type ReviewAction =
   | { readonly act: "write"; readonly form: ReviewForm }
   | { readonly act: "edit"; readonly review: Review; readonly form: ReviewForm }
   | { readonly act: "delete"; readonly review: Review }
@@ -36,15 +36,11 @@ export const review: Kind<ReviewPayload, Answer> = defineKind({
     await reviewCache(client, payload.artisanId).cancelRefetches();
     return answer;
   },
-  onSent: ({ review: current, isRepeated }, { payload }, { client }) => {
+  onSent: ({ review: after, isRepeated }, { payload }, { client }) => {
     const cache = reviewCache(client, payload.artisanId);
     // The cache may have been refetched between the attempts.
-    if (isRepeated) cache.refetch(payload.act === "answer" ? undefined : current);
-    else if (payload.act === "delete") cache.deleted(payload.review);
-    else if (!current) return;
-    else if (payload.act === "write") cache.written(current);
-    else if (payload.act === "edit") cache.edited(payload.review, current);
-    else cache.answered(current);
+    if (isRepeated) cache.refetch(payload.act === "answer" ? undefined : after);
+    else cache.replace(payload.act === "write" ? null : payload.review, after);
   },
   rollBack: ({ payload }, { client }) => reviewCache(client, payload.artisanId).refetch(),
   onFailed: (entry) => toast.error(failureMessage(entry, `Not sent: ${actionTitle(entry.payload)}`)),

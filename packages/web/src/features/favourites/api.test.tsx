@@ -3,7 +3,6 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useHeart } from "./api.ts";
-import type { UserType } from "../../lib/session/session.ts";
 import { type Answer, done, freshBrowser, problem, renderAt, signInAs } from "../../lib/testing-session.tsx";
 
 const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
@@ -19,15 +18,14 @@ const full: Answer = () =>
 const toasts = freshBrowser();
 const user = userEvent.setup();
 
-/** The heart of an artisan's page. Tests also press it while it is hidden. */
+/** The heart of an artisan's page. */
 function Heart() {
-  const { isShown, isFavourite, toggle } = useHeart(id);
-  const state = `${isShown ? "shown" : "not shown"}, ${isFavourite ? "full" : "empty"}`;
-  return <button onClick={toggle}>{state}</button>;
+  const { isSaved, toggle } = useHeart(id);
+  return <button onClick={toggle}>{isSaved ? "full" : "empty"}</button>;
 }
 
-function visit(userType: UserType | null, routes: Record<string, Answer> = {}) {
-  const server = signInAs(userType, routes);
+function visit(routes: Record<string, Answer>) {
+  const server = signInAs("client", routes);
   const view = renderAt(`/artisans/${id}?from=x`, <Heart />);
   const calls = () => server.calls.filter((call) => call.includes(id));
   return { ...view, calls, routes: server.routes };
@@ -38,53 +36,53 @@ const press = () => user.click(screen.getByRole("button"));
 describe("the heart of a client", () => {
   it("shows the server's state, and changes at once", async () => {
     const answer: ((response: Response) => void)[] = [];
-    const { routes, calls } = visit("client", {
+    const { routes, calls } = visit({
       [asking]: relation(false),
       [saving]: () => new Promise<Response>((resolve) => void answer.push(resolve)),
     });
-    await screen.findByText("shown, empty");
+    await screen.findByText("empty");
     await waitFor(() => expect(calls()).toEqual([asking]));
     routes[asking] = relation(true);
     await press();
-    await screen.findByText("shown, full");
+    await screen.findByText("full");
     expect(toasts).toEqual([]);
     answer[0]?.(new Response(null, { status: 204 }));
     await waitFor(() => expect(toasts).toEqual(["success: Added to favorites"]));
     await waitFor(() => expect(calls()).toEqual([asking, saving, asking]));
-    expect(screen.getByText("shown, full")).toBeTruthy();
+    expect(screen.getByText("full")).toBeTruthy();
   });
 
   it("refetches its state after a press before the first read, although the change waits", async () => {
-    const { routes, calls } = visit("client", {
+    const { routes, calls } = visit({
       [asking]: () => new Promise<Response>(() => undefined),
       [saving]: () => Promise.reject(new TypeError("Failed to fetch")),
     });
-    await screen.findByText("shown, empty");
+    await screen.findByText("empty");
     await waitFor(() => expect(calls()).toEqual([asking]));
     routes[asking] = relation(false);
     await press();
-    await screen.findByText("shown, full");
+    await screen.findByText("full");
     expect(calls()).toEqual([asking, saving, asking]);
   });
 
   it("removes the favourite at the second press", async () => {
-    visit("client", { [asking]: relation(true), [removing]: done });
-    await screen.findByText("shown, full");
+    visit({ [asking]: relation(true), [removing]: done });
+    await screen.findByText("full");
     await press();
     await waitFor(() => expect(toasts).toEqual(["success: Removed from favorites"]));
   });
 
   it("reverts if the server refuses", async () => {
-    visit("client", { [asking]: relation(false), [saving]: () => problem(404, "not-found") });
-    await screen.findByText("shown, empty");
+    visit({ [asking]: relation(false), [saving]: () => problem(404, "not-found") });
+    await screen.findByText("empty");
     await press();
     await waitFor(() => expect(toasts).toEqual(["error: Failed to update favorites"]));
-    await screen.findByText("shown, empty");
+    await screen.findByText("empty");
   });
 
   it("shows the server's message if the list is full", async () => {
-    visit("client", { [asking]: relation(false), [saving]: full });
-    await screen.findByText("shown, empty");
+    visit({ [asking]: relation(false), [saving]: full });
+    await screen.findByText("empty");
     await press();
     await waitFor(() => expect(toasts).toEqual(["error: You have saved 1,000 artisans. Remove one first."]));
   });
@@ -93,12 +91,12 @@ describe("the heart of a client", () => {
     [401, "unauthenticated", "info: Please sign in to save favorites", /^\/signin\?next=/],
     [403, "forbidden", "error: It is forbidden", /^\/artisans/],
   ])("shows a message if the user is no longer a client: %s", async (status, code, words, at) => {
-    const { place } = visit("client", {
+    const { place } = visit({
       [asking]: relation(false),
       [saving]: () => problem(status, code),
       "POST /api/auth/refresh": () => problem(401, "unauthenticated"),
     });
-    await screen.findByText("shown, empty");
+    await screen.findByText("empty");
     await press();
     await waitFor(() => expect(toasts).toContain(words));
     await waitFor(() => expect(place.current).toMatch(at));
@@ -112,45 +110,22 @@ describe("the heart of a client", () => {
         return new Response(null, { status: 204 });
       };
     };
-    const { calls } = visit("client", {
+    const { calls } = visit({
       [asking]: () => Response.json({ isFavourite: kept, review: null }),
       [saving]: keep(true),
       [removing]: keep(false),
     });
-    await screen.findByText("shown, empty");
+    await screen.findByText("empty");
     await waitFor(() => expect(calls()).toEqual([asking]));
     for (const state of ["full", "empty", "full"]) {
       await press();
-      await screen.findByText(`shown, ${state}`);
+      await screen.findByText(state);
     }
     await waitFor(() =>
       expect(calls().filter((call) => call !== asking)).toEqual([saving, removing, saving]),
     );
     await waitFor(() => expect(toasts).toHaveLength(3));
-    expect(screen.getByText("shown, full")).toBeTruthy();
+    expect(screen.getByText("full")).toBeTruthy();
     expect(kept).toBe(true);
-  });
-});
-
-describe("the heart for other users", () => {
-  it.each(["artisan", "merchant", "admin"] as const)(
-    "%s: is hidden, makes no request, and says who can save",
-    async (type) => {
-      const { calls } = visit(type);
-      await waitFor(() => screen.getByText("not shown, empty"));
-      await waitFor(async () => {
-        await press();
-        expect(toasts).toContain("error: Only clients can save artisans");
-      });
-      expect(calls()).toEqual([]);
-    },
-  );
-
-  it("a guest: redirects to sign-in and back", async () => {
-    const { calls, place } = visit(null);
-    await press();
-    await waitFor(() => expect(place.current).toBe(`/signin?next=%2Fartisans%2F${id}%3Ffrom%3Dx`));
-    expect(toasts).toEqual(["info: Please sign in to save favorites"]);
-    expect(calls()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Favourite } from "@handiwork/core/favourites/schema";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { toast } from "../../lib/page/toast.ts";
 import { api, read } from "../../lib/api/client.ts";
-import { useAuth } from "../../lib/session/auth.tsx";
-import { ApiError, explain } from "../../lib/api/errors.ts";
+import { explain, hasStatus } from "../../lib/api/errors.ts";
 import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform, useLateEntriesIn } from "../../lib/outbox/perform.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
@@ -102,8 +102,9 @@ export const favourite: Kind<Change> = defineKind({
 const failed = "Failed to update favorites";
 
 /**
- * Saves an artisan (true) or removes them (false), optimistically. Changes of one artisan are sent in order, also
- * later if the network is away. Toasts report the result (A-FAV-04, A-FAV-05, A-ERR-17).
+ * Returns a function that saves an artisan (true) or removes them (false), optimistically, and whether a change waits
+ * to be sent. Changes of one artisan are sent in order, also later if the network is away. Toasts report the result
+ * (A-FAV-04, A-FAV-05, A-ERR-17).
  */
 export function useSetFavourite(artisanId: string, name?: string) {
   const client = useQueryClient();
@@ -113,7 +114,7 @@ export function useSetFavourite(artisanId: string, name?: string) {
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   const [waiting] = useLateEntriesIn(lineOf(artisanId));
   const before = (wanted: boolean) => (waiting ? (waiting.payload as Change).before : !wanted);
-  return useMutation({
+  const { mutate } = useMutation({
     mutationKey,
     mutationFn: (wanted: boolean) =>
       perform(client, {
@@ -133,10 +134,9 @@ export function useSetFavourite(artisanId: string, name?: string) {
     },
     onError: (error, wanted, former = !wanted) => {
       if (isLast()) setSaved(client, artisanId, former);
-      const status = error instanceof ApiError ? error.status : 0;
-      if (status === 401) return signInFirst();
+      if (hasStatus(error, 401)) return signInFirst();
       // The API explains a full list (409) and a user who is no longer a client (403).
-      toast.error(status === 409 || status === 403 ? explain(error) : failed);
+      toast.error(hasStatus(error, 409, 403) ? explain(error) : failed);
     },
     onSettled: (outcome) => {
       if (!isLast()) return;
@@ -150,39 +150,36 @@ export function useSetFavourite(artisanId: string, name?: string) {
       }
     },
   });
+  return { setFavourite: (wanted: boolean) => mutate(wanted), isWaiting: waiting !== undefined };
 }
 
-/** Returns whether a change of this favourite waits to be sent. */
-export function useIsFavouriteWaiting(artisanId: string): boolean {
-  return useLateEntriesIn(lineOf(artisanId)).length > 0;
-}
-
-/**
- * The heart of an artisan's page. It is shown to clients only. If another user activates it, a message says who can
- * save artisans (A-ROLE-19; A-GAP-58).
- */
-export function useHeart(
-  artisanId: string,
-  name?: string,
-): {
-  isShown: boolean;
-  isFavourite: boolean;
+/** The state of a client's heart, and the function that saves or removes the artisan. */
+interface HeartState {
+  isSaved: boolean;
+  /** True while a change waits to be sent. */
   isWaiting: boolean;
   toggle: () => void;
-} {
-  const { status, user } = useAuth();
-  const isClient = user?.userType === "client";
-  const { data } = useQuery({ ...relationQuery(artisanId), enabled: isClient });
-  const { mutate } = useSetFavourite(artisanId, name);
-  const isWaiting = useIsFavouriteWaiting(artisanId);
-  const signInFirst = useSignInToSave();
-  const isFavourite = isClient && data?.isFavourite === true;
-  const toggle = () => {
-    if (isClient) return mutate(!isFavourite);
-    if (status === "signed-out") signInFirst();
-    else if (user) toast.error("Only clients can save artisans");
-  };
-  return { isShown: isClient, isFavourite, isWaiting, toggle };
+}
+
+/** Returns the state of the heart on an artisan's page. */
+export function useHeart(artisanId: string, name?: string): HeartState {
+  const { data } = useQuery(relationQuery(artisanId));
+  const { setFavourite, isWaiting } = useSetFavourite(artisanId, name);
+  const isSaved = data?.isFavourite === true;
+  return { isSaved, isWaiting, toggle: () => setFavourite(!isSaved) };
+}
+
+interface CardHeartProps {
+  id: string;
+  name: string;
+  children: (heart: HeartState) => ReactNode;
+}
+
+/** Passes the state of the heart on an artisan's card to `children`. */
+export function CardHeart({ id, name, children }: CardHeartProps) {
+  const { data: isSaved = false } = useQuery({ ...savedIdsQuery, select: (ids) => ids.includes(id) });
+  const { setFavourite, isWaiting } = useSetFavourite(id, name);
+  return children({ isSaved, isWaiting, toggle: () => setFavourite(!isSaved) });
 }
 
 /** Drops removed artisans from the list when the user leaves it. */

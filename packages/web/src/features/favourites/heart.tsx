@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/primitives/button.tsx";
 import { Icon } from "../../ui/primitives/icon.tsx";
 import styles from "./heart.module.css";
 
-const load = () => import("./components/clients-heart.tsx");
+const load = () => import("./api.ts");
 
 type Props = Pick<ArtisanCard, "id" | "name">;
 
@@ -23,34 +23,26 @@ export function Heart({ id, name }: Props) {
 }
 
 function Guests({ name }: Pick<Props, "name">) {
-  const signInToSave = useSignInToSave();
-  return <HeartButton name={name} isSaved={false} onClick={signInToSave} />;
+  const toggle = useSignInToSave();
+  return <HeartButton {...{ name, toggle }} isSaved={false} isWaiting={false} />;
 }
 
 function Clients(props: Props) {
   const parts = useLazyModule(load);
   if (!parts) return null;
   return (
-    <parts.ClientsHeart {...props}>
-      {(heart) => <HeartButton name={props.name} {...heart} />}
-    </parts.ClientsHeart>
+    <parts.CardHeart {...props}>{(heart) => <HeartButton name={props.name} {...heart} />}</parts.CardHeart>
   );
 }
 
-/** The suffix of the title while a change waits in the outbox. */
-const waitingMark = " (waiting for the network)";
-
-function HeartButton({
-  name,
-  isSaved,
-  isWaiting = false,
-  onClick,
-}: {
+interface ButtonProps {
   name: string;
   isSaved: boolean;
-  isWaiting?: boolean;
-  onClick: () => void;
-}) {
+  isWaiting: boolean;
+  toggle: () => void;
+}
+
+function HeartButton({ name, isSaved, isWaiting, toggle }: ButtonProps) {
   return (
     <IconButton
       icon={
@@ -61,9 +53,9 @@ function HeartButton({
         </>
       }
       label={`Save ${name} to favourites`}
-      title={`${isSaved ? "Saved to favourites" : "Save to favourites"}${isWaiting ? waitingMark : ""}`}
+      title={`${isSaved ? "Saved to favourites" : "Save to favourites"}${isWaiting ? " (waiting for the network)" : ""}`}
       aria-pressed={isSaved}
-      onClick={onClick}
+      onClick={toggle}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { PublicJobReview } from "@handiwork/core/jobs/lists.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { longDate, plural } from "../../../lib/format/format.ts";
 import { Fact } from "../../../ui/data/facts.tsx";
-import { Button } from "../../../ui/primitives/button.tsx";
+import { LoadMore } from "../../../ui/data/load-more.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
@@ -26,11 +26,11 @@ export function JobRecord({ artisanId }: { artisanId: string }) {
         ))}
       </Stack>
       {hasNextPage && (
-        <Cluster>
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more job reviews
-          </Button>
-        </Cluster>
+        <LoadMore
+          label="Load more job reviews"
+          onClick={() => void fetchNextPage()}
+          loading={isFetchingNextPage}
+        />
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { MediaImage } from "@handiwork/core/media/schema";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
@@ -27,15 +27,15 @@ export function Portfolio({ artisan: { portfolio, name } }: { artisan: ArtisanPr
   return (
     <Stack as="section" aria-labelledby="portfolio">
       <h2 id="portfolio">Portfolio</h2>
-      {portfolio.length > 1 && <Carousel {...props} />}
-      {portfolio.length === 1 && (
+      {portfolio.length > 1 ? (
+        <Carousel {...props} />
+      ) : (
         <div className={styles.frame}>
-          <Slide {...props} index={0} />
-        </div>
-      )}
-      {portfolio.length === 0 && (
-        <div className={styles.frame}>
-          <Picture image={null} alt="" ratio={ratio} sizes="100vw" fallback={<DefaultPicture />} />
+          {portfolio.length === 1 ? (
+            <Slide {...props} index={0} />
+          ) : (
+            <Picture image={null} alt="" ratio={ratio} sizes="100vw" fallback={<DefaultPicture />} />
+          )}
         </div>
       )}
       {opened !== null && (
@@ -52,10 +52,34 @@ export function Portfolio({ artisan: { portfolio, name } }: { artisan: ArtisanPr
 
 /** A carousel, controlled by swipe, buttons, dots and arrow keys. */
 function Carousel({ images, name, onOpen }: PicturesProps) {
-  const { root, list, selected, go, onScroll } = useCarousel(images.length);
+  const list = useRef<HTMLUListElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [selected, setSelected] = useState(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const go = (to: number) => {
+    if (!list.current || !images[to]) return;
+    setSelected(to);
+    list.current.scrollTo({ left: to * list.current.clientWidth });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    // Synchronously, because focus moves to the next picture, which is inert until it is current.
+    flushSync(() => go(selected + step));
+    if (!list.current?.contains(event.target as Node)) return;
+    list.current.querySelector<HTMLElement>("li:not([inert]) button")?.focus({ preventScroll: true });
+  };
+  const followSwipe = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (list.current) setSelected(Math.round(list.current.scrollLeft / list.current.clientWidth));
+    }, settleMs);
+  };
   return (
-    <section ref={root} aria-roledescription="carousel" aria-label={`Pictures of work by ${name}`}>
-      <ul ref={list} className={`${styles.frame} ${styles.slides}`} onScroll={onScroll}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys of its buttons.
+    <section aria-roledescription="carousel" aria-label={`Pictures of work by ${name}`} onKeyDown={onKeyDown}>
+      <ul ref={list} className={`${styles.frame} ${styles.slides}`} onScroll={followSwipe}>
         {images.map((image, index) => (
           <li key={image.key} data-slide inert={index !== selected}>
             <Slide images={images} index={index} name={name} onOpen={onOpen} />
@@ -91,47 +115,6 @@ function Carousel({ images, name, onOpen }: PicturesProps) {
       </Cluster>
     </section>
   );
-}
-
-/** State of a carousel with `count` pictures. */
-function useCarousel(count: number) {
-  const root = useRef<HTMLElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [selected, setSelected] = useState(0);
-  const go = (to: number) => {
-    if (!list.current || to < 0 || to >= count) return;
-    setSelected(to);
-    list.current.scrollTo({ left: to * list.current.clientWidth });
-  };
-  const onArrow = useEffectEvent((event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (step === 0 || !(event.target instanceof Element)) return;
-    event.preventDefault();
-    // Synchronously, because focus moves to the next picture, which is inert until it is current.
-    flushSync(() => go(selected + step));
-    if (!event.target.closest("[data-slide]")) return;
-    root.current
-      ?.querySelector<HTMLElement>("[data-slide]:not([inert]) button")
-      ?.focus({ preventScroll: true });
-  });
-  useEffect(() => {
-    const element = root.current;
-    const listener = (event: KeyboardEvent) => onArrow(event);
-    element?.addEventListener("keydown", listener);
-    return () => {
-      element?.removeEventListener("keydown", listener);
-      clearTimeout(timer.current);
-    };
-  }, []);
-  // Follows swipes.
-  const onScroll = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (list.current) setSelected(Math.round(list.current.scrollLeft / list.current.clientWidth));
-    }, settleMs);
-  };
-  return { root, list, selected, go, onScroll };
 }
 
 /** A picture of the portfolio. Opens in the lightbox. */

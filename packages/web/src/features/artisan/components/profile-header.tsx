@@ -68,32 +68,30 @@ export function ProfileHeader({ artisan }: { artisan: ArtisanProfile }) {
 
 function Facts({ artisan }: { artisan: ArtisanProfile }) {
   const { experienceYears, jobsCompleted, jobsDone, location, place, serves, languages } = artisan;
+  const claimed = jobsCompleted > 0 && `${count(jobsCompleted)} (self-reported)`;
+  const facts: Readonly<Record<string, ReactNode>> = {
+    Experience: experienceYears && experience(experienceYears),
+    "Jobs completed": jobsDone === null ? claimed : `${count(jobsDone)} on Handiwork`,
+    Location: <PlaceText place={place} address={location} />,
+    "Also serves": serves.join(", "),
+    Languages: languages.join(", "),
+  };
   return (
     <Grid as="dl" columns={2} className={styles.facts}>
-      {experienceYears && <Fact label="Experience">{experience(experienceYears)}</Fact>}
-      {jobsDone !== null && <Fact label="Jobs completed">{`${count(jobsDone)} on Handiwork`}</Fact>}
-      {jobsDone === null && jobsCompleted > 0 && (
-        <Fact label="Jobs completed">{`${count(jobsCompleted)} (self-reported)`}</Fact>
+      {Object.entries(facts).map(
+        ([label, fact]) =>
+          fact && (
+            <div key={label}>
+              <Text as="dt" size={14} tone="quiet">
+                {label}
+              </Text>
+              <Text as="dd" weight={600}>
+                {fact}
+              </Text>
+            </div>
+          ),
       )}
-      <Fact label="Location">
-        <PlaceText place={place} address={location} />
-      </Fact>
-      {serves.length > 0 && <Fact label="Also serves">{serves.join(", ")}</Fact>}
-      {languages.length > 0 && <Fact label="Languages">{languages.join(", ")}</Fact>}
     </Grid>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="dt" size={14} tone="quiet">
-        {label}
-      </Text>
-      <Text as="dd" weight={600}>
-        {children}
-      </Text>
-    </div>
   );
 }
 

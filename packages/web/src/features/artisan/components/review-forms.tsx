@@ -6,8 +6,7 @@ import {
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
-import { isRecordChanged } from "../../../lib/api/errors.ts";
-import { fieldsOf, useZodForm, useFormSubmission } from "../../../lib/forms/forms.ts";
+import { fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
 import { draftStore } from "../../../lib/storage/local-storage.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { useSnapshot } from "../../../lib/forms/use-snapshot.ts";
@@ -17,7 +16,7 @@ import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { StarInput } from "../../../ui/forms/star-input.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { reviewTerms, useAnswerReview, useWriteReview } from "../review-changes.ts";
+import { reviewTerms, useReviewSubmission } from "../review-changes.ts";
 import styles from "./review-forms.module.css";
 
 /** Unsent drafts of reviews, one for each artisan. */
@@ -46,15 +45,19 @@ export function ReviewForm({ artisanId, user, existing, onDone, onCancel }: Revi
   );
   const form = useZodForm(ReviewSchema, draft);
   const keepDraft = () => drafts.save(user.id, form.getValues(), artisanId);
-  const finish = (reviewId: string | null) => {
-    drafts.save(user.id, null, artisanId);
-    onDone(reviewId);
-  };
-  const { send, failed } = useWriteReview(artisanId, existing, () => finish(null));
-  const { onSubmit, busy } = useFormSubmission(form, {
-    send,
-    onSuccess: (review) => finish(review?.id ?? null),
-    onError: (error) => failed(error, form),
+  const discardDraft = () => drafts.save(user.id, null, artisanId);
+  const { onSubmit, busy } = useReviewSubmission(form, {
+    artisanId,
+    existing,
+    actionOf: (values) =>
+      existing ? { act: "edit", review: existing, form: values } : { act: "write", form: values },
+    successMessage: existing ? "Review updated" : "Review submitted successfully",
+    signInMessage: "Not authenticated",
+    failureTitle: "Failed to submit review.",
+    onDone: (reviewId) => {
+      discardDraft();
+      onDone(reviewId);
+    },
   });
   const rating = useController({ control: form.control, name: "rating" });
   const { errors } = form.formState;
@@ -83,7 +86,7 @@ export function ReviewForm({ artisanId, user, existing, onDone, onCancel }: Revi
       <FormError>{errors.root?.message}</FormError>
       <DialogActions
         onCancel={() => {
-          drafts.save(user.id, null, artisanId);
+          discardDraft();
           onCancel();
         }}
         confirmLabel={existing ? "Save Changes" : "Submit Review"}
@@ -108,14 +111,14 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
     reviewTerms,
     ({ version }) => version,
   );
-  const { send, failed } = useAnswerReview(artisanId, shown, onDone);
-  const { onSubmit, busy } = useFormSubmission(form, {
-    send,
-    onSuccess: onDone,
-    onError: (error) => {
-      if (isRecordChanged(error)) refuse();
-      failed(error, form);
-    },
+  const { onSubmit, busy } = useReviewSubmission(form, {
+    artisanId,
+    existing: shown,
+    actionOf: ({ text }) => ({ act: "answer", review: shown, text }),
+    successMessage: "Answer published",
+    signInMessage: "Please sign in to manage reviews",
+    onDone,
+    onRecordChanged: refuse,
   });
   const isBlocked = !busy && isStale;
   const { errors } = form.formState;

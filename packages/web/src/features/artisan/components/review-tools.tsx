@@ -1,10 +1,11 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Review } from "@handiwork/core/reviews/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { Drawing } from "../../../ui/primitives/icon.tsx";
 import { relationQuery } from "../../favourites/api.ts";
 import { openReport } from "../../report/reporting.ts";
+import { preloadCode } from "../../../lib/page/lite.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
@@ -19,20 +20,60 @@ import styles from "./review-tools.module.css";
 import { reviewItemId, reviewsHeadingId } from "./review-anchors.ts";
 
 const loadForms = () => import("./review-forms.tsx");
-
-/** Preloads the chunk of the form dialogs. */
-function preloadForms(): void {
+const preloadForms = preloadCode(async () => {
   preloadDialog();
-  loadForms().catch(() => {
-    // Opening a dialog retries.
-  });
+  await loadForms();
+});
+
+interface FormButtonProps extends ComponentProps<typeof Button> {
+  dialogTitle: string;
+  /** Hides the button, not a dialog that is already open. */
+  isHidden?: boolean;
+  /** Renders the form. Its `close` moves the focus to the element with an id, or back to the button. */
+  renderForm: (forms: Awaited<ReturnType<typeof loadForms>>, close: (focusId?: string) => void) => ReactNode;
 }
 
-const formDialogTrigger = {
-  "aria-haspopup": "dialog",
-  onPointerEnter: preloadForms,
-  onFocus: preloadForms,
-} as const;
+/** A button that opens a form in a dialog. */
+function FormButton({ dialogTitle, isHidden = false, renderForm, ...button }: FormButtonProps) {
+  const [open, setOpen] = useState(false);
+  const focusTarget = useRef<string>(undefined);
+  const close = (focusId?: string) => {
+    focusTarget.current = focusId;
+    setOpen(false);
+  };
+  return (
+    <>
+      {!isHidden && (
+        <Button
+          {...button}
+          aria-haspopup="dialog"
+          onPointerEnter={preloadForms}
+          onFocus={preloadForms}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      <Dialog
+        open={open}
+        onClose={() => close()}
+        title={dialogTitle}
+        finalFocus={() => focusTarget.current === undefined}
+        onClosed={() => focusTarget.current !== undefined && focusWhenRendered(focusTarget.current)}
+      >
+        <LazyModule load={loadForms}>{(forms) => renderForm(forms, close)}</LazyModule>
+      </Dialog>
+    </>
+  );
+}
+
+/** Focuses an element that may appear within a second, because the list re-renders a moment later. */
+function focusWhenRendered(id: string, frames = 60): void {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id);
+    element?.scrollIntoView({ block: "center" });
+    element?.focus({ preventScroll: true });
+    if (!element && frames > 0) focusWhenRendered(id, frames - 1);
+  });
+}
 
 interface ToolsProps {
   artisanId: string;
@@ -81,29 +122,25 @@ function ReportReview({ artisanId, review: { id, clientName } }: ToolsProps) {
 }
 
 function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUser }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button
-        variant="ghost"
-        aria-label="Edit your review"
-        title="Edit review"
-        {...formDialogTrigger}
-        onClick={() => setOpen(true)}
-      >
-        <Drawing>
-          <path d="M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5" />
-        </Drawing>
-      </Button>
-      <Dialog open={open} onClose={close} title="Edit your review">
-        <LazyModule load={loadForms}>
-          {({ ReviewForm }) => (
-            <ReviewForm artisanId={artisanId} user={user} existing={review} onDone={close} onCancel={close} />
-          )}
-        </LazyModule>
-      </Dialog>
-    </>
+    <FormButton
+      variant="ghost"
+      aria-label="Edit your review"
+      title="Edit review"
+      dialogTitle="Edit your review"
+      renderForm={({ ReviewForm }, close) => (
+        <ReviewForm
+          {...{ artisanId, user }}
+          existing={review}
+          onDone={() => close()}
+          onCancel={() => close()}
+        />
+      )}
+    >
+      <Drawing>
+        <path d="M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5" />
+      </Drawing>
+    </FormButton>
   );
 }
 
@@ -184,112 +221,53 @@ function focusHeading(): void {
 }
 
 function AnswerReview({ artisanId, review }: ToolsProps) {
-  const [open, setOpen] = useState(false);
-  /** The button disappears after answering, so focus moves to the review. */
-  const isPublished = useRef(false);
-  const close = () => setOpen(false);
   const label = `Answer the review by ${review.clientName}`;
   return (
-    <>
-      {!review.answer && (
-        <Button icon="message" aria-label={label} {...formDialogTrigger} onClick={() => setOpen(true)}>
-          Answer
-        </Button>
+    <FormButton
+      icon="message"
+      aria-label={label}
+      dialogTitle={label}
+      isHidden={review.answer !== null}
+      renderForm={({ AnswerForm }, close) => (
+        <AnswerForm
+          {...{ artisanId, review }}
+          onDone={() => close(reviewItemId(review.id))}
+          onCancel={() => close()}
+        />
       )}
-      <Dialog
-        open={open}
-        onClose={close}
-        title={label}
-        // The dialog would focus the first control of the review instead of the review itself.
-        finalFocus={() => !isPublished.current}
-        onClosed={() => isPublished.current && document.getElementById(reviewItemId(review.id))?.focus()}
-      >
-        <LazyModule load={loadForms}>
-          {({ AnswerForm }) => (
-            <AnswerForm
-              artisanId={artisanId}
-              review={review}
-              onDone={() => {
-                isPublished.current = true;
-                close();
-              }}
-              onCancel={close}
-            />
-          )}
-        </LazyModule>
-      </Dialog>
-    </>
+    >
+      Answer
+    </FormButton>
   );
 }
 
 /** A button for clients who have not reviewed the artisan yet (A-REV-02). */
 export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: SessionUser }) {
   const { data: relation, isError } = useQuery(relationQuery(artisan.id));
-  const [open, setOpen] = useState(false);
-  /** Id of the element to focus, because the button disappears after the first review. */
-  const focusTarget = useRef<string>(null);
   // If it is unknown whether a review exists, the server rejects a second one.
   const late = useLateReviews(artisan.id).filter(({ payload }) => payload.act === "write");
   const isWaiting = useWaitingReviews(artisan.id).some(({ act }) => act === "write");
   const canWrite = !isWaiting && (relation ? relation.review === null : isError);
-  // Preloads the chunk, which could not be fetched offline.
+  // Preloads the form, which could not be fetched offline.
   useEffect(preloadForms, []);
-  const close = () => setOpen(false);
-  const moveFocus = () => {
-    const id = focusTarget.current;
-    focusTarget.current = null;
-    if (id) whenRendered(id, focusOn);
-  };
   return (
     <>
       <LateReviews late={late} />
-      {canWrite && (
-        <Button
-          icon="star-line"
-          {...formDialogTrigger}
-          onClick={() => {
-            focusTarget.current = null;
-            setOpen(true);
-          }}
-        >
-          Write Review
-        </Button>
-      )}
-      <Dialog
-        open={open}
-        onClose={close}
-        title={`Review ${artisan.name}`}
-        finalFocus={() => focusTarget.current === null}
-        onClosed={moveFocus}
+      <FormButton
+        icon="star-line"
+        dialogTitle={`Review ${artisan.name}`}
+        isHidden={!canWrite}
+        renderForm={({ ReviewForm }, close) => (
+          <ReviewForm
+            artisanId={artisan.id}
+            user={user}
+            onDone={(id) => close(id === null ? reviewsHeadingId : reviewItemId(id))}
+            onCancel={() => close()}
+          />
+        )}
       >
-        <LazyModule load={loadForms}>
-          {({ ReviewForm }) => (
-            <ReviewForm
-              artisanId={artisan.id}
-              user={user}
-              onDone={(id) => {
-                focusTarget.current = id === null ? reviewsHeadingId : reviewItemId(id);
-                close();
-              }}
-              onCancel={close}
-            />
-          )}
-        </LazyModule>
-      </Dialog>
+        Write Review
+      </FormButton>
     </>
   );
-}
-
-function focusOn(element: HTMLElement): void {
-  element.scrollIntoView({ block: "center" });
-  element.focus({ preventScroll: true });
-}
-
-/** Waits up to a second for an element to appear, because the list re-renders a moment later. */
-function whenRendered(id: string, then: (element: HTMLElement) => void, frames = 60): void {
-  requestAnimationFrame(() => {
-    const element = document.getElementById(id);
-    if (element) then(element);
-    else if (frames > 0) whenRendered(id, then, frames - 1);
-  });
 }

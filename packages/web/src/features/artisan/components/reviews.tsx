@@ -1,27 +1,24 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Review } from "@handiwork/core/reviews/schema";
-import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState, type RefObject } from "react";
 import { useAuth } from "../../../lib/session/auth.tsx";
-import { explain } from "../../../lib/api/errors.ts";
-import { useFocusNewItems } from "../../../lib/page/list-focus.ts";
-import { longDate, plural } from "../../../lib/format/format.ts";
+import { longDate, plural, rating } from "../../../lib/format/format.ts";
 import { isClient } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { HeldEntry, HeldList, useHeldEntries } from "../../../ui/data/held-entries.tsx";
+import { HeldEntry } from "../../../ui/data/held-entries.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
-import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Pending } from "../../../ui/feedback/lazy-module.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
-import { LoadMore } from "../../../ui/data/load-more.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { reviewsQuery } from "../api.ts";
 import { SignedInParts } from "./signed-in-parts.tsx";
 import { JobRecord } from "./job-record.tsx";
 import { reviewItemId, reviewsHeadingId } from "./review-anchors.ts";
-import { Summary } from "./review-summary.tsx";
 import styles from "./reviews.module.css";
 
 /** Clients' reviews: their number, a summary and the list. */
@@ -69,126 +66,82 @@ interface ReviewListProps {
   onShowAll: () => void;
 }
 
-/** The list of reviews, all or filtered by stars: loading, error, empty or loaded. */
+/** The list of reviews, all or filtered by stars. */
 function ReviewList({ artisan, stars, onShowAll }: ReviewListProps) {
   const query = useInfiniteQuery({
     ...reviewsQuery(artisan.id, stars),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = query;
+  const { data = [], isPlaceholderData } = query;
   const { user } = useAuth();
-  const isSearching = useLoadUntilFirst(query);
-  if (data && data.length > 0) {
-    return (
-      <>
-        {stars === null ? (
-          <SignedInParts when={isClient}>
-            {({ OwnReview }) => (
-              <OwnReview artisanId={artisan.id} shown={data}>
-                {(review) => <ReviewEntry artisan={artisan} review={review} />}
-              </OwnReview>
-            )}
-          </SignedInParts>
-        ) : (
-          <Cluster justify="between">
-            <Text as="output" weight={600}>
-              Only reviews with {plural(stars, "star")}
-            </Text>
-            <Button onClick={onShowAll}>Show all</Button>
-          </Cluster>
-        )}
-        <div aria-busy={isPlaceholderData}>
-          <LoadedReviews artisan={artisan} reviews={data} query={query} />
-        </div>
-      </>
-    );
-  }
-  if (isSearching) return <Pending label="Loading reviews" />;
-  if (data && stars !== null) {
-    return (
-      <EmptyState icon="message" title={`No reviews with ${plural(stars, "star")}.`}>
-        <Button onClick={onShowAll}>Show all</Button>
-      </EmptyState>
-    );
-  }
-  if (data) {
-    return (
-      <EmptyState
-        icon="message"
-        title="No reviews yet."
-        description={
-          user && isClient(user)
-            ? "Be the first to share your experience with this artisan."
-            : "Encourage clients to leave feedback after working with you."
-        }
-      />
-    );
-  }
-  if (!isError) return <Pending label="Loading reviews" />;
   return (
-    <Cluster role="alert" justify="between" gap={3} className={styles.failed}>
-      <p>Could not load the reviews. {explain(error)}</p>
-      <Button onClick={() => void refetch()} loading={isFetching}>
-        Try again
-      </Button>
-    </Cluster>
-  );
-}
-
-/**
- * Loads pages until there are reviews, because pages filtered by stars can be empty. Returns whether it is still
- * loading.
- */
-function useLoadUntilFirst(query: UseInfiniteQueryResult<readonly Review[]>): boolean {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const isLoading = data?.length === 0 && hasNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (isLoading && !isFetchingNextPage) void fetchNextPage();
-  }, [isLoading, isFetchingNextPage, fetchNextPage]);
-  return isLoading;
-}
-
-interface LoadedReviewsProps {
-  artisan: ArtisanProfile;
-  reviews: readonly Review[];
-  query: UseInfiniteQueryResult<readonly Review[]>;
-}
-
-/** The loaded reviews, newest first, with a button for more. */
-function LoadedReviews({ artisan, reviews, query }: LoadedReviewsProps) {
-  const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const { shown, list: held } = useHeldEntries(reviews, ({ id }) => id);
-  const { list, expectMore } = useFocusNewItems(shown.length);
-  const loadMore = () => {
-    expectMore();
-    void fetchNextPage();
-  };
-  return (
-    <div>
-      <Stack as="ul" gap={0} divided ref={list} className={styles.list}>
-        <HeldList value={held}>
-          {shown.map((review) => (
-            <li key={review.id} id={reviewItemId(review.id)} tabIndex={-1}>
-              <HeldEntry id={review.id}>
-                <ReviewEntry artisan={artisan} review={review} />
-              </HeldEntry>
-            </li>
-          ))}
-        </HeldList>
-      </Stack>
-      {isFetchNextPageError && !isFetchingNextPage && (
-        <Text role="alert" tone="bad" center>
-          Could not load more reviews. {explain(error)}
-        </Text>
+    <>
+      {data.length > 0 && stars === null && (
+        <SignedInParts when={isClient}>
+          {({ OwnReview }) => (
+            <OwnReview artisanId={artisan.id} shown={data}>
+              {(review) => <ReviewEntry artisan={artisan} review={review} />}
+            </OwnReview>
+          )}
+        </SignedInParts>
       )}
-      {hasNextPage && <LoadMore label="Show more reviews" onClick={loadMore} loading={isFetchingNextPage} />}
-    </div>
+      {data.length > 0 && stars !== null && (
+        <Cluster justify="between">
+          <Text as="output" weight={600}>
+            Only reviews with {plural(stars, "star")}
+          </Text>
+          <Button onClick={onShowAll}>Show all</Button>
+        </Cluster>
+      )}
+      <div aria-busy={isPlaceholderData}>
+        <PagedList
+          query={query}
+          errorTitle="Could not load the reviews"
+          nextPageErrorTitle="Could not load more reviews"
+          skeletons={<Pending label="Loading reviews" />}
+          empty={
+            stars !== null ? (
+              <EmptyState icon="message" title={`No reviews with ${plural(stars, "star")}.`}>
+                <Button onClick={onShowAll}>Show all</Button>
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon="message"
+                title="No reviews yet."
+                description={
+                  user && isClient(user)
+                    ? "Be the first to share your experience with this artisan."
+                    : "Encourage clients to leave feedback after working with you."
+                }
+              />
+            )
+          }
+          renderItems={({ items, list }) => (
+            <Stack
+              as="ul"
+              gap={0}
+              divided
+              ref={list as RefObject<HTMLUListElement | null>}
+              className={styles.list}
+            >
+              {items.map((review) => (
+                <li key={review.id} id={reviewItemId(review.id)} tabIndex={-1}>
+                  <HeldEntry id={review.id}>
+                    <ReviewEntry artisan={artisan} review={review} />
+                  </HeldEntry>
+                </li>
+              ))}
+            </Stack>
+          )}
+        />
+      </div>
+    </>
   );
 }
 
 /** A review with its author, date, stars, comment and the artisan's answer. */
 function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; review: Review }) {
-  const { rating: stars, comment, createdAt, editedAt, contacted, answer } = review;
+  const { comment, createdAt, editedAt, contacted, answer } = review;
   const client = review.clientName || "Client";
   return (
     <Grid as="article" gap={3} className={styles.review}>
@@ -205,7 +158,7 @@ function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; review: Rev
         </SignedInParts>
       </Cluster>
       <Stack gap={2} align="start" className={styles.content}>
-        <Stars value={stars} />
+        <Stars value={review.rating} />
         {contacted && <Contacted client={client} artisan={artisan.name} />}
         {comment ? (
           <Text measure="wide" lines="as-written">
@@ -253,4 +206,75 @@ function Contacted({ client, artisan }: { client: string; artisan: string }) {
       </p>
     </Text>
   );
+}
+
+interface SummaryProps {
+  artisan: ArtisanProfile;
+  /** Star rating that the list is filtered by; null for all. */
+  stars: number | null;
+  onStars: (stars: number | null) => void;
+}
+
+/** The average rating and the number of reviews by stars. Pressing a level filters the list. */
+export function Summary({ artisan, stars, onStars }: SummaryProps) {
+  return (
+    <Card>
+      <Stack gap={5} className={styles.summary}>
+        <Stack as="p" gap={2} align="center" className={styles.average}>
+          <strong>{rating(artisan.rating, "–")}</strong>
+          <Stars value={artisan.rating ?? 0} size={22} />
+        </Stack>
+        <ul>
+          {starShares(artisan.starCounts).map((share) => (
+            <li key={share.level}>
+              {share.count > 0 ? (
+                <button
+                  type="button"
+                  title={`Only reviews with ${plural(share.level, "star")}`}
+                  aria-pressed={share.level === stars}
+                  className={styles.level}
+                  onClick={() => onStars(share.level === stars ? null : share.level)}
+                >
+                  <Level {...share} />
+                </button>
+              ) : (
+                <span className={styles.level}>
+                  <Level {...share} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}
+
+function Level({ level, count, percent }: ReturnType<typeof starShares>[number]) {
+  return (
+    <>
+      <Cluster as="span" gap={1} wrap={false} aria-hidden="true">
+        {level} <Icon name="star" size={16} />
+      </Cluster>
+      <VisuallyHidden>{plural(level, "star")}: </VisuallyHidden>
+      <span className={styles.track} aria-hidden="true">
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      <Text as="span" size={14} tone="quiet" atEnd>
+        {percent}% ({count})
+      </Text>
+    </>
+  );
+}
+
+const levels = ["5", "4", "3", "2", "1"] as const;
+
+/** Returns the count and rounded percentage of each star rating, five first. */
+export function starShares(counts: ArtisanProfile["starCounts"]) {
+  const total = levels.reduce((sum, level) => sum + counts[level], 0);
+  return levels.map((level) => ({
+    level: Number(level),
+    count: counts[level],
+    percent: total === 0 ? 0 : Math.round((100 * counts[level]) / total),
+  }));
 }

@@ -20,21 +20,16 @@ export { ReviewTools, WriteReview } from "./review-tools.tsx";
 
 /** Adds the artisan to the client's favourites or removes them. */
 export function Heart({ artisanId, name }: { artisanId: string; name: string }) {
-  const { isFavourite, isWaiting, toggle } = useHeart(artisanId, name);
+  const { isSaved, isWaiting, toggle } = useHeart(artisanId, name);
   return (
     <span className={styles.heart}>
       <Button
-        aria-pressed={isFavourite}
+        aria-pressed={isSaved}
         aria-label={`Save ${name} to favourites`}
-        title={`${isFavourite ? "Saved to favourites" : "Save to favourites"}${isWaiting ? " (waiting for the network)" : ""}`}
+        title={`${isSaved ? "Saved to favourites" : "Save to favourites"}${isWaiting ? " (waiting for the network)" : ""}`}
         onClick={toggle}
       >
-        <Drawing>
-          <path
-            fill={isFavourite ? "currentColor" : "none"}
-            d="M12 20C6.7 16.3 3.5 13.2 3.5 9.3A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.3C20.5 13.2 17.3 16.3 12 20Z"
-          />
-        </Drawing>
+        <Icon name={isSaved ? "heart-filled" : "heart"} />
         {isWaiting && <Icon name="clock" />}
       </Button>
     </span>

@@ -61,21 +61,21 @@ function SavedList() {
 /** A saved artisan: a card, or a notice that the artisan is no longer listed or was just removed. */
 function SavedEntry({ saved }: { saved: SavedArtisan }) {
   const { artisanId, artisan, savedAt, isRemoved } = saved;
-  const { mutate } = useSetFavourite(artisanId, artisan?.name);
+  const { setFavourite } = useSetFavourite(artisanId, artisan?.name);
   const button = useFocusHandover(isRemoved);
   if (isRemoved) {
     return (
       <Card className={classNames(styles.notice, artisan !== null && styles.removed)}>
         <p>{artisan ? `${artisan.name} was removed from your saved artisans.` : "Removed."}</p>
         {artisan && (
-          <Button ref={button} onClick={() => mutate(true)}>
+          <Button ref={button} onClick={() => setFavourite(true)}>
             Undo
           </Button>
         )}
       </Card>
     );
   }
-  const remove = () => mutate(false);
+  const remove = () => setFavourite(false);
   if (artisan) return <SavedCard artisan={artisan} savedAt={savedAt} onRemove={remove} buttonRef={button} />;
   return (
     <Card className={styles.notice}>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { starShares } from "./review-summary.tsx";
+import { starShares } from "./reviews.tsx";
 
 it("returns the rounded share of each star rating, five first", () => {
   expect(starShares({ "1": 0, "2": 0, "3": 1, "4": 0, "5": 2 })).toEqual([
