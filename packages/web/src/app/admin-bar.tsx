@@ -1,9 +1,9 @@
 import { useAuth } from "../lib/session/auth.tsx";
 import { paths } from "../lib/navigation/paths.ts";
+import { onDemand } from "../ui/feedback/lazy-module.tsx";
 import { classNames } from "../ui/primitives/class-names.ts";
 import styles from "./admin-bar.module.css";
-import { useShownLocation } from "./navigation.ts";
-import { onDemand } from "./on-demand.tsx";
+import { useShownLocation } from "./location.ts";
 import { isAdminPath } from "./pages.ts";
 
 const AdminSheet = onDemand(async () => (await import("./admin-navigation.tsx")).AdminSheet);

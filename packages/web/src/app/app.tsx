@@ -14,10 +14,8 @@ import { hasStatus } from "../lib/api/errors.ts";
 import { hasSession } from "../lib/api/session-state.ts";
 import { announcerId } from "../lib/page/document.ts";
 import { markHydrated, useHydrated, afterFirstView } from "../lib/page/hydration.ts";
-import { useLazyModule } from "../lib/page/use-lazy-module.ts";
 import { useAuth } from "../lib/session/auth.tsx";
-import type { SessionUser } from "../lib/session/session.ts";
-import { lazyPart, PagePending } from "../ui/feedback/lazy-module.tsx";
+import { lazyPart, onDemand, PagePending } from "../ui/feedback/lazy-module.tsx";
 import { ErrorState } from "../ui/feedback/states.tsx";
 import { Toaster } from "../ui/feedback/toaster.tsx";
 import { Container } from "../ui/primitives/layout.tsx";
@@ -26,8 +24,7 @@ import { AdminSide, useAdminArea } from "./admin-bar.tsx";
 import styles from "./app.module.css";
 import { Footer } from "./footer.tsx";
 import { Header, loadCorner } from "./header.tsx";
-import { useNavigation } from "./navigation.ts";
-import { onDemand } from "./on-demand.tsx";
+import { useNavigation } from "./location.ts";
 import {
   isLoading,
   loadPage,
@@ -139,13 +136,10 @@ export function BottomBar() {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-signed-in", isReserved);
   }, [isReserved]);
-  return user && <LazyModule user={user} />;
+  return user && <BottomBarView user={user} />;
 }
 
-function LazyModule({ user }: { user: SessionUser }) {
-  const corner = useLazyModule(loadCorner);
-  return corner ? <corner.BottomBarView user={user} /> : null;
-}
+const BottomBarView = onDemand(async () => (await loadCorner()).BottomBarView);
 
 interface Props {
   /** The current path. A change clears the error. */

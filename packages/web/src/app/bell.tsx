@@ -3,11 +3,11 @@ import { usePush } from "../features/notifications/push.ts";
 import { preloadCode } from "../lib/page/lite.ts";
 import type { SessionUser } from "../lib/session/session.ts";
 import { useUnreadNotifications } from "../lib/realtime/unread.ts";
+import { onDemand } from "../ui/feedback/lazy-module.tsx";
 import { IconButton } from "../ui/primitives/button.tsx";
 import { Drawing } from "../ui/primitives/icon.tsx";
 import { VisuallyHidden } from "../ui/primitives/text.tsx";
 import styles from "./bell.module.css";
-import { onDemand } from "./on-demand.tsx";
 import { UnreadBadge } from "../ui/data/unread-badge.tsx";
 
 const load = () => import("../features/notifications/components/bell-panel.tsx");

@@ -1,23 +1,15 @@
-import { footerCategories } from "@handiwork/core/reference/categories";
 import { siteName, socialLinks, support, tagline } from "@handiwork/core/reference/content";
 import type { ReactNode } from "react";
 import { useYear } from "../lib/page/hydration.ts";
-import { paths, telephone } from "../lib/navigation/paths.ts";
+import { telephone } from "../lib/navigation/paths.ts";
 import { useSite } from "../lib/api/site.ts";
+import { onDemand } from "../ui/feedback/lazy-module.tsx";
 import { Cluster, Container } from "../ui/primitives/layout.tsx";
 import { Link } from "../ui/primitives/link.tsx";
 import { Text } from "../ui/primitives/text.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./header.tsx";
-import { onDemand } from "./on-demand.tsx";
-
-const quickLinks = [
-  { label: "Find Artisans", to: paths.artisans() },
-  { label: "Merchants", to: paths.merchants },
-  { label: "Become an Artisan", to: paths.becomeArtisan },
-  { label: "About Us", to: paths.about },
-  { label: "Blog", to: paths.blog },
-];
+import { footerColumns, footerLinks, type NavigationLink } from "./navigation.ts";
 
 const SocialLinks = onDemand(async () => (await import("./social-links.tsx")).SocialLinks);
 
@@ -37,20 +29,11 @@ export function Footer() {
             </Text>
             {social.length > 0 && <SocialLinks links={social} />}
           </div>
-          <Column title="Quick Links">
-            {quickLinks.map(({ label, to }) => (
-              <Item key={label}>
-                <Link to={to}>{label}</Link>
-              </Item>
-            ))}
-          </Column>
-          <Column title="Categories">
-            {footerCategories.map(({ label, trade }) => (
-              <Item key={label}>
-                <Link to={paths.artisans({ category: trade })}>{label}</Link>
-              </Item>
-            ))}
-          </Column>
+          {Object.entries(footerColumns).map(([title, links]) => (
+            <Column key={title} title={title}>
+              <Links links={links} />
+            </Column>
+          ))}
           <Column title="Contact">
             <Item>
               <a href={telephone(phone)}>{phone}</a>
@@ -66,12 +49,7 @@ export function Footer() {
             © {year} {siteName}. All rights reserved.
           </p>
           <Cluster as="ul" gap={6}>
-            <Item>
-              <Link to={paths.pricing}>Pricing</Link>
-            </Item>
-            <Item>
-              <Link to={paths.partnerships}>Partnerships</Link>
-            </Item>
+            <Links links={footerLinks} />
           </Cluster>
         </Cluster>
       </Container>
@@ -88,6 +66,14 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       <ul>{children}</ul>
     </div>
   );
+}
+
+function Links({ links }: { links: readonly NavigationLink[] }) {
+  return links.map(({ label, to }) => (
+    <Item key={to}>
+      <Link to={to}>{label}</Link>
+    </Item>
+  ));
 }
 
 function Item({ children }: { children: ReactNode }) {

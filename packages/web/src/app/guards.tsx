@@ -1,15 +1,15 @@
-import { Fragment, Suspense, useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { useAuth } from "../lib/session/auth.tsx";
 import { safeNext } from "../lib/navigation/next.ts";
 import { signInPath, startPage } from "../lib/navigation/paths.ts";
+import type { UserType } from "../lib/session/session.ts";
 import { Container } from "../ui/primitives/layout.tsx";
-import { lazyPart, PagePending } from "../ui/feedback/lazy-module.tsx";
+import { PagePending } from "../ui/feedback/lazy-module.tsx";
+import { NoticePage } from "../ui/feedback/notice-page.tsx";
 import { ErrorState } from "../ui/feedback/states.tsx";
+import { Text } from "../ui/primitives/text.tsx";
 import type { PageEntry } from "./pages.ts";
-
-const AccessDenied = lazyPart(async () => (await import("./notice-pages.tsx")).AccessDenied);
-const SignedOut = lazyPart(async () => (await import("./notice-pages.tsx")).SignedOut);
 
 type SignedInOnlyProps = Pick<PageEntry, "elsewhere" | "signedOut"> & {
   allow: NonNullable<PageEntry["allow"]>;
@@ -31,22 +31,14 @@ export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedIn
   if (user) {
     const target = elsewhere?.[user.userType];
     if (target !== undefined) return <Navigate to={target} replace />;
-    if (allow.length > 0 && !allow.includes(user.userType)) {
-      return (
-        <Replacement>
-          <AccessDenied required={allow} own={user.userType} />
-        </Replacement>
-      );
-    }
+    if (allow.length > 0 && !allow.includes(user.userType))
+      return <AccessDenied required={allow} own={user.userType} />;
     return <Fragment key={user.id}>{children}</Fragment>;
   }
   const signIn = signInPath(`${pathname}${search}${hash}`);
   if (wasOpen) {
-    return (
-      <Replacement>
-        <SignedOut {...signedOut} signIn={signIn} />
-      </Replacement>
-    );
+    const { title, sentence } = signedOut ?? defaultSignedOut;
+    return <NoticePage title={title} description={sentence} link={{ to: signIn, label: "Sign in" }} />;
   }
   if (!error) return <Navigate to={signIn} replace />;
   return (
@@ -61,9 +53,22 @@ export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedIn
   );
 }
 
-/** Replaces the page, which is unmounted even while the replacement's code loads. */
-function Replacement({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<PagePending />}>{children}</Suspense>;
+const defaultSignedOut = {
+  title: "Authentication required",
+  sentence: "Please sign in to view this page.",
+};
+
+/** Shown to users whose type may not see a page (A-ROLE-13, A-ROLE-14, verbatim). */
+function AccessDenied({ required, own }: { required: readonly UserType[]; own: UserType }) {
+  return (
+    <NoticePage title="Access Denied" description="You don't have permission to access this page.">
+      <Text tone="quiet" measure="narrow">
+        Required role: <strong>{required.join(" or ")}</strong>
+        <br />
+        Your role: <strong>{own}</strong>
+      </Text>
+    </NoticePage>
+  );
 }
 
 /**

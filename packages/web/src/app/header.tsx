@@ -4,10 +4,8 @@ import { useState } from "react";
 import { paths } from "../lib/navigation/paths.ts";
 import { useHydrated } from "../lib/page/hydration.ts";
 import { preloadCode } from "../lib/page/lite.ts";
-import { useLazyModule } from "../lib/page/use-lazy-module.ts";
 import { useAuth } from "../lib/session/auth.tsx";
-import type { SessionUser } from "../lib/session/session.ts";
-import { LazyModule } from "../ui/feedback/lazy-module.tsx";
+import { LazyModule, onDemand } from "../ui/feedback/lazy-module.tsx";
 import { Dialog, preloadDialog } from "../ui/overlays/dialog.tsx";
 import { LinkButton, IconButton } from "../ui/primitives/button.tsx";
 import { Cluster, Container } from "../ui/primitives/layout.tsx";
@@ -15,10 +13,9 @@ import { Link } from "../ui/primitives/link.tsx";
 import { Skeleton } from "../ui/primitives/skeleton.tsx";
 import { AdminBar, useAdminArea } from "./admin-bar.tsx";
 import styles from "./header.module.css";
-import { headerLinks } from "./menu-links.ts";
+import { useShownLocation } from "./location.ts";
 import mobileMenuStyles from "./mobile-menu.module.css";
-import { useShownLocation } from "./navigation.ts";
-import { onDemand } from "./on-demand.tsx";
+import { headerLinks } from "./navigation.ts";
 
 /** The header of every page. Documents are prerendered with its signed-out state. */
 export function Header() {
@@ -33,7 +30,7 @@ export function Header() {
             <Logo />
           </Link>
           <nav aria-label="Main" className={styles.links}>
-            {headerLinks(user?.userType ?? null).map(({ label, to, counted }) => (
+            {headerLinks[user?.userType ?? "visitor"].map(({ label, to, counted }) => (
               <Link
                 key={to}
                 to={to}
@@ -68,7 +65,7 @@ function Corner() {
   const { status, user } = useAuth();
   const hydrated = useHydrated();
   if (user) return <UserCorner user={user} />;
-  if (hydrated && status === "loading") return <CornerPending />;
+  if (hydrated && status === "loading") return cornerPending;
   return (
     <>
       <span className={styles.wide}>
@@ -81,18 +78,13 @@ function Corner() {
   );
 }
 
-function UserCorner({ user }: { user: SessionUser }) {
-  const menu = useLazyModule(loadCorner);
-  return menu ? <menu.UserCornerView user={user} /> : <CornerPending />;
-}
+const cornerPending = (
+  <span className={styles.pending}>
+    <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
+  </span>
+);
 
-function CornerPending() {
-  return (
-    <span className={styles.pending}>
-      <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
-    </span>
-  );
-}
+const UserCorner = onDemand(async () => (await loadCorner()).UserCornerView, cornerPending);
 
 /** Preloads the user menu's code in parallel with the session. */
 export function preloadUserMenu(): void {

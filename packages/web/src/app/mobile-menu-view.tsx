@@ -1,22 +1,28 @@
-import { useAuth } from "../lib/session/auth.tsx";
+import { fileSize } from "../lib/format/file-size.ts";
 import { paths } from "../lib/navigation/paths.ts";
+import { chooseLite, savedBytes } from "../lib/page/lite-choice.ts";
+import { useLite } from "../lib/page/lite.ts";
+import { useAuth } from "../lib/session/auth.tsx";
 import type { SessionUser } from "../lib/session/session.ts";
+import { UnreadCount } from "../ui/data/unread-badge.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
 import { Avatar } from "../ui/media/avatar.tsx";
+import { MenuCheckbox } from "../ui/overlays/menu.tsx";
 import { Button, LinkButton } from "../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../ui/primitives/layout.tsx";
 import { Link } from "../ui/primitives/link.tsx";
 import { Text } from "../ui/primitives/text.tsx";
-import { LiteSwitch, mobileLinks } from "./menu-items.tsx";
+import { mobileLinks } from "./account-navigation.ts";
 import styles from "./mobile-menu.module.css";
-import { UnreadCount } from "../ui/data/unread-badge.tsx";
 
 /** The content of the mobile menu. Its code loads when the menu is first opened. */
 export function MobileMenuView({ close }: { close: () => void }) {
-  const { user } = useAuth();
+  const { user, signOut } = useAuth();
+  const isLite = useLite();
   return (
     <>
       <nav aria-label="Menu">
-        {mobileLinks(user?.userType ?? null).map(({ label, to, counted }) => (
+        {mobileLinks(user?.userType).map(({ label, to, counted }) => (
           <Link key={to} to={to} className={styles.link} onClick={close}>
             {label}
             {counted && <UnreadCount kind={counted} />}
@@ -24,56 +30,78 @@ export function MobileMenuView({ close }: { close: () => void }) {
         ))}
       </nav>
       <div className={styles.account}>
-        <LiteSwitch />
+        <Switch label={liteMode} description={liteDescription()} checked={isLite} onChange={chooseLite} />
       </div>
-      {user ? <Leave user={user} onClick={close} /> : <Enter onClick={close} />}
+      <Stack gap={3} className={styles.account}>
+        {user ? (
+          <>
+            <Cluster gap={3} wrap={false}>
+              <Avatar name={nameOf(user)} image={user.avatar} size={44} />
+              <AccountName user={user} />
+            </Cluster>
+            <Button
+              block
+              onClick={() => {
+                close();
+                void signOut();
+              }}
+            >
+              Sign Out
+            </Button>
+          </>
+        ) : (
+          <>
+            <LinkButton to={paths.register} variant="primary" block onClick={close}>
+              Join
+            </LinkButton>
+            <LinkButton to={paths.signIn} block onClick={close}>
+              Sign in
+            </LinkButton>
+          </>
+        )}
+      </Stack>
     </>
   );
 }
 
-function Enter({ onClick }: { onClick: () => void }) {
-  return (
-    <Stack gap={3} className={styles.account}>
-      <LinkButton to={paths.register} variant="primary" block onClick={onClick}>
-        Join
-      </LinkButton>
-      <LinkButton to={paths.signIn} block onClick={onClick}>
-        Sign in
-      </LinkButton>
-    </Stack>
-  );
-}
-
-function Leave({ user, onClick }: { user: SessionUser; onClick: () => void }) {
-  const { signOut } = useAuth();
-  const name = user.fullName ?? user.email;
-  return (
-    <Stack gap={3} className={styles.account}>
-      <Cluster gap={3} wrap={false}>
-        <Avatar name={name} image={user.avatar} size={44} />
-        <AccountName name={name} email={user.email} />
-      </Cluster>
-      <Button
-        block
-        onClick={() => {
-          onClick();
-          void signOut();
-        }}
-      >
-        Sign Out
-      </Button>
-    </Stack>
-  );
+/** Returns the name of the signed-in user for menus. */
+export function nameOf({ fullName, email }: SessionUser): string {
+  return fullName ?? email;
 }
 
 /** The signed-in user in a menu: the name, and the e-mail address, which distinguishes accounts. */
-export function AccountName({ name, email }: { name: string; email: string }) {
+export function AccountName({ user }: { user: SessionUser }) {
   return (
     <Stack as="p" gap={0} lines="anywhere">
-      <strong>{name}</strong>
+      <strong>{nameOf(user)}</strong>
       <Text as="span" size={14} tone="quiet">
-        {email}
+        {user.email}
       </Text>
     </Stack>
   );
+}
+
+const liteMode = "Lite mode";
+
+/** The switch for lite mode in the user menu. */
+export function LiteModeEntry() {
+  const isLite = useLite();
+  return (
+    <MenuCheckbox checked={isLite} onCheckedChange={chooseLite}>
+      <Stack as="span" gap={0}>
+        {liteMode}
+        <Text as="span" size={14} tone="quiet">
+          {liteDescription()}
+        </Text>
+      </Stack>
+      <span aria-hidden="true">{isLite ? "On" : "Off"}</span>
+    </MenuCheckbox>
+  );
+}
+
+/** Describes lite mode, and the amount of data that it has saved once there is some. */
+function liteDescription(): string {
+  const bytes = savedBytes();
+  const saved = bytes < 1024 ? "" : ` It has saved about ${fileSize(bytes)} on this device.`;
+  return `Pictures only when you ask for them, for less data.${saved}`;
 }

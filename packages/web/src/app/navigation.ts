@@ -1,58 +1,48 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { useHydrated } from "../lib/page/hydration.ts";
-import { announce } from "../lib/page/document.ts";
+import { footerCategories } from "@handiwork/core/reference/categories";
+import { paths } from "../lib/navigation/paths.ts";
+import type { UserType } from "../lib/session/session.ts";
+import type { CountKind } from "../ui/data/unread-badge.tsx";
+import type { IconName } from "../ui/primitives/icon.tsx";
 
-/** Scroll positions of history entries, by key. */
-const positions = new Map<string, number>();
-
-/**
- * Imitates a full page load on client-side navigation: scrolls to the top (or restores the position on Back), moves
- * the focus to the main element (unless the page has focused something in it), and announces the page's title.
- * Ignores changes of the query alone. Returns the ref for the main element.
- */
-export function useNavigation(): RefObject<HTMLElement | null> {
-  const { key, pathname } = useLocation();
-  const kind = useNavigationType();
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-
-  useEffect(() => {
-    const remember = () => positions.set(key, window.scrollY);
-    window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
-  }, [key]);
-
-  useClientLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    window.scrollTo(0, kind === NavigationType.Pop ? (positions.get(key) ?? 0) : 0);
-  }, [key, kind, pathname]);
-
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-    announce(document.title);
-    updateCanonicalUrl(pathname);
-  }, [pathname]);
-
-  return main;
+export interface NavigationLink {
+  readonly label: string;
+  readonly to: string;
+  /** The count that its badge shows. */
+  readonly counted?: CountKind;
+  /** Its icon in the bottom bar. */
+  readonly icon?: IconName;
 }
 
-/** Updates the canonical URL, which browsers use for sharing. */
-function updateCanonicalUrl(pathname: string): void {
-  document.querySelector('link[rel="canonical"]')?.setAttribute("href", location.origin + pathname);
-}
+export const findArtisans: NavigationLink = { label: "Find Artisans", to: paths.artisans() };
+export const jobs: NavigationLink = { label: "My jobs", to: paths.jobs, counted: "jobs" };
+export const dashboard: NavigationLink = { label: "Dashboard", to: paths.dashboard };
+const becomeArtisan = { label: "Become an Artisan", to: paths.becomeArtisan };
+const merchants = { label: "Merchants", to: paths.merchants };
+const pricing = { label: "Pricing", to: paths.pricing };
 
-const useClientLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
+/** The header's links, in order, for each type of user (A-SHELL-10 to A-SHELL-15). */
+export const headerLinks: Readonly<Record<UserType | "visitor", readonly NavigationLink[]>> = {
+  visitor: [findArtisans, becomeArtisan],
+  client: [findArtisans, becomeArtisan, jobs],
+  artisan: [findArtisans, { label: "Artisan Dashboard", to: paths.artisanDashboard }, jobs, pricing],
+  merchant: [findArtisans, becomeArtisan, dashboard],
+  admin: [findArtisans, merchants, { label: "Admin Dashboard", to: paths.admin }],
+};
 
-/**
- * Returns the location for the shell. It is empty until hydration is complete, because one prerendered document
- * serves many URLs.
- */
-export function useShownLocation(): { pathname: string; search: URLSearchParams } {
-  const { pathname, search } = useLocation();
-  return useHydrated()
-    ? { pathname, search: new URLSearchParams(search) }
-    : { pathname: "", search: new URLSearchParams() };
-}
+/** The footer's columns of links, by title. */
+export const footerColumns: Readonly<Record<string, readonly NavigationLink[]>> = {
+  "Quick Links": [
+    findArtisans,
+    merchants,
+    becomeArtisan,
+    { label: "About Us", to: paths.about },
+    { label: "Blog", to: paths.blog },
+  ],
+  Categories: footerCategories.map(({ label, trade }) => ({
+    label,
+    to: paths.artisans({ category: trade }),
+  })),
+};
+
+/** The links in the footer's last line. */
+export const footerLinks = [pricing, { label: "Partnerships", to: paths.partnerships }];

@@ -19,7 +19,7 @@ const shared: readonly Load[] = [
   loadDialog,
   loadToasts,
   () => import("./guards.tsx"),
-  () => import("./notice-pages.tsx"),
+  () => import("./not-found.tsx"),
   () => import("./mobile-menu-view.tsx"),
   () => import("../ui/overlays/menu-view.tsx"),
 ];

@@ -24,7 +24,7 @@ export interface PageEntry {
   readonly guestsOnly?: true;
 }
 
-const notFound = () => import("./notice-pages.tsx");
+const notFound = () => import("./not-found.tsx");
 
 const artisanDashboard = {
   allow: ["artisan"],

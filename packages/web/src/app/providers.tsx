@@ -9,7 +9,7 @@ import {
   type SavedSearchProps,
   type PushOfferProps,
 } from "../lib/page/slots.ts";
-import { onDemand } from "./on-demand.tsx";
+import { onDemand } from "../ui/feedback/lazy-module.tsx";
 
 /** The providers of the app, in the browser and while prerendering. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {

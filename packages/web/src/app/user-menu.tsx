@@ -11,19 +11,20 @@ import { bellQuery, turnsQuery, unreadQuery } from "../lib/realtime/unread.ts";
 import { useAuth } from "../lib/session/auth.tsx";
 import { sessionQuery, type SessionUser } from "../lib/session/session.ts";
 import { UnreadCount } from "../ui/data/unread-badge.tsx";
+import { onDemand } from "../ui/feedback/lazy-module.tsx";
 import { Avatar } from "../ui/media/avatar.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/overlays/menu.tsx";
 import buttons from "../ui/primitives/button.module.css";
 import { Icon } from "../ui/primitives/icon.tsx";
 import { Link } from "../ui/primitives/link.tsx";
 import { Text, VisuallyHidden } from "../ui/primitives/text.tsx";
+import { accountLinks, hasMessages, tabs } from "./account-navigation.ts";
 import { Bell } from "./bell.tsx";
-import { LiteEntry, accountLinks, hasMessages } from "./menu-items.tsx";
-import { AccountName } from "./mobile-menu-view.tsx";
-import { onDemand } from "./on-demand.tsx";
+import bottomBar from "./bottom-bar.module.css";
+import { useShownLocation } from "./location.ts";
+import { AccountName, LiteModeEntry, nameOf } from "./mobile-menu-view.tsx";
 import styles from "./user-menu.module.css";
 
-export { BottomBarView } from "./bottom-bar-view.tsx";
 export { UnreadCount };
 
 /** The user's messages, bell and menu in the header. */
@@ -74,7 +75,7 @@ export function Reporting() {
 
 function UserMenu({ user }: { user: SessionUser }) {
   const { signOut } = useAuth();
-  const name = user.fullName ?? user.email;
+  const name = nameOf(user);
   return (
     <Menu
       label={`${name}: account menu`}
@@ -87,17 +88,50 @@ function UserMenu({ user }: { user: SessionUser }) {
           <Icon name="chevron-down" size={18} />
         </>
       }
-      header={<AccountName name={name} email={user.email} />}
+      header={<AccountName user={user} />}
     >
-      {accountLinks(user.userType).map(({ label, to, counted }) => (
+      {accountLinks[user.userType].map(({ label, to, counted }) => (
         <MenuLink key={to} to={to}>
           {label}
           {counted && <UnreadCount kind={counted} />}
         </MenuLink>
       ))}
-      <LiteEntry />
+      <LiteModeEntry />
       <MenuAction onClick={() => void signOut()}>Sign Out</MenuAction>
     </Menu>
+  );
+}
+
+/** The most important links, at the bottom of a phone's screen, in reach of the thumb. */
+export function BottomBarView({ user }: { user: SessionUser }) {
+  const { pathname } = useShownLocation();
+  const links = tabs[user.userType];
+  const current = links
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0];
+  return (
+    <nav aria-label="Shortcuts" className={bottomBar.bar}>
+      {links.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          className={bottomBar.tab}
+          aria-current={tab !== current ? undefined : tab.to === pathname ? "page" : "true"}
+        >
+          <span className={bottomBar.icon}>
+            {tab.icon ? (
+              <Icon name={tab.icon} size={24} />
+            ) : (
+              <Avatar name={nameOf(user)} image={user.avatar} size={24} />
+            )}
+          </span>
+          <span>
+            {tab.label}
+            {tab.counted && <UnreadCount kind={tab.counted} isOverlay />}
+          </span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 

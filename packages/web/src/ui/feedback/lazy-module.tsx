@@ -46,6 +46,17 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   );
 }
 
+/** Returns a component that a page can do without until its code has loaded. Meanwhile, it renders the placeholder. */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+) {
+  return function OnDemand(props: Props) {
+    const Part = useLoading(load).module;
+    return Part ? <Part {...props} /> : placeholder;
+  };
+}
+
 /** A placeholder with a spinner. `label` is for screen readers. */
 export function Pending({ label }: { label: string }) {
   return (
