@@ -109,19 +109,19 @@ const operations: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { id } = await Partnership.create(admin, { ...form, isActive: true }, visit);
     const { data } = await Partnership.PartnershipEntity.get({ id }).go();
     const upload = await readyUpload("partner-logo", admin.id, data?.logoFetch);
-    return () => Partnership.settleLogo(upload, id);
+    return () => Partnership.applyFetchedLogo(upload, id);
   },
   "showing a post's picture": async () => {
     const { id } = await makePost(await makeAdmin(), { featuredImage: "https://pictures.example/door.jpg" });
     const row = (await readPost(id, true))?.pictures[0];
     const upload = await readyUpload("post", row?.userId ?? "", row?.uploadId);
-    return () => Blog.settlePicture(upload, id);
+    return () => Blog.applyFetchedPicture(upload, id);
   },
   "showing a person's picture": async () => {
     const avatarFetch = newId();
     const userId = await make.makeArtisan({}, { avatarFetch, avatarUrl: "https://pictures.example/ada.jpg" });
     await readyUpload("avatar", userId, avatarFetch);
-    return () => Account.settleAvatar({ userId, id: avatarFetch });
+    return () => Account.applyFetchedAvatar({ userId, id: avatarFetch });
   },
   "making an account one of another type": async () => {
     const person = { fullName: "Ada", email: `${randomUUID()}@handiwork.test`, phone: "1" };

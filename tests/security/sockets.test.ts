@@ -20,7 +20,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AccountEntity } from "@handiwork/core/accounts";
 import { changeType } from "@handiwork/core/users";
-import { takeDeletionStep } from "@handiwork/core/deletion/steps.effects";
+import { runDeletionStep } from "@handiwork/core/deletion/steps.effects";
 import { connectionsOf } from "@handiwork/core/realtime";
 import { ConnectionEntity } from "@handiwork/core/realtime/connection.entity";
 import { handler as react } from "@handiwork/functions/events/react";
@@ -170,7 +170,7 @@ describe("deleting an account", () => {
     const person = await register();
     const page = await openPage(person.browser);
     await expectSuccess(person.browser.post("/account/delete", { password }));
-    await takeDeletionStep({ userId: person.user.id, step: 0 });
+    await runDeletionStep({ userId: person.user.id, step: 0 });
     expect(sockets.closed).toEqual([page]);
     expect(await connectionsOf(person.user.id)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { changesDuring } from "./support/changes.ts";
 import { makeAdmin, mailedCode, newEmail, register, registration, type Person } from "./support/people.ts";
 import { advanceClock } from "./support/time.ts";
 import { beforeAll, expect, it } from "vitest";
-import { mailProblem, takeFeedback } from "@handiwork/core/undeliverable";
+import { mailProblem, recordFeedback } from "@handiwork/core/undeliverable";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 
@@ -14,7 +14,7 @@ type Kind = "bounced" | "complained";
 
 /** Reports that a mail sent now to the address bounced, or that its receiver complained. */
 const reportFeedback = (email: string, kind: Kind) =>
-  takeFeedback({ kind, email, sentAt: new Date().toISOString() });
+  recordFeedback({ kind, email, sentAt: new Date().toISOString() });
 
 const ownMail = async ({ browser }: Person) => (await browser.get("/auth/email")).json();
 

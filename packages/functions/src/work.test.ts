@@ -1,4 +1,4 @@
-import { called, notice } from "@handiwork/core/platform/trace";
+import { traceCall, countNotice } from "@handiwork/core/platform/trace";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handled } from "./invocation.ts";
 import { keepLines } from "./lines.ts";
@@ -37,7 +37,7 @@ describe("a unit of work", () => {
   it("adds its context to every line, and ends with one that has its calls", async () => {
     await inFunction({ kind: "record", cause: "one", eventId: "42", about }, async () => {
       logger.warn("Half way", { error: new Error("outer", { cause: new Error("inner") }) });
-      for (let times = 0; times < 2; times += 1) await called("DynamoDB.Query", () => Promise.resolve());
+      for (let times = 0; times < 2; times += 1) await traceCall("DynamoDB.Query", () => Promise.resolve());
     });
     logger.info("Afterwards");
     const head = { function: "handiwork-test-Project", requestId: "one", eventId: "42" };
@@ -126,7 +126,7 @@ describe("metrics", () => {
       addMetric("SearchMilliseconds", 12.5);
       addMetric("SearchEmpty");
       addMetric("ApiMilliseconds", 20, { class: "read" });
-      notice("provider-away");
+      countNotice("provider-away");
     });
     const [line, ...others] = lines;
     expect(others).toEqual([]);

@@ -1,6 +1,6 @@
 import type { FailedItem } from "@handiwork/core/platform/batch";
 import { newId } from "@handiwork/core/platform/ids";
-import { under, type Call, type Notice, type Work } from "@handiwork/core/platform/trace";
+import { runWithWork, type Call, type Notice, type Work } from "@handiwork/core/platform/trace";
 import type { Context } from "aws-lambda";
 import { handled } from "./invocation.ts";
 import { head, logger } from "./logger.ts";
@@ -38,7 +38,7 @@ export async function work<Result>(item: WorkItem, run: () => Promise<Result>): 
     noticed: new Map(),
   };
   const started = performance.now();
-  return under(about, async () => {
+  return runWithWork(about, async () => {
     let failed = true;
     try {
       const result = await run();

@@ -68,9 +68,9 @@ RESTORED_TABLE_STREAM_ARN=${streamArn}
  */
 async function forgetAgain(target: string, since: string): Promise<string> {
   process.env["TABLE_NAME"] = target;
-  const { eraseAgain, erasures } = await import("@handiwork/core/deletion");
+  const { repeatErasure, erasures } = await import("@handiwork/core/deletion");
   let erased = 0;
-  for await (const ids of erasures()) for (const id of ids) if (await eraseAgain(id)) erased += 1;
+  for await (const ids of erasures()) for (const id of ids) if (await repeatErasure(id)) erased += 1;
   return `accounts that had come back, and are deleted again: ${erased}\n${await holdPayments(since)}`;
 }
 

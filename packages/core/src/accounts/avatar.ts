@@ -4,16 +4,16 @@ import { UploadEntity } from "../media/upload.entity.ts";
 import { releaseUpload, usedUploads, useUpload } from "../media/use.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { AccountEntity } from "./account.entity.ts";
-import { shownOf } from "./profile.ts";
-import { notFetched } from "./under-way.ts";
+import { avatarOf } from "./profile.ts";
+import { pictureNotFetched } from "./picture-fetch.ts";
 
 /** A fetch of a user's picture, identified by its upload. */
 export type AvatarFetch = UploadKey;
 
 /** Returns whether the profile still waits for a fetch. */
-export async function isAvatarWanted({ userId, id }: AvatarFetch): Promise<boolean> {
+export async function isAvatarPending({ userId, id }: AvatarFetch): Promise<boolean> {
   const { data: profile } = await AccountEntity.get({ id: userId }).go({ consistent: true });
   return profile?.avatarFetch === id;
 }
@@ -31,7 +31,7 @@ async function refuseAvatar({ userId, id }: AvatarFetch, reason: string): Promis
  * Shows a fetched picture instead of the previous one, if the profile still has its URL; or records why the fetch
  * failed. Idempotent, and tolerates late and reordered events and uploads that were not fetched.
  */
-export async function settleAvatar(fetch: AvatarFetch): Promise<void> {
+export async function applyFetchedAvatar(fetch: AvatarFetch): Promise<void> {
   const { userId, id } = fetch;
   return optimistic("The profile", async () => {
     const [{ data: profile }, upload] = await Promise.all([
@@ -39,14 +39,14 @@ export async function settleAvatar(fetch: AvatarFetch): Promise<void> {
       findUpload(fetch),
     ]);
     if (profile?.avatarFetch !== id || !upload || upload.state === "waiting") return;
-    const { picture, reason = notFetched } = upload;
+    const { picture, reason = pictureNotFetched } = upload;
     if (!picture) return refuseAvatar(fetch, reason);
     const { avatar } = profile;
     const former = avatar ? await usedUploads(userId, "avatar", [avatar.key]) : [];
     const isWritten = await writeTogether({ account: AccountEntity, upload: UploadEntity }, (entities) => [
       entities.account
         .patch({ id: userId })
-        .set({ avatar: shownOf({ picture }) })
+        .set({ avatar: avatarOf({ picture }) })
         .remove(["avatarFetch", "avatarProblem"])
         .where((attributes, { eq, notExists }) =>
           [
@@ -59,6 +59,6 @@ export async function settleAvatar(fetch: AvatarFetch): Promise<void> {
       ...former.map((each) => releaseUpload(entities.upload, each, "avatar")),
     ]);
     // The profile has changed since it was read: try again.
-    return isWritten ? undefined : again;
+    return isWritten ? undefined : retry;
   });
 }

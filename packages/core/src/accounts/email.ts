@@ -5,12 +5,12 @@ import { nowIso } from "../platform/clock.ts";
 import { checkCode, isCodeLive, requestCode, requestCodeIfExpired } from "./codes.ts";
 import { Conflict, Invalid } from "../platform/errors.ts";
 import { setEmail } from "./user-pool/index.ts";
-import { codeLimits, refund, spend, undeliverableLimits } from "../platform/limit/index.ts";
-import { reached } from "../undeliverable/change.ts";
-import { shownTo } from "../undeliverable/own.ts";
+import { codeLimits, refund, consume, undeliverableLimits } from "../platform/limit/index.ts";
+import { recordDelivery } from "../undeliverable/change.ts";
+import { problemVisibleTo } from "../undeliverable/own.ts";
 import { mailProblem } from "../undeliverable/read.ts";
 import { AccountEntity } from "./account.entity.ts";
-import { confirmPassword, proveAddress } from "./prove.ts";
+import { confirmPassword, markAddressVerified } from "./ownership.ts";
 import type { CodeAnswer, CodeRequest, EmailChangeRequest } from "./schema.ts";
 import { ownAccount } from "./service.ts";
 
@@ -25,7 +25,7 @@ export const sendVerificationCode = verb(
   async (actor, { onlyIfExpired }: CodeRequest, visit: Visit): Promise<CodeAnswer> => {
     const { profile } = await ownAccount(actor.id);
     const { email, emailVerifiedAt } = profile;
-    const problem = shownTo(profile, await mailProblem(email, { consistent: true }));
+    const problem = problemVisibleTo(profile, await mailProblem(email, { consistent: true }));
     if (emailVerifiedAt !== undefined && !problem)
       throw new Conflict("Your e-mail address is already verified.");
     const holder = { purpose: "verify-email", email, accountId: actor.id } as const;
@@ -35,7 +35,7 @@ export const sendVerificationCode = verb(
       ...codeLimits(email, visit.address),
       ...(problem ? undeliverableLimits(email, "asked") : []),
     ];
-    await spend(limits);
+    await consume(limits);
     if (!onlyIfExpired) {
       await requestCode(holder);
       return { sent: true };
@@ -57,8 +57,8 @@ export const verifyEmail = verb("verifyEmail", async (actor, code: string, visit
   const problem = await mailProblem(email, { consistent: true });
   if (emailVerifiedAt !== undefined && !problem) return account;
   await checkCode({ purpose: "verify-email", email, accountId: actor.id, code });
-  await proveAddress(actor.id);
-  await reached(email, { isWanted: true });
+  await markAddressVerified(actor.id);
+  await recordDelivery(email, { isWanted: true });
   const event = { accountId: actor.id, actor, visit } as const;
   await (emailVerifiedAt !== undefined && problem
     ? record({ ...event, kind: "mail-resumed", before: { mails: problem.reason }, after: { mails: "go" } })
@@ -79,7 +79,7 @@ export const requestEmailChange = verb(
     if (email === present) {
       throw new Invalid("This is already your address.", { email: "This is already your address." });
     }
-    await spend(codeLimits(email, visit.address));
+    await consume(codeLimits(email, visit.address));
     await requestCode({ purpose: "change-email", email, accountId: actor.id });
   },
 );
@@ -94,13 +94,13 @@ export const confirmEmailChange = verb("confirmEmailChange", async (actor, code:
   const { profile } = await ownAccount(actor.id);
   const { email } = await checkCode({ purpose: "change-email", accountId: actor.id, code });
   if (!(await setEmail(actor.id, email))) throw new Conflict("Another account has this e-mail address.");
-  await keepAddress(actor, profile.email, email, visit);
-  await reached(email, { isWanted: true });
+  await syncAddress(actor, profile.email, email, visit);
+  await recordDelivery(email, { isWanted: true });
   return ownAccount(actor.id);
 });
 
 /** Copies an account's address from the pool, which contains only verified ones. */
-export async function keepAddress(actor: SignedIn, from: string, to: string, visit: Visit): Promise<void> {
+export async function syncAddress(actor: SignedIn, from: string, to: string, visit: Visit): Promise<void> {
   await AccountEntity.patch({ id: actor.id }).set({ email: to, emailVerifiedAt: nowIso() }).go();
   const [before, after] = [{ email: from }, { email: to }];
   await record({ kind: "email-changed", accountId: actor.id, actor, visit, before, after });

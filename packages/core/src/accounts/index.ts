@@ -1,6 +1,6 @@
 export { AccountEntity } from "./account.entity.ts";
 export * from "../approvals/schema.ts";
-export { isAvatarWanted, settleAvatar } from "./avatar.ts";
+export { isAvatarPending, applyFetchedAvatar } from "./avatar.ts";
 export { confirmEmailChange, requestEmailChange, sendVerificationCode, verifyEmail } from "./email.ts";
 export { updateProfile } from "./profile.ts";
 export * from "./schema.ts";

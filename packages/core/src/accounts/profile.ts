@@ -1,15 +1,15 @@
 import { verb } from "../platform/access/index.ts";
 import { Conflict } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
-import { fetchLimits, profileLimits, spend, spendOn } from "../platform/limit/index.ts";
+import { fetchLimits, profileLimits, consume, consumeFor } from "../platform/limit/index.ts";
 import { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "../media/use.ts";
-import { wantPicture } from "../media/wanted.ts";
+import { requestFetch } from "../media/fetch-request.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { AccountEntity, type Profile } from "./account.entity.ts";
-import { isUnderWay } from "./under-way.ts";
+import { isFetchPending } from "./picture-fetch.ts";
 import { ProfileChange, type ProfileForm } from "./schema.ts";
 import { ownAccount, type Account } from "./service.ts";
 
@@ -24,17 +24,17 @@ import { ownAccount, type Account } from "./service.ts";
  */
 export const updateProfile = verb("updateProfile", ProfileChange, async (actor, input): Promise<Account> => {
   const { before, ...form } = input;
-  await spend(profileLimits(actor.id));
+  await consume(profileLimits(actor.id));
   return optimistic("The picture", async () => {
     const { profile } = await ownAccount(actor.id);
     if (before && isOther(profile, before, form)) throw new Conflict(changedElsewhere, "profile-changed");
     const picture = await pictureOf(profile, form);
-    const isWritten = await spendOn(
+    const isWritten = await consumeFor(
       picture.isFetched ? fetchLimits(actor.id) : [],
       () => write(profile, form, picture),
       (done) => !done,
     );
-    return isWritten ? ownAccount(actor.id) : again;
+    return isWritten ? ownAccount(actor.id) : retry;
   });
 });
 
@@ -63,7 +63,7 @@ async function pictureOf({ id, avatar, avatarUrl, avatarFetch }: Profile, form: 
   const [chosen] = form.avatar === null || isKept ? [] : await readyUploads(id, "avatar", [form.avatar]);
   const former = isKept || !avatar ? [] : await usedUploads(id, "avatar", [avatar.key]);
   const isNewAddress = form.avatarUrl !== "" && form.avatarUrl !== avatarUrl;
-  const isTriedAgain = form.avatarUrl !== "" && form.avatar === null && !isUnderWay(avatarFetch);
+  const isTriedAgain = form.avatarUrl !== "" && form.avatar === null && !isFetchPending(avatarFetch);
   const isFetched = isNewAddress || isTriedAgain;
   // An uploaded picture replaces the one from a URL.
   const isForgotten = form.avatarUrl === "" || (chosen !== undefined && !isNewAddress);
@@ -80,7 +80,7 @@ async function write(before: Profile, form: ProfileForm, picture: Picture): Prom
   const set = {
     ...(fullName && { fullName }),
     ...(phone && { phone }),
-    ...(chosen && { avatar: shownOf(chosen) }),
+    ...(chosen && { avatar: avatarOf(chosen) }),
     ...(fetch && { avatarUrl: form.avatarUrl, avatarFetch: fetch }),
   };
   const gone = [
@@ -101,13 +101,13 @@ async function write(before: Profile, form: ProfileForm, picture: Picture): Prom
       )
       .commit(),
     ...(chosen ? [useUpload(entities.upload, chosen, "avatar")] : []),
-    ...(fetch ? [wantPicture(entities.upload, { userId: id, id: fetch }, wanted)] : []),
+    ...(fetch ? [requestFetch(entities.upload, { userId: id, id: fetch }, wanted)] : []),
     ...former.map((upload) => releaseUpload(entities.upload, upload, "avatar")),
   ]);
 }
 
 /** Returns an upload's picture as a profile stores it. */
-export function shownOf({ picture }: Pick<ReadyUpload, "picture">) {
+export function avatarOf({ picture }: Pick<ReadyUpload, "picture">) {
   const { key, width, height, placeholder, widths } = picture;
   return { key, width, height, placeholder, widths };
 }

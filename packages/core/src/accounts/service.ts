@@ -6,13 +6,13 @@ import { SessionEntity } from "../sessions/session.entity.ts";
 import { AccountEntity, type Profile } from "./account.entity.ts";
 import { NotFound } from "../platform/errors.ts";
 import { readKeys } from "../platform/table/batch.ts";
-import { together } from "../platform/table/index.ts";
+import { entityService } from "../platform/table/index.ts";
 
 /**
  * An account's partition: the profile, the artisan or merchant record and the presence (collection `record`), and the
  * sessions (collection `account` contains everything). Each collection takes one query.
  */
-const accounts = together({
+const accounts = entityService({
   profile: AccountEntity,
   artisan: ArtisanEntity,
   merchant: MerchantEntity,

@@ -4,9 +4,9 @@ import { AccountId } from "../platform/ids.ts";
 import { maxSighted, series, type Series } from "../reference/analytics.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { ArtisanDayEntity } from "./artisan-day.entity.ts";
-import { countedFor, endAfter, keptFor, markOf, visitorOf } from "./day.ts";
+import { countedDays, expiresAfter, retentionDays, markOf, visitorOf } from "./day.ts";
 import { VisitorDayEntity } from "./visitor-day.entity.ts";
 
 /** A visitor's sightings of artisans on a day. The visitor is a pseudonym (`visitorOf`). */
@@ -36,14 +36,14 @@ const most = { searches: 300, views: 400, contacts: 400, favourites: 400 } as co
  */
 export async function count(sightings: VisitorSightings): Promise<void> {
   const { series: what, artisans, visitor, day } = sightings;
-  if (now() / 1000 > endAfter(day, countedFor)) return;
+  if (now() / 1000 > expiresAfter(day, countedDays)) return;
   return optimistic("The visitor's marks", async () => {
     const { data } = await VisitorDayEntity.get({ visitor, day }).go({ consistent: true });
     const marks = new Set(data?.marks);
     const isNew = (id: string) => !marks.has(markOf(what, id));
     const fresh = [...new Set(artisans)].filter(isNew).slice(0, Math.max(0, most[what] - marks.size));
     if (fresh.length === 0 || (await write({ ...sightings, artisans: fresh }, data?.version))) return;
-    return again;
+    return retry;
   });
 }
 
@@ -63,14 +63,14 @@ function write(
     visitorDay
       .update({ visitor, day })
       .add({ marks: artisans.map((id) => markOf(what, id)), version: 1 })
-      .set({ expiresAt: endAfter(day, countedFor + 1) })
+      .set({ expiresAt: expiresAfter(day, countedDays + 1) })
       .where(matches({ version }))
       .commit(),
     ...artisans.map((artisanId) =>
       artisanDay
         .update({ artisanId, day })
         .add({ [what]: 1 })
-        .set({ expiresAt: endAfter(day, keptFor) })
+        .set({ expiresAt: expiresAfter(day, retentionDays) })
         .commit(),
     ),
   ]);

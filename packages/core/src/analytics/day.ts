@@ -5,16 +5,16 @@ import type { Series } from "../reference/analytics.ts";
 const day = 24 * 3600_000;
 
 /** How many days after its day a sighting is kept and still counts. */
-export const countedFor = 2;
+export const countedDays = 2;
 
-export const keptFor = 90;
+export const retentionDays = 90;
 
 /**
  * Returns when a day's rows expire, as Unix time in seconds.
  *
  * @param days the days they outlive that day
  */
-export function endAfter(dayName: string, days: number): number {
+export function expiresAfter(dayName: string, days: number): number {
   return (startOf(dayName) + (1 + days) * day) / 1000;
 }
 

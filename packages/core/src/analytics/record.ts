@@ -2,9 +2,9 @@ import { verb } from "../platform/access/index.ts";
 import type { Visit } from "../platform/actor.ts";
 import { dayInLagos, now } from "../platform/clock.ts";
 import { listedAmong } from "../directory/index.ts";
-import { sightingLimits, spend } from "../platform/limit/index.ts";
+import { sightingLimits, consume } from "../platform/limit/index.ts";
 import { type Series, daysShown } from "../reference/analytics.ts";
-import { countedFor, endAfter, visitorOf, lastDays } from "./day.ts";
+import { countedDays, expiresAfter, visitorOf, lastDays } from "./day.ts";
 import { SightingForm, AnalyticsDay, type Analytics } from "./schema.ts";
 import { SightingEntity } from "./sighting.entity.ts";
 import { isPremiumAt } from "../premium/premium.rules.ts";
@@ -29,14 +29,14 @@ export const record = verb("recordSightings", SightingForm, async (actor, form, 
   const self = actor.type === "anonymous" ? undefined : actor.id;
   const seen = (await listedAmong([...new Set(artisans)])).filter((id) => id !== self);
   if (seen.length === 0) return;
-  await spend(sightingLimits(address));
+  await consume(sightingLimits(address));
   const day = dayInLagos(now());
   await SightingEntity.put({
     series: seriesOf[kind],
     artisans: seen,
     visitor: visitorOf(self === undefined ? { browser: visitor } : { account: self }, day),
     day,
-    expiresAt: endAfter(day, countedFor),
+    expiresAt: expiresAfter(day, countedDays),
   }).go();
 });
 

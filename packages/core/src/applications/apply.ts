@@ -4,9 +4,9 @@ import { checkAreas } from "../artisans/areas.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
-import { applicationLimits, spend } from "../platform/limit/index.ts";
+import { applicationLimits, consume } from "../platform/limit/index.ts";
 import { uploadOf } from "../media/keys.schema.ts";
-import { noUpload, type UploadRow } from "../media/read.ts";
+import { uploadNotFound, type UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { readyUploads, useUpload } from "../media/use.ts";
 import { remainingPremium, isPremiumUnchanged } from "../premium/change.ts";
@@ -36,8 +36,8 @@ const entities = {
 export const apply = verb("apply", ApplicationForm, async (actor, application) => {
   checkAreas(application);
   await refuseSecond(actor.id);
-  if (application.portfolio.some((key) => uploadOf(key) === undefined)) throw new NotFound(noUpload);
-  await spend(applicationLimits(actor.id));
+  if (application.portfolio.some((key) => uploadOf(key) === undefined)) throw new NotFound(uploadNotFound);
+  await consume(applicationLimits(actor.id));
   try {
     await commit(actor.id, application);
   } catch (error) {

@@ -8,7 +8,7 @@ import { nowIso } from "../platform/clock.ts";
 import { Conflict, NotFound, refuseChanged } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
 import { matches } from "../platform/table/conditions.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { readRecords } from "../accounts/service.ts";
@@ -122,7 +122,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
         // Another admin was first. A rejected account keeps its type.
         const { data: present } = await records.get({ id }).go({ consistent: true });
         if (!present && profile.userType !== type) await changeType(actor, id, profile.userType);
-        return again;
+        return retry;
       });
     },
   );
@@ -162,7 +162,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
         ...pictures.map((each) => releaseUpload(write.upload, each, "portfolio")),
         ...documents.map((each) => releaseUpload(write.upload, each, "application")),
       ]);
-      return isWritten ? undefined : again;
+      return isWritten ? undefined : retry;
     });
   });
 
@@ -191,7 +191,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
           .commit(),
         write.audit.put(entry({ kind: "suspended", accountId: id, actor, visit, before, after })).commit(),
       ]);
-      return isWritten ? undefined : again;
+      return isWritten ? undefined : retry;
     });
   });
 

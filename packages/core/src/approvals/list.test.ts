@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import * as Artisan from "../artisans/index.ts";
-import { follow } from "../lookup/index.ts";
+import { syncTerms } from "../lookup/index.ts";
 import * as Merchant from "../merchants/index.ts";
 import { makeArtisan, makeMerchant, pagesOf } from "../testing/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
@@ -15,7 +15,7 @@ const phone = "+2348034417290";
 
 async function known(made: Promise<string>): Promise<string> {
   const id = await made;
-  await follow(id, []);
+  await syncTerms(id, []);
   return id;
 }
 
@@ -54,7 +54,7 @@ describe("listApprovals finds", () => {
     const id = await known(makeArtisan({ approval: "pending" }, applicant));
     const client = randomUUID();
     await AccountEntity.put({ ...applicant, id: client, email: `${client}@lists.test` }).go();
-    await follow(client, []);
+    await syncTerms(client, []);
     expect(await artisans({ status: "all", search: "ebulun" })).toEqual([id]);
     expect(await artisans({ search: "ebulun appl" })).toEqual([id]);
   });

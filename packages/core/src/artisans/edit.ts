@@ -10,7 +10,7 @@ import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
 import { remainingPremium, isPremiumUnchanged } from "../premium/change.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { unchanged } from "../platform/table/conditions.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { artisanFields, type ArtisanField } from "./fields.schema.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
@@ -82,7 +82,7 @@ export async function edit(
       return await write(actor, visit, row, await plan(row));
     } catch (error) {
       // A repeated edit: the record may already have the change.
-      if (error instanceof Conflict && (await read(actor.id))?.edits !== row?.edits) return again;
+      if (error instanceof Conflict && (await read(actor.id))?.edits !== row?.edits) return retry;
       throw error;
     }
   });
@@ -93,7 +93,7 @@ async function write(
   visit: Visit,
   row: ArtisanRow | null,
   { changes: wanted, version, used = [], released = [] }: Edit,
-): Promise<void | typeof again> {
+): Promise<void | typeof retry> {
   const { id } = actor;
   const changes = differences(row, wanted);
   if (row && Object.keys(changes).length === 0) return undefined;
@@ -125,7 +125,7 @@ async function write(
     trace: audited && audit.put(entry({ ...about, ...audited })).commit(),
   }));
   if (refused.has("account")) throw new NotFound("This account no longer exists.");
-  return refused.size > 0 ? again : undefined;
+  return refused.size > 0 ? retry : undefined;
 }
 
 const changedElsewhere =

@@ -13,7 +13,7 @@ import { publicFields, viewOf } from "./fields.schema.ts";
 import { visibleJobCount } from "../jobs/share.rules.ts";
 import { shownPictures } from "./pictures.ts";
 import type { ArtisanProfile } from "./schema.ts";
-import { seen } from "./seen.ts";
+import { readVisible } from "./visible.ts";
 
 /**
  * Returns an artisan's public profile. One query.
@@ -22,7 +22,7 @@ import { seen } from "./seen.ts";
  */
 export async function profile(actor: Actor, artisanId: string): Promise<ArtisanProfile> {
   const id = AccountId.parse(artisanId);
-  const { person, artisan, presence, listing } = await seen(actor, id);
+  const { person, artisan, presence, listing } = await readVisible(actor, id);
   const moment = now();
   const { base, serves } = whereabouts(artisan.location, artisan);
   const stars = starCounts(artisan);

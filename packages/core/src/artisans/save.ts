@@ -3,9 +3,9 @@ import { verb } from "../platform/access/index.ts";
 import type { Visit } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { Invalid, NotFound } from "../platform/errors.ts";
-import { editLimits, spend } from "../platform/limit/index.ts";
+import { editLimits, consume } from "../platform/limit/index.ts";
 import { uploadOf } from "../media/keys.schema.ts";
-import { noUpload } from "../media/read.ts";
+import { uploadNotFound } from "../media/read.ts";
 import { readyUploads, usedUploads } from "../media/use.ts";
 import { isListedCategory } from "../reference/form-categories.ts";
 import { checkAreas } from "./areas.ts";
@@ -29,7 +29,7 @@ import {
  */
 export const save = verb("saveArtisanProfile", ArtisanProfileChange, async (actor, form, visit: Visit) => {
   const { version, ...fields } = form;
-  await spend(editLimits(actor.id));
+  await consume(editLimits(actor.id));
   await edit(actor, visit, async (row) => {
     checkCategory(fields.category, row);
     checkAreas(fields);
@@ -51,7 +51,7 @@ export const change = verb(
   "changeArtisanProfile",
   ArtisanDashboardChange,
   async (actor, { version, ...fields }, visit: Visit): Promise<OwnArtisanAnswer> => {
-    await spend(editLimits(actor.id));
+    await consume(editLimits(actor.id));
     await edit(actor, visit, async (row) => {
       if (!row) throw new NotFound("Set up your artisan profile first.");
       if (fields.category) checkCategory(fields.category, row);
@@ -81,7 +81,7 @@ async function arrange(
   const most = maxPicturesOf(row, now());
   // After premium has ended, existing pictures stay.
   if (added.length > 0 && wanted.length > most) throw tooMany(most);
-  if (added.some((key) => uploadOf(key) === undefined)) throw new NotFound(noUpload);
+  if (added.some((key) => uploadOf(key) === undefined)) throw new NotFound(uploadNotFound);
   const [used, released] = await Promise.all([
     readyUploads(userId, "portfolio", added),
     usedUploads(userId, "portfolio", removed),
@@ -89,7 +89,7 @@ async function arrange(
   const known = new Map([...stored, ...used.map(({ picture }) => [picture.key, picture] as const)]);
   const portfolio = chosen.map(({ key, caption }) => {
     const picture = known.get(key);
-    if (!picture) throw new NotFound(noUpload);
+    if (!picture) throw new NotFound(uploadNotFound);
     const { caption: _, ...bare } = picture;
     return { ...bare, ...(caption && { caption }) };
   });

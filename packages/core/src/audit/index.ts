@@ -1,6 +1,6 @@
 import type { CreateEntityItem, EntityItem } from "electrodb";
 import { nowIso } from "../platform/clock.ts";
-import { defined } from "../platform/table/shapes.ts";
+import { omitUndefined } from "../platform/table/shapes.ts";
 import { FailureEntity, type failureKinds } from "./failure.entity.ts";
 import type { Actor, Visit } from "../platform/actor.ts";
 import { AuditEntity } from "./audit.entity.ts";
@@ -44,7 +44,7 @@ export function entry(event: Event): CreateEntityItem<typeof AuditEntity> {
     actorType: actor.type,
     ...("id" in actor && { actorId: actor.id }),
     ...(visit && { address: visit.address, userAgent: visit.userAgent.slice(0, 200) }),
-    ...defined({ subject: subject || undefined, before, after }),
+    ...omitUndefined({ subject: subject || undefined, before, after }),
   };
 }
 

@@ -13,7 +13,7 @@ interface Filters {
 }
 
 /** Selects entries of an account, an actor or a month (`2026-11`, UTC), optionally filtered by month or kind. */
-export type Which = Filters &
+export type AuditSelection = Filters &
   (
     | { readonly accountId: string; readonly actorId?: string | undefined }
     | { readonly actorId: string }
@@ -29,7 +29,7 @@ type Page = Awaited<ReturnType<typeof readFiltered<Entry>>>;
  *
  * @throws {Invalid} for a cursor of another list
  */
-export async function list(which: Which, cursor?: string, limit = 50): Promise<Page> {
+export async function list(which: AuditSelection, cursor?: string, limit = 50): Promise<Page> {
   const name = `audit/${JSON.stringify(which)}`;
   const { kind, month } = which;
   if ("accountId" in which) {

@@ -4,7 +4,7 @@ import { newestFirst, readMerged } from "../platform/table/merge.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { BlogPostEntity } from "./post.entity.ts";
 import { AdminPostRow, AdminPostsQuery, postStates, type AdminPost, type AdminPostPage } from "./schema.ts";
-import { existing } from "./save.ts";
+import { readExisting } from "./save.ts";
 import type { PostHead } from "./service.ts";
 import { PostViewsEntity } from "./views.entity.ts";
 
@@ -35,7 +35,7 @@ export const listAll = verb("listAllPosts", AdminPostsQuery, async (actor, input
  * @throws {NotFound}
  */
 export const readForEdit = verb("readAnyPost", async (actor, postId: string): Promise<AdminPost> => {
-  const { head, content, views, pictures } = await existing(postId);
+  const { head, content, views, pictures } = await readExisting(postId);
   return {
     ...rowOf(head, views),
     content,

@@ -39,7 +39,7 @@ export function editedTexts(before: Described, after: Described) {
   };
 }
 
-export function traceOf(
+export function auditEntry(
   kind: AuditKind,
   slug: string,
   actor: SignedIn,
@@ -50,9 +50,9 @@ export function traceOf(
 }
 
 /** Returns the audit entry of publishing or unpublishing a post. */
-export function toggled(actor: SignedIn, visit: Visit, slug: string, state: "published" | "draft") {
+export function publicationEntry(actor: SignedIn, visit: Visit, slug: string, state: "published" | "draft") {
   const isPublished = state === "published";
-  return traceOf(isPublished ? "post-published" : "post-unpublished", slug, actor, visit, {
+  return auditEntry(isPublished ? "post-published" : "post-unpublished", slug, actor, visit, {
     before: { state: isPublished ? "draft" : "published" },
     after: { state },
   });

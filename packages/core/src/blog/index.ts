@@ -6,7 +6,7 @@ export { publish, remove, unpublish } from "./publish.ts";
 export { list, newest, read } from "./read.ts";
 export { change, create } from "./save.ts";
 export * from "./schema.ts";
-export { settlePicture } from "./settle.ts";
+export { applyFetchedPicture } from "./fetched-picture.ts";
 export { PostSlugEntity } from "./slug.entity.ts";
 export { slugOf } from "./service.ts";
 export { countView } from "./view.ts";

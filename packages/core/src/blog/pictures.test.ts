@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { Actor } from "../platform/actor.ts";
-import { isNamed } from "../media/repair.effects.ts";
+import { isReferenced } from "../media/repair.effects.ts";
 import { pictureKey } from "../media/keys.schema.ts";
 import { findUpload } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { makeUpload } from "../testing/index.ts";
-import { change, read, readForEdit, remove, settlePicture } from "./index.ts";
+import { change, read, readForEdit, remove, applyFetchedPicture } from "./index.ts";
 import { readPost } from "./service.ts";
 import { makeAdmin, makePost, visit } from "./testing.ts";
 
@@ -33,7 +33,7 @@ async function arrive(id: string, address: string): Promise<string> {
   const key = pictureKey("post", { userId, id: uploadId });
   const picture = { key, width: 800, height: 600, placeholder: "data:,", widths: [400, 800] };
   await UploadEntity.patch({ userId, id: uploadId }).set({ state: "ready", picture }).go();
-  await settlePicture(await uploadOf(id, address), id);
+  await applyFetchedPicture(await uploadOf(id, address), id);
   return key;
 }
 
@@ -64,10 +64,14 @@ describe("pictures from other sites", () => {
     const before = await uploadOf(id, door);
     const key = await arrive(id, door);
     const upload = await uploadOf(id, door);
-    await Promise.all([settlePicture(upload, id), settlePicture(upload, id), settlePicture(before, id)]);
+    await Promise.all([
+      applyFetchedPicture(upload, id),
+      applyFetchedPicture(upload, id),
+      applyFetchedPicture(before, id),
+    ]);
     expect((await read(anyone, slug)).picture?.key).toBe(key);
     await remove(admin, id, visit);
-    await settlePicture(upload, id);
+    await applyFetchedPicture(upload, id);
     expect(await readPost(id, true)).toBeUndefined();
   });
 
@@ -86,11 +90,11 @@ describe("pictures from other sites", () => {
     };
     await edit(door);
     expect((await read(anyone, slug)).picture?.key).toBe(key);
-    expect(await isNamed({ ...upload, usedBy: `post:${id}` })).toBe(true);
+    expect(await isReferenced({ ...upload, usedBy: `post:${id}` })).toBe(true);
     await edit("");
     expect((await read(anyone, slug)).picture).toBeNull();
     expect((await findUpload(upload))?.usedBy).toBeUndefined();
-    expect(await isNamed({ ...upload, usedBy: `post:${id}` })).toBe(false);
+    expect(await isReferenced({ ...upload, usedBy: `post:${id}` })).toBe(false);
   });
 
   it("that cannot be fetched are reported, and retried by the next edit", async () => {
@@ -98,7 +102,7 @@ describe("pictures from other sites", () => {
     const upload = await uploadOf(id, door);
     const reason = "There is no picture at this address. Please check it.";
     await UploadEntity.patch(upload).set({ state: "refused", reason }).go();
-    await settlePicture(await uploadOf(id, door), id);
+    await applyFetchedPicture(await uploadOf(id, door), id);
     const { pictures, version } = await readForEdit(admin, id);
     expect(pictures).toEqual([
       { address: door, picture: null, problem: "There is no picture at this address. Please check it." },

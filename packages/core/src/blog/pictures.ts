@@ -1,5 +1,5 @@
 import { newId } from "../platform/ids.ts";
-import { isUnderWay } from "../accounts/under-way.ts";
+import { isFetchPending } from "../accounts/picture-fetch.ts";
 import { uploadOf } from "../media/keys.schema.ts";
 import { readyUploads, usedUploads } from "../media/use.ts";
 import type { UploadRow } from "../media/read.ts";
@@ -33,7 +33,7 @@ export async function planPictures(actorId: string, post: WholePost | null, want
 
   const addresses = addressesOf({ ...wanted, featuredImage: featured });
   const usable = (post?.pictures ?? []).filter(
-    ({ picture, problem, uploadId }) => problem === undefined && (picture || isUnderWay(uploadId)),
+    ({ picture, problem, uploadId }) => problem === undefined && (picture || isFetchPending(uploadId)),
   );
   const kept = usable.filter(({ address }) => addresses.includes(address));
   const removed = (post?.pictures ?? []).filter((each) => !kept.includes(each));

@@ -5,10 +5,10 @@ import { refuseChanged } from "../platform/errors.ts";
 import { releaseUpload } from "../media/use.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
-import { textsOf, toggled, traceOf } from "./audit.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
+import { textsOf, publicationEntry, auditEntry } from "./audit.ts";
 import { usedOf } from "./pictures.ts";
-import { existing } from "./save.ts";
+import { readExisting } from "./save.ts";
 import { postEntities, usedByPost } from "./service.ts";
 
 /**
@@ -37,7 +37,7 @@ async function setState(
   seen: number | undefined,
 ): Promise<void> {
   return optimistic("The post", async () => {
-    const { head } = await existing(postId);
+    const { head } = await readExisting(postId);
     const { id, slug, category, version } = head;
     if (head.state === state) return;
     refuseChanged("post", seen, version);
@@ -50,9 +50,9 @@ async function setState(
         .set({ state, category, ...listed, version: version + 1 })
         .where(unchanged(head, "version"))
         .commit(),
-      entities.audit.put(toggled(actor, visit, slug, state)).commit(),
+      entities.audit.put(publicationEntry(actor, visit, slug, state)).commit(),
     ]);
-    return isWritten ? undefined : again;
+    return isWritten ? undefined : retry;
   });
 }
 
@@ -64,7 +64,7 @@ async function setState(
  */
 export const remove = verb("deletePost", async (actor, postId: string, visit: Visit, version?: number) => {
   return optimistic("The post", async () => {
-    const post = await existing(postId);
+    const post = await readExisting(postId);
     refuseChanged("post", version, post.head.version);
     const { id, slug, picture, featuredImage } = post.head;
     const keys = picture && featuredImage === undefined ? [picture.key] : [];
@@ -77,8 +77,8 @@ export const remove = verb("deletePost", async (actor, postId: string, visit: Vi
       entities.views.delete({ id }).commit(),
       ...post.pictures.map(({ uploadId }) => entities.picture.delete({ id, uploadId }).commit()),
       ...uploads.map((each) => releaseUpload(entities.upload, each, usedByPost(id))),
-      entities.audit.put(traceOf("post-deleted", slug, actor, visit, { before })).commit(),
+      entities.audit.put(auditEntry("post-deleted", slug, actor, visit, { before })).commit(),
     ]);
-    return isWritten ? undefined : again;
+    return isWritten ? undefined : retry;
   });
 });

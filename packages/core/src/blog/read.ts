@@ -2,7 +2,7 @@ import { createConversions } from "electrodb";
 import { verb } from "../platform/access/index.ts";
 import type { Visit } from "../platform/actor.ts";
 import { fold } from "../reference/fold.ts";
-import { postSearchLimits, spend } from "../platform/limit/index.ts";
+import { postSearchLimits, consume } from "../platform/limit/index.ts";
 import type { BlogCategory } from "../reference/blog.ts";
 import { readPage } from "../platform/table/cursor.ts";
 import { BlogPostEntity } from "./post.entity.ts";
@@ -28,7 +28,7 @@ export const list = verb("listPosts", PostsQuery, async (actor, input, visit: Vi
   const { address } = visit;
   const { category, search = "", cursor, limit } = input;
   const wanted = fold(search);
-  if (wanted) await spend(postSearchLimits(address));
+  if (wanted) await consume(postSearchLimits(address));
   const name = `posts/${JSON.stringify([category ?? null, wanted])}`;
   return readPage(cursor, name, (from) => find({ category, wanted, limit }, from), cardOf);
 });

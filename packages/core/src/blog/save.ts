@@ -4,13 +4,13 @@ import type { SignedIn, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { Id, Key, newId } from "../platform/ids.ts";
-import { postLimits, spend } from "../platform/limit/index.ts";
+import { postLimits, consume } from "../platform/limit/index.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
-import { wantPicture } from "../media/wanted.ts";
+import { requestFetch } from "../media/fetch-request.ts";
 import { summaryOf } from "../reference/markdown.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
-import { editedTexts, textsOf, toggled, traceOf } from "./audit.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
+import { editedTexts, textsOf, publicationEntry, auditEntry } from "./audit.ts";
 import { planPictures, type PicturePlan } from "./pictures.ts";
 import { PostEdit, PostForm } from "./schema.ts";
 import {
@@ -34,7 +34,7 @@ export const changedMeanwhile =
  * @throws {TooMany} @throws {Unavailable}
  */
 export const create = verb("createPost", PostForm, async (actor, form, visit: Visit) => {
-  await spend(postLimits(actor.id));
+  await consume(postLimits(actor.id));
   const id = newId();
   const pictures = await planPictures(actor.id, null, form);
   const moment = nowIso();
@@ -58,10 +58,10 @@ export const create = verb("createPost", PostForm, async (actor, form, visit: Vi
       entities.head.create(head).commit(),
       entities.body.create({ id, content: form.content }).commit(),
       entities.views.create({ id, views: 0 }).commit(),
-      entities.audit.put(traceOf("post-created", slug, actor, visit, { after })).commit(),
+      entities.audit.put(auditEntry("post-created", slug, actor, visit, { after })).commit(),
       ...pictureWrites(entities, actor, id, pictures),
     ]);
-    return isWritten ? { id, slug } : again;
+    return isWritten ? { id, slug } : retry;
   });
 });
 
@@ -74,11 +74,11 @@ export const create = verb("createPost", PostForm, async (actor, form, visit: Vi
  * @throws {TooMany} @throws {Unavailable}
  */
 export const change = verb("changePost", Key, PostEdit, async (actor, postId, form, visit: Visit) => {
-  await spend(postLimits(actor.id));
+  await consume(postLimits(actor.id));
   return optimistic("The slug or a picture", async () => {
-    const post = await existing(postId);
+    const post = await readExisting(postId);
     if (post.head.version !== form.version) throw new Conflict(changedMeanwhile);
-    return (await write(actor, post, form, visit)) ? undefined : again;
+    return (await write(actor, post, form, visit)) ? undefined : retry;
   });
 });
 
@@ -87,7 +87,7 @@ export const change = verb("changePost", Key, PostEdit, async (actor, postId, fo
  *
  * @throws {NotFound}
  */
-export async function existing(postId: string): Promise<WholePost> {
+export async function readExisting(postId: string): Promise<WholePost> {
   const post = await readPost(Id.parse(postId), true);
   if (!post) throw new NotFound("This post no longer exists.");
   return post;
@@ -133,8 +133,10 @@ async function write(actor: SignedIn, post: WholePost, form: Form, visit: Visit)
           entities.slug.create({ slug, postId: id }).commit(),
           entities.slug.delete({ slug: before }).commit(),
         ]),
-    entities.audit.put(traceOf("post-changed", slug, actor, visit, texts)).commit(),
-    ...(state === head.state ? [] : [entities.audit.put(toggled(actor, visit, slug, state)).commit()]),
+    entities.audit.put(auditEntry("post-changed", slug, actor, visit, texts)).commit(),
+    ...(state === head.state
+      ? []
+      : [entities.audit.put(publicationEntry(actor, visit, slug, state)).commit()]),
     ...pictureWrites(entities, actor, id, pictures),
   ]);
 }
@@ -163,7 +165,11 @@ function pictureWrites({ picture, upload }: Entities, actor: SignedIn, id: strin
   return [
     ...plan.added.flatMap(({ address, uploadId }) => [
       picture.put({ id, uploadId, userId: actor.id, address }).commit(),
-      wantPicture(upload, { userId: actor.id, id: uploadId }, { purpose: "post", source: address, wantedBy }),
+      requestFetch(
+        upload,
+        { userId: actor.id, id: uploadId },
+        { purpose: "post", source: address, wantedBy },
+      ),
     ]),
     ...plan.removed.map(({ uploadId }) => picture.delete({ id, uploadId }).commit()),
     ...(plan.chosen ? [useUpload(upload, plan.chosen, wantedBy)] : []),

@@ -7,7 +7,7 @@ import { BlogPostEntity } from "./post.entity.ts";
 import { PostSlugEntity } from "./slug.entity.ts";
 import { ViewMarkEntity } from "./view-mark.entity.ts";
 import { PostViewsEntity } from "./views.entity.ts";
-import { together } from "../platform/table/index.ts";
+import { entityService } from "../platform/table/index.ts";
 import { fold } from "../reference/fold.ts";
 
 /** The entities of a post's partition and transactions. */
@@ -23,7 +23,7 @@ export const postEntities = {
 };
 
 /** Its collection `post` contains head, text, views and pictures: one query. */
-const PostService = together(postEntities);
+const PostService = entityService(postEntities);
 
 export type PostHead = EntityItem<typeof BlogPostEntity>;
 export type PostPicture = EntityItem<typeof PostPictureEntity>;

@@ -4,7 +4,7 @@ import { Key } from "../platform/ids.ts";
 import type { Visit } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { addressKey } from "../platform/limit/address.ts";
-import { spend, viewLimits } from "../platform/limit/index.ts";
+import { consume, viewLimits } from "../platform/limit/index.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { publishedPost } from "./read.ts";
 import { ViewForm } from "./schema.ts";
@@ -32,7 +32,7 @@ export const countView = verb(
   ViewForm,
   async (actor, slug, { visitor: browser }, { address }: Visit): Promise<{ views: number }> => {
     const { head } = await publishedPost(slug);
-    await spend(viewLimits(address));
+    await consume(viewLimits(address));
     const { id } = head;
     const moment = now();
     const isAnonymous = actor.type === "anonymous";

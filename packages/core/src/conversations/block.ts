@@ -7,7 +7,7 @@ import { conditionHolds } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { clientOf, sharesRequest } from "../jobs/shared.queries.ts";
 import { rowOf } from "./rows.queries.ts";
-import { notAvailable, publicTrade } from "./beginning.ts";
+import { notAvailable, publicTrade } from "./start.ts";
 import { ConversationEntity } from "./conversation.entity.ts";
 
 const entities = { row: ConversationEntity, account: AccountEntity };

@@ -2,9 +2,9 @@ import { verb } from "../platform/access/index.ts";
 import { AccountId } from "../platform/ids.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { readPage } from "../platform/table/cursor.ts";
-import { beginning, jobOf, publicTrade } from "./beginning.ts";
+import { checkStart, jobOf, publicTrade } from "./start.ts";
 import { ConversationEntity } from "./conversation.entity.ts";
-import { bothRows, isBegun, partnerOn, refusalOf, type Row } from "./rows.queries.ts";
+import { bothRows, hasMessages, partnerInRow, refusalOf, type Row } from "./rows.queries.ts";
 import { ConversationsQuery, SharedJob, type Conversation, type Progress } from "./schema.ts";
 
 /**
@@ -16,7 +16,7 @@ export const list = verb("listConversations", ConversationsQuery, async (actor, 
   const { items, nextCursor } = await readPage(cursor, `conversations/${actor.id}`, (from) =>
     ConversationEntity.query.newest({ userId: actor.id }).go({ order: "desc", limit, cursor: from }),
   );
-  return { items: items.filter(isBegun).map(view), nextCursor };
+  return { items: items.filter(hasMessages).map(view), nextCursor };
 });
 
 /**
@@ -41,15 +41,15 @@ export const open = verb("openConversation", AccountId, async (actor, partnerId)
     theirs: progressOf(theirs),
     isBlocked: mine?.blockedAt !== undefined,
   };
-  if (isBegun(mine)) return { partner: partnerOn(mine), ...state, refusal };
-  const begun = await beginning(actor, partnerId);
+  if (hasMessages(mine)) return { partner: partnerInRow(mine), ...state, refusal };
+  const begun = await checkStart(actor, partnerId);
   return { partner: begun.receiver, ...state, refusal: refusal ?? begun.refusal };
 });
 
 function view(row: Row): Conversation {
   const { lastSeq = 0, lastSenderId = "", lastContent = "", lastAt = "", unread = 0, blockedAt } = row;
   return {
-    partner: partnerOn(row),
+    partner: partnerInRow(row),
     last: { seq: lastSeq, senderId: lastSenderId, content: lastContent, sentAt: lastAt },
     unread,
     isBlocked: blockedAt !== undefined,

@@ -4,12 +4,12 @@ import { Invalid, NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
 import { conditionHolds, unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
-import { notAvailable } from "./beginning.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
+import { notAvailable } from "./start.ts";
 import { ConversationEntity } from "./conversation.entity.ts";
 import { InboxEntity } from "./inbox.entity.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
-import { isBegun, rowOf, type Row } from "./rows.queries.ts";
+import { hasMessages, rowOf, type Row } from "./rows.queries.ts";
 import { ReadForm, type Unread } from "./schema.ts";
 
 /**
@@ -23,11 +23,11 @@ import { ReadForm, type Unread } from "./schema.ts";
 export const markRead = verb("markRead", AccountId, ReadForm, async (actor, partnerId, { upTo }) => {
   return optimistic("The conversation", async () => {
     const row = await rowOf(actor.id, partnerId);
-    if (!isBegun(row)) throw new NotFound(notAvailable);
+    if (!hasMessages(row)) throw new NotFound(notAvailable);
     if (upTo > (row.lastSeq ?? 0))
       throw new Invalid("There is no such message.", { upTo: "No such message" });
     if (upTo <= (row.readSeq ?? 0)) return undefined;
-    return (await commit(row, upTo, await countAfter(row, upTo))) ? undefined : again;
+    return (await commit(row, upTo, await countAfter(row, upTo))) ? undefined : retry;
   });
 });
 

@@ -1,10 +1,10 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
-import { defined } from "../platform/table/shapes.ts";
-import { partnerOf } from "./beginning.ts";
+import { omitUndefined } from "../platform/table/shapes.ts";
+import { partnerOf } from "./start.ts";
 import { ConversationEntity } from "./conversation.entity.ts";
-import { partnerOn } from "./rows.queries.ts";
+import { partnerInRow } from "./rows.queries.ts";
 
 const limit = 25;
 
@@ -22,12 +22,12 @@ export async function renamePartner(
   const { data: profile } = await AccountEntity.get({ id: partnerId }).go({ consistent: true });
   if (!profile) return emptyPage;
   const partner = partnerOf(profile);
-  const avatar = profile.avatar && defined(profile.avatar);
+  const avatar = profile.avatar && omitUndefined(profile.avatar);
   return runPage(
     page,
     ({ userId }) => userId,
     async (row) => {
-      if (JSON.stringify(partnerOn(row)) === JSON.stringify(partner)) return;
+      if (JSON.stringify(partnerInRow(row)) === JSON.stringify(partner)) return;
       const patch = ConversationEntity.patch({ userId: row.userId, partnerId });
       // Skips rows that were deleted, and partners whose account is gone.
       await conditionHolds(

@@ -20,7 +20,7 @@ export async function rowOf(userId: string, partnerId: string): Promise<Row | nu
 }
 
 /** Returns whether there are messages: a row may exist for less, such as a block. */
-export function isBegun(row: Row | null): row is Row {
+export function hasMessages(row: Row | null): row is Row {
   return row?.lastSeq !== undefined;
 }
 
@@ -34,7 +34,7 @@ export function refusalOf(mine: Row | null, theirs: Row | null): string | null {
 }
 
 /** Returns the partner as a row shows them. */
-export function partnerOn(row: Row): Partner {
+export function partnerInRow(row: Row): Partner {
   return {
     id: row.partnerId,
     name: row.partnerName || "Unknown",
@@ -44,7 +44,7 @@ export function partnerOn(row: Row): Partner {
 }
 
 /** Returns the partner's attributes of a row. */
-export function shownAs({ name, avatar, userType }: Partner) {
+export function partnerAttributes({ name, avatar, userType }: Partner) {
   return {
     partnerName: name,
     partnerType: userType,
@@ -58,7 +58,7 @@ export function shownAs({ name, avatar, userType }: Partner) {
  */
 export async function mayShowPresence(userId: string, partnerId: string): Promise<boolean> {
   const { mine, theirs } = await bothRows(userId, partnerId);
-  return isBegun(mine) && isBegun(theirs) && refusalOf(mine, theirs) === null;
+  return hasMessages(mine) && hasMessages(theirs) && refusalOf(mine, theirs) === null;
 }
 
 /** Returns those of up to 50 partners for whom `mayShowPresence` holds. One batch read. */
@@ -73,6 +73,6 @@ export async function withVisiblePresence(userId: string, partnerIds: readonly s
     data.find((each) => each.userId === id && each.partnerId === otherId) ?? null;
   return partnerIds.filter((id) => {
     const [mine, theirs] = [row(userId, id), row(id, userId)];
-    return isBegun(mine) && isBegun(theirs) && refusalOf(mine, theirs) === null;
+    return hasMessages(mine) && hasMessages(theirs) && refusalOf(mine, theirs) === null;
   });
 }

@@ -1,12 +1,12 @@
 import { fold } from "../reference/fold.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
-import { isBegun, rowOf } from "./rows.queries.ts";
+import { hasMessages, rowOf } from "./rows.queries.ts";
 import { imageAlone, ThreadSearch } from "./schema.ts";
 import { verb } from "../platform/access/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
 import { readPage } from "../platform/table/cursor.ts";
-import { notAvailable } from "./beginning.ts";
+import { notAvailable } from "./start.ts";
 import { viewMessage } from "./thread.ts";
 
 /** The messages examined per page. */
@@ -21,7 +21,7 @@ const maxRead = 200;
  */
 export const searchThread = verb("searchThread", AccountId, ThreadSearch, async (actor, partnerId, query) => {
   const { text, cursor } = query;
-  if (!isBegun(await rowOf(actor.id, partnerId))) throw new NotFound(notAvailable);
+  if (!hasMessages(await rowOf(actor.id, partnerId))) throw new NotFound(notAvailable);
   const conversation = conversationOf(actor.id, partnerId);
   const { items, nextCursor } = await readPage(
     cursor,

@@ -5,20 +5,20 @@ import type { SignedIn } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
-import { conversationLimits, messageLimits, spendOn } from "../platform/limit/index.ts";
+import { conversationLimits, messageLimits, consumeFor } from "../platform/limit/index.ts";
 import { readyUploads, useUpload, type ReadyUpload } from "../media/use.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { limits } from "../settings/read.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { beginning, notAvailable, type Beginning } from "./beginning.ts";
+import { checkStart, notAvailable, type ConversationStart } from "./start.ts";
 import { ConversationEntity } from "./conversation.entity.ts";
 import { InboxEntity } from "./inbox.entity.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
 import { ReceiptEntity } from "./receipt.entity.ts";
-import { bothRows, isBegun, refusalOf, shownAs, type Row } from "./rows.queries.ts";
+import { bothRows, hasMessages, refusalOf, partnerAttributes, type Row } from "./rows.queries.ts";
 import { imageAlone, MessageForm, type Message } from "./schema.ts";
-import { messageAt, shown } from "./thread.ts";
+import { messageAt, imageView } from "./thread.ts";
 
 const entities = {
   receipt: ReceiptEntity,
@@ -51,7 +51,7 @@ export const send = verb("sendMessage", AccountId, MessageForm, async (actor, pa
       ...messageLimits(actor.id, messagesAMinute),
       ...(begun ? conversationLimits(actor.id, newConversationsADay) : []),
     ];
-    return await spendOn(counted, () => commit(actor.id, partnerId, message, begun, state));
+    return await consumeFor(counted, () => commit(actor.id, partnerId, message, begun, state));
   } catch (error) {
     // The conflict may come from the same message, which already uses the image.
     const found = error instanceof Conflict ? await findSent(actor.id, message.id) : undefined;
@@ -61,11 +61,15 @@ export const send = verb("sendMessage", AccountId, MessageForm, async (actor, pa
 });
 
 /** Checks that the actor may write now. Returns the data for a first message; null for later ones. */
-async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: State): Promise<Beginning | null> {
+async function admit(
+  actor: SignedIn,
+  partnerId: string,
+  { mine, theirs }: State,
+): Promise<ConversationStart | null> {
   const standing = refusalOf(mine, theirs);
   if (standing) throw new Conflict(standing);
-  const isFirst = !isBegun(mine) || !isBegun(theirs);
-  const begun = isFirst ? await beginning(actor, partnerId) : null;
+  const isFirst = !hasMessages(mine) || !hasMessages(theirs);
+  const begun = isFirst ? await checkStart(actor, partnerId) : null;
   if (begun?.refusal) throw new Conflict(begun.refusal);
   return begun;
 }
@@ -90,7 +94,7 @@ async function commit(
   senderId: string,
   receiverId: string,
   form: MessageForm,
-  begun: Beginning | null,
+  begun: ConversationStart | null,
   before: State,
 ): Promise<Message> {
   let known: State | null = before;
@@ -107,24 +111,24 @@ async function commit(
     const message = { id: form.id, seq, senderId, receiverId, content, sentAt };
     const image = upload ? { ...upload.picture, size: upload.size } : null;
     const refused = await write({ ...message, ...(image && { image }) }, state, begun);
-    if (refused.size === 0) return { ...message, image: image ? shown(image) : null };
+    if (refused.size === 0) return { ...message, image: image ? imageView(image) : null };
     // A retry from the same device.
-    if (refused.has("receipt")) return (await findSent(senderId, form.id)) ?? again;
+    if (refused.has("receipt")) return (await findSent(senderId, form.id)) ?? retry;
     if (refused.has("accounts")) throw new NotFound(notAvailable);
-    return again;
+    return retry;
   });
 }
 
 type Written = Omit<CreateEntityItem<typeof MessageEntity>, "conversation" | "unread">;
 
 /** Returns the names of failed conditions; none after success. */
-async function write(message: Written, { theirs, upload }: State, begun: Beginning | null) {
+async function write(message: Written, { theirs, upload }: State, begun: ConversationStart | null) {
   const { id, seq, senderId, receiverId, content, sentAt } = message;
   const unread = theirs?.unread ?? 0;
   const last = { lastSeq: seq, lastContent: content, lastSenderId: senderId, lastAt: sentAt };
   // The stream's consumer updates names; the values read here may be older.
   const [sender, receiver] =
-    begun && seq === 1 ? [begun.sender, begun.receiver].map(shownAs) : [undefined, undefined];
+    begun && seq === 1 ? [begun.sender, begun.receiver].map(partnerAttributes) : [undefined, undefined];
   const expiresAt = Math.floor(now() / 1000) + receiptSeconds;
   // Only a first message could recreate rows of a deleted account.
   const accounts = seq === 1 ? [senderId, receiverId] : [];

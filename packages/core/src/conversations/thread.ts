@@ -2,9 +2,9 @@ import type { EntityItem } from "electrodb";
 import { verb } from "../platform/access/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
-import { notAvailable } from "./beginning.ts";
+import { notAvailable } from "./start.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
-import { isBegun, rowOf } from "./rows.queries.ts";
+import { hasMessages, rowOf } from "./rows.queries.ts";
 import { ThreadQuery, type Message, type MessageImage, ImageQuery } from "./schema.ts";
 import { linkToPicture } from "../media/link.ts";
 
@@ -18,7 +18,7 @@ type Entry = EntityItem<typeof MessageEntity>;
  */
 export const readThread = verb("readThread", AccountId, ThreadQuery, async (actor, partnerId, query) => {
   const { before, after, limit } = query;
-  if (!isBegun(await rowOf(actor.id, partnerId))) throw new NotFound(notAvailable);
+  if (!hasMessages(await rowOf(actor.id, partnerId))) throw new NotFound(notAvailable);
   const all = MessageEntity.query.thread({ conversation: conversationOf(actor.id, partnerId) });
   const options = { limit: limit + 1, consistent: true } as const;
   if (after !== undefined) {
@@ -38,11 +38,11 @@ export async function messageAt(conversation: string, seq: number): Promise<Mess
 
 /** Returns a message as the two users see it. */
 export function viewMessage({ id, seq, senderId, receiverId, content, image, sentAt }: Entry): Message {
-  return { id, seq, senderId, receiverId, content, image: image ? shown(image) : null, sentAt };
+  return { id, seq, senderId, receiverId, content, image: image ? imageView(image) : null, sentAt };
 }
 
 /** Returns an image's public fields. */
-export function shown({ width, height, placeholder, size }: MessageImage): MessageImage {
+export function imageView({ width, height, placeholder, size }: MessageImage): MessageImage {
   return { width, height, placeholder, size };
 }
 

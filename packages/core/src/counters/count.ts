@@ -7,7 +7,7 @@ import {
   totalsOf,
   type Counts,
   type DayCounter,
-  type OfDay,
+  type DayCounts,
   type TotalCounter,
 } from "./counters.rules.ts";
 import { DayEntity } from "./day.entity.ts";
@@ -29,7 +29,7 @@ export interface Change {
 interface Step {
   readonly id: string;
   readonly totals: Counts<TotalCounter>;
-  readonly days: readonly OfDay[];
+  readonly days: readonly DayCounts[];
 }
 
 const entities = { mark: MarkEntity, totals: TotalsEntity, day: DayEntity };

@@ -52,7 +52,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Counts<Counter extends string> = Readonly<Partial<Record<Counter, number>>>;
 
 /** Counts for one day. */
-export interface OfDay {
+export interface DayCounts {
   readonly day: string;
   readonly counts: Counts<DayCounter>;
 }
@@ -74,7 +74,7 @@ const totalRules: Readonly<Record<string, (row: Row) => Counts<TotalCounter>>> =
 };
 
 /** What a new row of each entity contributes to a day. Payments differ: their changes count. */
-const dayRules: Readonly<Record<string, (row: Row) => OfDay | undefined>> = {
+const dayRules: Readonly<Record<string, (row: Row) => DayCounts | undefined>> = {
   audit: ({ kind, createdAt, after }) =>
     kind === "registered" ? onDay(createdAt, registration(after)) : undefined,
   review: ({ createdAt }) => onDay(createdAt, { reviews: 1 }),
@@ -97,7 +97,7 @@ export function totalsOf(row: Row | undefined): Counts<TotalCounter> {
  * Returns a row's contributions to days: those of a new row, or for payments, whose changes count, those since
  * `before`. Empty for rows that do not count by day.
  */
-export function daysOf(row: Row, before?: Row): readonly OfDay[] {
+export function daysOf(row: Row, before?: Row): readonly DayCounts[] {
   if (row["__edb_e__"] === "payment") return paymentDays(row).slice(before ? paymentDays(before).length : 0);
   const contribution = before ? undefined : dayRules[String(row["__edb_e__"])]?.(row);
   return contribution ? [contribution] : [];
@@ -107,7 +107,7 @@ export function daysOf(row: Row, before?: Row): readonly OfDay[] {
  * Returns amounts received and refunded. A held payment counts once an admin decides: accepted, or refunded, which
  * counts as both.
  */
-function paymentDays(row: Row): readonly OfDay[] {
+function paymentDays(row: Row): readonly DayCounts[] {
   const { status, amountKobo, chargedKobo = amountKobo, paidAt, refundedAt } = row;
   if (status !== "success" && status !== "refunded") return [];
   const kobo = Number(chargedKobo);
@@ -134,7 +134,7 @@ function ratingOf(row: Row): Counts<TotalCounter> {
   return rating === null ? {} : { ratedArtisans: 1, ratingMillionths: Math.round(rating * 1e6) };
 }
 
-function onDay(at: unknown, counts: Counts<DayCounter>): OfDay | undefined {
+function onDay(at: unknown, counts: Counts<DayCounter>): DayCounts | undefined {
   const moment = typeof at === "string" ? Date.parse(at) : Number.NaN;
   return Number.isNaN(moment) ? undefined : { day: dayInLagos(moment), counts };
 }

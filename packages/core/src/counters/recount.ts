@@ -8,7 +8,7 @@ import {
   totalsOf,
   type Counts,
   type DayCounter,
-  type OfDay,
+  type DayCounts,
   type Row,
   type TotalCounter,
 } from "./counters.rules.ts";
@@ -71,7 +71,7 @@ export async function countAll(
 ): Promise<{ totals: Total; days: Days }> {
   const totals = Object.fromEntries(totalCounters.map((name) => [name, 0])) as Total;
   const days: Days = new Map();
-  const profiles = new Map<unknown, OfDay | undefined>();
+  const profiles = new Map<unknown, DayCounts | undefined>();
   const registered = new Set<unknown>();
   for await (const rows of pages) {
     for (const row of rows) {
@@ -85,7 +85,7 @@ export async function countAll(
   return { totals, days };
 }
 
-function addDay(days: Days, contribution: OfDay | undefined): void {
+function addDay(days: Days, contribution: DayCounts | undefined): void {
   if (!contribution) return;
   const day = days.get(contribution.day) ?? {};
   add(day, contribution.counts);

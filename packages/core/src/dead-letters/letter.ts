@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { config } from "../platform/config.ts";
 import { objects } from "../platform/objects/index.ts";
-import { hide, receive, type Message } from "../platform/queue.ts";
+import { changeVisibility, receive, type Message } from "../platform/queue.ts";
 import type { Source } from "./sources.ts";
-import { parseJson, reasonOf } from "./visible.ts";
+import { parseJson, reasonOf } from "./visible-values.ts";
 
 /** A dead letter, hidden from other readers while it is handled. */
 export interface DeadLetter {
@@ -45,7 +45,9 @@ export async function* receiveLetters(source: Source, seconds: number, ids?: rea
     }
   } finally {
     // Ignores letters that are gone or no longer hidden.
-    await Promise.allSettled([...held.values()].map((receipt) => hide(source.queueUrl, receipt, 0)));
+    await Promise.allSettled(
+      [...held.values()].map((receipt) => changeVisibility(source.queueUrl, receipt, 0)),
+    );
   }
 }
 

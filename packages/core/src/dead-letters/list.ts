@@ -1,7 +1,7 @@
 import { queueSize } from "../platform/queue.ts";
 import { receiveLetters } from "./letter.ts";
 import { findSource, sourceNames } from "./sources.ts";
-import { visible } from "./visible.ts";
+import { visibleValues } from "./visible-values.ts";
 
 /**
  * Returns the approximate number of letters per function.
@@ -28,7 +28,7 @@ export async function list(name: string, ids?: readonly string[]) {
   const letters = [];
   for await (const letter of receiveLetters(await findSource(name), look.seconds, ids)) {
     const { content, at, why, requestId } = letter;
-    const lines = typeof content === "string" ? [] : [...visible(content.event)].slice(0, look.lines);
+    const lines = typeof content === "string" ? [] : [...visibleValues(content.event)].slice(0, look.lines);
     const about = [...new Set(lines.map(([, text]) => text))].slice(0, 4).join(" ");
     if (letters.push({ name: letter.name, at, why, requestId, about, lines }) === look.letters) break;
   }

@@ -3,10 +3,10 @@ import { config } from "../platform/config.ts";
 import { Invalid } from "../platform/errors.ts";
 import { invoke } from "../platform/lambda.ts";
 import { objects } from "../platform/objects/index.ts";
-import { startRedrive, take, queueSize } from "../platform/queue.ts";
+import { startRedrive, deleteMessage, queueSize } from "../platform/queue.ts";
 import { receiveLetters, type DeadLetter } from "./letter.ts";
 import { findSource } from "./sources.ts";
-import { parseJson, reasonOf } from "./visible.ts";
+import { parseJson, reasonOf } from "./visible-values.ts";
 
 /** The result of replaying a letter, or all letters of a queue. */
 export interface Result {
@@ -67,7 +67,7 @@ export async function* replay(name: string, by: string, ids?: readonly string[])
 /** Deletes the object first: a letter without its object counts as handled. */
 async function remove({ source, receipt, key }: DeadLetter): Promise<void> {
   if (key !== undefined) await objects.remove(config().LETTERS_BUCKET, key);
-  await take(source.queueUrl, receipt);
+  await deleteMessage(source.queueUrl, receipt);
 }
 
 async function give({ content, why, source }: DeadLetter): Promise<Pick<Result, "outcome" | "why">> {

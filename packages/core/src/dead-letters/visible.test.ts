@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { reasonIn } from "./replay.ts";
-import { reasonOf, visible } from "./visible.ts";
+import { reasonOf, visibleValues } from "./visible-values.ts";
 
 const line = (level: string, message: string, error?: object) => JSON.stringify({ level, message, error });
 const id = "64391c06-d3ee-45e5-bcf5-c0af908d1743";
@@ -37,7 +37,7 @@ it("describes a change without users' texts, addresses and secrets", () => {
     ["pk", "$handiwork#purpose_reset#(hidden)"],
     ["purpose", "password-reset"],
   ] as const;
-  expect([...visible({ Records: [change] })]).toEqual([
+  expect([...visibleValues({ Records: [change] })]).toEqual([
     ["Records.0.eventName", "MODIFY"],
     ["Records.0.dynamodb.SequenceNumber", "7"],
     ["Records.0.dynamodb.Keys.pk", "$handiwork#purpose_reset#(hidden)"],
@@ -63,7 +63,7 @@ it("shows only a new row's kind and listed fields", () => {
     picture: { M: { key: { S: "b" }, "ada@handiwork.test": { M: { size: { N: "3" } } } } },
     neverHeardOf: { S: "plain" },
   };
-  expect([...visible(image)]).toEqual([
+  expect([...visibleValues(image)]).toEqual([
     ["__edb_e__", "message"],
     ["seq", "4"],
     ["state", "ready"],
@@ -71,15 +71,15 @@ it("shows only a new row's kind and listed fields", () => {
   ]);
 });
 
-const file = (key: string) => [...visible({ Records: [{ s3: { object: { key, size: 7 } } }] })];
+const file = (key: string) => [...visibleValues({ Records: [{ s3: { object: { key, size: 7 } } }] })];
 
 it("shows a message's JSON like a row, and a file without its user-given name", () => {
   const body = JSON.stringify({ userId: id, partnerId: "Ada", seq: 3, text: "hello" });
-  expect([...visible({ body })]).toEqual([
+  expect([...visibleValues({ body })]).toEqual([
     ["body.userId", id],
     ["body.seq", "3"],
   ]);
-  expect([...visible({ body: "hello" })]).toEqual([]);
+  expect([...visibleValues({ body: "hello" })]).toEqual([]);
   expect(file("imports/adaobi")).toEqual([["Records.0.s3.object.size", "7"]]);
   const upload = `quarantine/${id}/01KABCDEFGHJKMNPQRSTVWXYZ0`;
   expect(file(upload)[0]).toEqual(["Records.0.s3.object.key", upload]);

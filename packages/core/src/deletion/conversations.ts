@@ -15,7 +15,7 @@ const formerUser = "Former user";
  *
  * @param after the last message handled before
  */
-export async function leaveConversation(userId: string, after: string): Promise<Progress> {
+export async function removeFromConversation(userId: string, after: string): Promise<Progress> {
   const { data } = await ConversationEntity.query.byPartner({ userId }).go({ limit: 1, consistent: true });
   const [mine] = data;
   if (!mine) return { handled: 0, isDone: true };

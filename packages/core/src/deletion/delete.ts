@@ -1,6 +1,6 @@
 import { verb } from "../platform/access/index.ts";
 import { AccountEntity, type Profile } from "../accounts/account.entity.ts";
-import { confirmPassword } from "../accounts/prove.ts";
+import { confirmPassword } from "../accounts/ownership.ts";
 import { AccountDeletion } from "../accounts/schema.ts";
 import type { Visit } from "../platform/actor.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
@@ -17,7 +17,7 @@ import { objects } from "../platform/objects/index.ts";
 
 /**
  * Deletes the actor's account. One transaction deletes profile and record, which ends all sessions and hides the user
- * at once, and writes a row for the remaining work, which follows through the stream (`takeDeletionStep`). A failure
+ * at once, and writes a row for the remaining work, which follows through the stream (`runDeletionStep`). A failure
  * before it changes nothing.
  *
  * @throws {Conflict} for admins
@@ -114,7 +114,7 @@ export async function* erasures(): AsyncGenerator<string[]> {
  * @throws {Conflict} if the account is changing
  * @throws {Unavailable}
  */
-export async function eraseAgain(userId: string): Promise<boolean> {
+export async function repeatErasure(userId: string): Promise<boolean> {
   const [{ data: profile }, { data: deletion }] = await Promise.all([
     AccountEntity.get({ id: userId }).go({ consistent: true }),
     DeletionEntity.get({ userId }).go({ consistent: true }),

@@ -14,7 +14,7 @@ import { unsubscribe, unsubscribeToken } from "../notifications/index.ts";
 import { photo, sendFile } from "../media/testing.ts";
 import { changePreferences, notify } from "../notifications/index.ts";
 import { processUpload } from "../media/process-upload.ts";
-import { arrive } from "../presence/mark.ts";
+import { connect } from "../presence/activity.ts";
 import { issueTicket, open as openSocket } from "../realtime/index.ts";
 import { beginSession } from "../realtime/testing.ts";
 import { beforeTransaction, intercept } from "../reviews/testing.ts";
@@ -22,7 +22,7 @@ import { write } from "../reviews/write.ts";
 import { save } from "../saved-searches/save.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { deleteAccount, DeletionEntity } from "./index.ts";
-import { startSecondPass, takeDeletionStep } from "./steps.effects.ts";
+import { startSecondPass, runDeletionStep } from "./steps.effects.ts";
 import { makeEverything, makeOwner, password, rowsWith, runDeletion, visit } from "./testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -111,7 +111,7 @@ describe("the steps of a deletion", () => {
         .go({ consistent: true })
         .catch(() => ({ data: null }));
       isDone = data?.expiresAt !== undefined;
-      if (data) await takeDeletionStep(data).catch(() => undefined);
+      if (data) await runDeletionStep(data).catch(() => undefined);
     }
     vi.restoreAllMocks();
     expect(failures).toBeGreaterThan(5);
@@ -126,7 +126,7 @@ describe("the steps of a deletion", () => {
     for (;;) {
       const { data } = await DeletionEntity.get({ userId: owner.id }).go({ consistent: true });
       if (data?.part === undefined) break;
-      await takeDeletionStep(data);
+      await runDeletionStep(data);
       steps += 1;
     }
     expect(steps).toBeGreaterThan(1);
@@ -170,7 +170,7 @@ describe("concurrent requests during a deletion", () => {
         }),
         markRead(owner, other.id, { upTo: 3 }),
         ArtisanEntity.create({ id, category: "Painter", location: "Jos, Plateau" }).go(),
-        arrive(id, "L0SM9cOFvHcCIhw="),
+        connect(id, "L0SM9cOFvHcCIhw="),
         issueTicket(owner, session).then(({ ticket }) => openSocket(ticket, `${randomUUID()}=`)),
         unsubscribe(unsubscribeToken(id, "messages")),
         notify(

@@ -17,7 +17,7 @@ import { renameAuthor } from "../reviews/rename.ts";
 import { signIn } from "../sessions/open.ts";
 import { fingerprint } from "../platform/text/fingerprint.ts";
 import { deleteAccount, DeletionEntity } from "./index.ts";
-import { takeDeletionStep } from "./steps.effects.ts";
+import { runDeletionStep } from "./steps.effects.ts";
 import {
   makeEverything,
   makeOwner,
@@ -208,10 +208,10 @@ describe("a deletion", () => {
       if (data?.part === undefined) break;
       steps.push(data.step);
       await Promise.all(
-        [data.step, data.step, ...steps].map((step) => takeDeletionStep({ userId: owner.id, step })),
+        [data.step, data.step, ...steps].map((step) => runDeletionStep({ userId: owner.id, step })),
       );
     }
-    for (const step of steps.toReversed()) await takeDeletionStep({ userId: owner.id, step });
+    for (const step of steps.toReversed()) await runDeletionStep({ userId: owner.id, step });
     const remaining = Object.keys(await rowsWith(owner.id)).filter((kind) => kind !== "deletion");
     expect(remaining.toSorted()).toEqual(Object.keys(mayRemain).toSorted());
     expect(identity.mailsTo(owner.email).length).toBeGreaterThanOrEqual(1);

@@ -8,7 +8,7 @@ import { AuditEntity } from "../audit/index.ts";
 import { config } from "../platform/config.ts";
 import { objects } from "../platform/objects/index.ts";
 import { documentClient, tableName } from "../platform/table/index.ts";
-import { deleteAccount, eraseAgain, erasures } from "./index.ts";
+import { deleteAccount, repeatErasure, erasures } from "./index.ts";
 import { makeEverything, makeOwner, password, rowsWith, runDeletion, visit } from "./testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -50,12 +50,12 @@ it("a restored backup does not restore deleted accounts, because a list outside 
   expect(await listed()).toEqual([owner.id]);
   const noted = await objects.get(config().UPLOADS_BUCKET, `erased/${owner.id}`);
   expect(JSON.parse(noted?.body.toString() ?? "")).toEqual({ at: expect.stringMatching(/^20.*Z$/) });
-  expect(await eraseAgain(owner.id)).toBe(false);
+  expect(await repeatErasure(owner.id)).toBe(false);
 
   // A table from before the deletion.
   for (const Item of before) await documentClient.send(new PutCommand({ TableName: tableName, Item }));
   expect(await readAccount(owner.id)).toBeDefined();
-  expect(await eraseAgain(owner.id)).toBe(true);
+  expect(await repeatErasure(owner.id)).toBe(true);
   expect(await readAccount(owner.id)).toBeUndefined();
   await runDeletion(owner.id);
   const left = Object.keys(await rowsWith(owner.id)).filter((kind) => !mayRemain.includes(kind));
@@ -68,9 +68,9 @@ it("a restored backup does not restore deleted accounts, because a list outside 
 it("an interrupted deletion in the restored table continues, and can be requested repeatedly", async () => {
   const owner = await makeOwner("Half Gone");
   await deleteAccount(owner, { password }, visit);
-  expect(await eraseAgain(owner.id)).toBe(true);
-  expect(await eraseAgain(owner.id)).toBe(true);
+  expect(await repeatErasure(owner.id)).toBe(true);
+  expect(await repeatErasure(owner.id)).toBe(true);
   await runDeletion(owner.id);
-  expect(await eraseAgain(owner.id)).toBe(false);
+  expect(await repeatErasure(owner.id)).toBe(false);
   expect(await listed()).toContain(owner.id);
 }, 60_000);

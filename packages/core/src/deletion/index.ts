@@ -1,2 +1,2 @@
 export { DeletionEntity } from "./deletion.entity.ts";
-export { deleteAccount, eraseAgain, erasures } from "./delete.ts";
+export { deleteAccount, repeatErasure, erasures } from "./delete.ts";

@@ -12,8 +12,8 @@ import { DeletionEntity } from "./deletion.entity.ts";
 import { JobEntity } from "../jobs/job.entity.ts";
 import { JobRequestEntity } from "../jobs/request.entity.ts";
 import type { SignedIn } from "../platform/actor.ts";
-import { startSecondPass, takeDeletionStep } from "./steps.effects.ts";
-import { leaveQuotes, leaveRequests } from "./jobs.ts";
+import { startSecondPass, runDeletionStep } from "./steps.effects.ts";
+import { removeFromQuotes, removeFromRequests } from "./jobs.ts";
 import type { Removal } from "./progress.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -57,7 +57,8 @@ describe("a client who deletes the account", () => {
     await agree(agreed, clock.now());
     const pictures = [pictureOf(open.client)];
     await JobRequestEntity.patch({ requestId: open.requestId }).set({ pictures }).go();
-    for (const { client } of [open, agreed, open]) expect(await leave(leaveRequests, client)).toBe(false);
+    for (const { client } of [open, agreed, open])
+      expect(await leave(removeFromRequests, client)).toBe(false);
     const asked = await readWholeAggregate(open.requestId);
     expect(asked).toMatchObject({ request: { status: "closed", address: "", pictures: [] } });
     expect(asked?.quotes.map(({ status }) => status)).toEqual(["passed"]);
@@ -73,7 +74,7 @@ describe("a client who deletes the account", () => {
     await agree(made, clock.now());
     clock.wait(day);
     await does(client, requestId, "confirmStart", {});
-    expect(await leave(leaveRequests, client)).toBe(true);
+    expect(await leave(removeFromRequests, client)).toBe(true);
     expect(await namesIn(requestId)).toEqual([["Chioma Eze", "Ada Obi"]]);
     expect((await readWholeAggregate(requestId))?.request.address).toBe("12 Bode Thomas Street");
     const pictures = [pictureOf(client), pictureOf(artisan)];
@@ -88,7 +89,7 @@ describe("a client who deletes the account", () => {
     await JobEntity.patch({ requestId, round: 1 })
       .set({ dispute: { ...dispute, pictures } })
       .go();
-    expect(await leave(leaveRequests, client, true)).toBe(false);
+    expect(await leave(removeFromRequests, client, true)).toBe(false);
     const whole = await readWholeAggregate(requestId);
     expect(await namesIn(requestId)).toEqual([["Former client", "Ada Obi"]]);
     expect(whole?.request.address).toBe("");
@@ -110,7 +111,7 @@ describe("a client who deletes the account", () => {
       for (;;) {
         const { data } = await DeletionEntity.get({ userId: id }).go({ consistent: true });
         if (data?.part === undefined) return (data?.expiresAt ?? 0) - Math.floor(clock.now() / 1000);
-        await takeDeletionStep(data);
+        await runDeletionStep(data);
       }
     };
     const waitsFor = async (actor: SignedIn) => {
@@ -137,18 +138,18 @@ describe("an artisan who deletes the account", () => {
     const { artisan } = offered;
     await does(artisan, offered.requestId, "offerQuote", { offer: offerAt(clock.now()) });
     await AccountEntity.delete({ id: artisan.id }).go();
-    await leave(leaveQuotes, artisan);
-    await leave(leaveQuotes, artisan);
+    await leave(removeFromQuotes, artisan);
+    await leave(removeFromQuotes, artisan);
     expect((await read(offered.client, offered.requestId)).quotes).toMatchObject([
       { status: "withdrawn", artisanName: "Former artisan", sumKobo: 1_500_000 },
     ]);
     const agreed = await makeRequest(clock.now());
     await agree(agreed, clock.now());
-    await leave(leaveQuotes, agreed.artisan);
+    await leave(removeFromQuotes, agreed.artisan);
     expect((await read(agreed.client, agreed.requestId)).job).toMatchObject({ status: "cancelled" });
     expect(await namesIn(agreed.requestId)).toEqual([["Chioma Eze", "Former artisan"]]);
     const invited = await makeRequest(clock.now());
-    await leave(leaveQuotes, invited.artisan);
+    await leave(removeFromQuotes, invited.artisan);
     expect((await read(invited.client, invited.requestId)).quotes).toMatchObject([{ status: "passed" }]);
   });
 });

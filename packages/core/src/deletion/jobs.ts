@@ -13,7 +13,11 @@ const underWay: readonly (JobStatus | undefined)[] = ["underway", "finished", "d
  * Closes a user's requests, cancels agreed jobs, and removes name, address and pictures. The first pass leaves work
  * in progress unchanged.
  */
-export async function leaveRequests(userId: string, after: string, isSecond: boolean): Promise<Progress> {
+export async function removeFromRequests(
+  userId: string,
+  after: string,
+  isSecond: boolean,
+): Promise<Progress> {
   const { data, cursor } = await JobRequestEntity.query
     .ofClient({ clientId: userId })
     .go({ limit: pageSize, cursor: after || null });
@@ -26,8 +30,8 @@ export async function leaveRequests(userId: string, after: string, isSecond: boo
   return progress(left, cursor);
 }
 
-/** Like `leaveRequests`, for an artisan's quotes and jobs. */
-export async function leaveQuotes(userId: string, after: string, isSecond: boolean): Promise<Progress> {
+/** Like `removeFromRequests`, for an artisan's quotes and jobs. */
+export async function removeFromQuotes(userId: string, after: string, isSecond: boolean): Promise<Progress> {
   const { data, cursor } = await JobQuoteEntity.query
     .ofArtisan({ artisanId: userId })
     .go({ limit: pageSize, cursor: after || null });

@@ -21,18 +21,18 @@ export interface Progress {
 export type Removal = (userId: string, after: string, isSecond: boolean) => Promise<Progress>;
 
 /** Options for reading the rows to remove. */
-export const readNow = { limit: pageSize, consistent: true } as const;
+export const readOptions = { limit: pageSize, consistent: true } as const;
 
 interface Query<Row> {
-  go(options: typeof readNow): Promise<{ readonly data: Row[] }>;
+  go(options: typeof readOptions): Promise<{ readonly data: Row[] }>;
 }
 
 /** Returns the removal of a part whose rows one query reads. */
-export function rowsOf<Row>(
+export function removalOf<Row>(
   query: (userId: string) => Query<Row>,
   entity: { delete(row: Row): { go(): Promise<unknown> } },
 ): Removal {
-  return async (userId) => removePage(await query(userId).go(readNow), (row) => entity.delete(row).go());
+  return async (userId) => removePage(await query(userId).go(readOptions), (row) => entity.delete(row).go());
 }
 
 /**

@@ -10,7 +10,7 @@ import { removeUser } from "../accounts/user-pool/index.ts";
 import { InvitationEntity } from "../registration/invitation.entity.ts";
 import { removeUpload } from "../media/remove.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
-import { isOfSite } from "../media/wanted.ts";
+import { belongsToSite } from "../media/fetch-request.ts";
 import { QuoteTemplatesEntity } from "../jobs/quote.entity.ts";
 import { JobFactsEntity, JobShareEntity } from "../jobs/facts.entity.ts";
 import { JobQuotaEntity, JobReceiptEntity } from "../jobs/job.entity.ts";
@@ -35,9 +35,17 @@ import { SavedSearchEntity } from "../saved-searches/saved-search.entity.ts";
 import { SavedSearchQuotaEntity } from "../saved-searches/quota.entity.ts";
 import { SessionEntity } from "../sessions/session.entity.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
-import { leaveConversation } from "./conversations.ts";
+import { removeFromConversation } from "./conversations.ts";
 import type { DeletionPart } from "./parts.rules.ts";
-import { pageSize, readNow, removeAll, removePage, rowsOf, type Progress, type Removal } from "./progress.ts";
+import {
+  pageSize,
+  readOptions,
+  removeAll,
+  removePage,
+  removalOf,
+  type Progress,
+  type Removal,
+} from "./progress.ts";
 import { conditionHolds } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 
@@ -48,27 +56,27 @@ import { writeTogether } from "../platform/table/transact.ts";
 export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
   access: removeAccess,
   // Loaded on demand: the jobs' code is large.
-  jobRequests: async (...page) => (await import("./jobs.ts")).leaveRequests(...page),
-  jobQuotes: async (...page) => (await import("./jobs.ts")).leaveQuotes(...page),
-  conversations: leaveConversation,
+  jobRequests: async (...page) => (await import("./jobs.ts")).removeFromRequests(...page),
+  jobQuotes: async (...page) => (await import("./jobs.ts")).removeFromQuotes(...page),
+  conversations: removeFromConversation,
   reviewsWritten: leaveReviews,
-  reviewsReceived: rowsOf((artisanId) => ReviewEntity.query.byClient({ artisanId }), ReviewEntity),
-  products: rowsOf((merchantId) => ProductEntity.query.ofMerchant({ merchantId }), ProductEntity),
+  reviewsReceived: removalOf((artisanId) => ReviewEntity.query.byClient({ artisanId }), ReviewEntity),
+  products: removalOf((merchantId) => ProductEntity.query.ofMerchant({ merchantId }), ProductEntity),
   favouredBy: async (artisanId) =>
     removePage(await FavouriteEntity.query.ofArtisan({ artisanId }).go({ limit: pageSize }), unsave),
-  favourites: rowsOf((clientId) => FavouriteEntity.query.byArtisan({ clientId }), FavouriteEntity),
+  favourites: removalOf((clientId) => FavouriteEntity.query.byArtisan({ clientId }), FavouriteEntity),
   savedSearches: removeSearches,
-  receipts: rowsOf((senderId) => ReceiptEntity.query.byMessage({ senderId }), ReceiptEntity),
-  notifications: rowsOf((userId) => NotificationEntity.query.byUser({ userId }), NotificationEntity),
-  told: rowsOf((userId) => NotifiedEventEntity.query.byEvent({ userId }), NotifiedEventEntity),
+  receipts: removalOf((senderId) => ReceiptEntity.query.byMessage({ senderId }), ReceiptEntity),
+  notifications: removalOf((userId) => NotificationEntity.query.byUser({ userId }), NotificationEntity),
+  told: removalOf((userId) => NotifiedEventEntity.query.byEvent({ userId }), NotifiedEventEntity),
   devices: async (userId) =>
     removePage(await PushSubscriptionEntity.query.byUser({ userId }).go({ limit: pageSize }), forget),
-  pushMarks: rowsOf((userId) => PushMarkEntity.query.byPartner({ userId }), PushMarkEntity),
-  reportLocks: rowsOf((reporterId) => ReportLockEntity.query.bySubject({ reporterId }), ReportLockEntity),
-  jobReceipts: rowsOf((senderId) => JobReceiptEntity.query.byCommand({ senderId }), JobReceiptEntity),
-  jobShares: rowsOf((userId) => JobShareEntity.query.byRequest({ userId }), JobShareEntity),
-  jobNotices: rowsOf((userId) => JobNoticeEntity.query.byEvent({ userId }), JobNoticeEntity),
-  analytics: rowsOf((artisanId) => ArtisanDayEntity.query.byArtisan({ artisanId }), ArtisanDayEntity),
+  pushMarks: removalOf((userId) => PushMarkEntity.query.byPartner({ userId }), PushMarkEntity),
+  reportLocks: removalOf((reporterId) => ReportLockEntity.query.bySubject({ reporterId }), ReportLockEntity),
+  jobReceipts: removalOf((senderId) => JobReceiptEntity.query.byCommand({ senderId }), JobReceiptEntity),
+  jobShares: removalOf((userId) => JobShareEntity.query.byRequest({ userId }), JobShareEntity),
+  jobNotices: removalOf((userId) => JobNoticeEntity.query.byEvent({ userId }), JobNoticeEntity),
+  analytics: removalOf((artisanId) => ArtisanDayEntity.query.byArtisan({ artisanId }), ArtisanDayEntity),
   // The payments stay for the books.
   payments: (id) => removeAll(forgetPayer(id), SubscriptionEntity.delete({ id }).go()),
   uploads: removeUploads,
@@ -111,15 +119,16 @@ async function removeAccess(id: string): Promise<Progress> {
  * be in progress, are removed in the second pass.
  */
 async function removeUploads(userId: string, after: string, isSecond: boolean): Promise<Progress> {
-  const { data } = await UploadEntity.query.byUser({ userId }).gt({ id: after }).go(readNow);
+  const { data } = await UploadEntity.query.byUser({ userId }).gt({ id: after }).go(readOptions);
   const page = await removePage({ data }, async (upload) => {
-    if (!isOfSite(upload) && (isSecond || !upload.usedBy?.startsWith("job:"))) await removeUpload(upload);
+    if (!belongsToSite(upload) && (isSecond || !upload.usedBy?.startsWith("job:")))
+      await removeUpload(upload);
   });
   return { ...page, after: data.at(-1)?.id ?? after };
 }
 
-const savedSearches = rowsOf((userId) => SavedSearchEntity.query.byUser({ userId }), SavedSearchEntity);
-const searchNames = rowsOf((userId) => SearchNameEntity.query.byName({ userId }), SearchNameEntity);
+const savedSearches = removalOf((userId) => SavedSearchEntity.query.byUser({ userId }), SavedSearchEntity);
+const searchNames = removalOf((userId) => SearchNameEntity.query.byName({ userId }), SearchNameEntity);
 
 /** Removes searches and their names together. The longer page determines whether more follow. */
 async function removeSearches(userId: string): Promise<Progress> {

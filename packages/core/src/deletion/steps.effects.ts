@@ -31,7 +31,7 @@ interface Place {
  * Takes one step of a deletion: removes a number of rows and records the progress. Idempotent, and tolerates late and
  * reordered events: no step runs twice. Returns the outcome of the confirmation mail.
  */
-export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<OnceOutcome[]> {
+export async function runDeletionStep({ userId, step }: DeletionStep): Promise<OnceOutcome[]> {
   const { data: row } = await DeletionEntity.get({ userId }).go({ consistent: true });
   if (!row || row.step !== step || row.part === undefined) return [];
   if (row.part === "access") await recordErasure(userId, row.createdAt);

@@ -28,15 +28,15 @@ import { ProductEntity, ProductQuotaEntity } from "../products/index.ts";
 import { PushMarkEntity } from "../web-push/mark.entity.ts";
 import { PushSubscriptionEntity } from "../web-push/subscription.entity.ts";
 import { openPage } from "../realtime/testing.ts";
-import { report } from "../moderation/make.ts";
+import { report } from "../moderation/report.ts";
 import { write } from "../reviews/write.ts";
 import { save } from "../saved-searches/save.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { documentClient, tableName } from "../platform/table/index.ts";
-import { takeFeedback } from "../undeliverable/change.ts";
+import { recordFeedback } from "../undeliverable/change.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
-import { startSecondPass, takeDeletionStep } from "./steps.effects.ts";
+import { startSecondPass, runDeletionStep } from "./steps.effects.ts";
 
 export const password = "wet paint on tuesday";
 export const visit = { address: "192.0.2.7", userAgent: "Chrome/140 on Android" };
@@ -133,7 +133,7 @@ export async function makeEverything(): Promise<Everything> {
   const documents = [{ id: "1", name: "Owner’s certificate.pdf", contentType: "application/pdf", size: 9 }];
   await ApplicationEntity.put({ userId: id, phone: "+2348012345678", documents }).go();
   await hire(owner, other, third);
-  await takeFeedback({ kind: "slow", email: owner.email, sentAt: "2026-11-20T10:00:00.000Z" });
+  await recordFeedback({ kind: "slow", email: owner.email, sentAt: "2026-11-20T10:00:00.000Z" });
   await pay(owner);
   return { owner, other, third };
 }
@@ -202,7 +202,7 @@ export async function runDeletion(userId: string, times: 1 | 2 = 2): Promise<voi
     for (;;) {
       const { data } = await DeletionEntity.get({ userId }).go({ consistent: true });
       if (data?.part === undefined) break;
-      await takeDeletionStep(data);
+      await runDeletionStep(data);
     }
     if (time === times) return;
     await DeletionEntity.delete({ userId }).go();

@@ -26,7 +26,7 @@ import {
 } from "./schema.ts";
 import { documentAt, idAt } from "./segment.ts";
 import { current } from "./artisans.ts";
-import { readWords } from "../settings/read.ts";
+import { readTradeTerms } from "../settings/read.ts";
 
 /** Maximum number of languages in the counts: artisans may enter any language, and responses are billed by the byte. */
 const maxLanguages = 20;
@@ -48,7 +48,7 @@ export async function search(_actor: Actor, input: Search): Promise<SearchResult
   const filters = readArea(asked);
   // Validate the cursor before any read.
   const after = cursor === undefined ? null : fromCursor(cursor, orderOf(sort, filters.area));
-  const [live, words] = await Promise.all([current(), readWords()]);
+  const [live, words] = await Promise.all([current(), readTradeTerms()]);
   return answer(live, filters, { sort, after, limit }, now(), words);
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from "../platform/actor.ts";
 import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../reference/categories.ts";
 import { tradesBegun, tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
 import { now } from "../platform/clock.ts";
-import { readWords } from "../settings/read.ts";
+import { readTradeTerms } from "../settings/read.ts";
 import { forEachBit, has, intersect, type Bits } from "./bits.ts";
 import { rowsByValue } from "./columns.ts";
 import { corrections } from "./correct.ts";
@@ -29,7 +29,7 @@ const limits = { all: 8, pairs: 3, trades: 3, places: 3, looked: 6 } as const;
  */
 export async function suggest(_actor: Actor, input: SuggestionsQuery): Promise<Suggestions> {
   const text = fold(SuggestionsQuery.parse(input).text);
-  const [{ parts }, words] = await Promise.all([current(relaxedMaxAge), readWords()]);
+  const [{ parts }, words] = await Promise.all([current(relaxedMaxAge), readTradeTerms()]);
   const found = suggestionsFor(parts, text, words);
   if (found.length > 0) return { items: found };
   const [nearest] = corrections(parts, { search: text, mayNamePlace: true }, words);

@@ -5,7 +5,7 @@ import { verb } from "../platform/access/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, Invalid } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
-import { enquiryLimits, spendOn } from "../platform/limit/index.ts";
+import { enquiryLimits, consumeFor } from "../platform/limit/index.ts";
 import { notify, wasNotified } from "../notifications/notify.ts";
 
 const questionsADay = 30;
@@ -36,5 +36,5 @@ export const ask = verb("askMerchant", AccountId, EnquiryForm, async (actor, id,
   const { fullName, email } = asker;
   const data = { name: fullName || "Somebody", email, product, question };
   const tell = () => notify(id, { kind: "enquiry", data }, { name, at: nowIso() });
-  await spendOn(enquiryLimits(actor.id, questionsADay), tell, (outcome) => outcome !== "told");
+  await consumeFor(enquiryLimits(actor.id, questionsADay), tell, (outcome) => outcome !== "told");
 });

@@ -1,7 +1,7 @@
 import type { SignedIn } from "../platform/actor.ts";
 import { ConversationEntity } from "../conversations/conversation.entity.ts";
 import { conversationOf, MessageEntity } from "../conversations/message.entity.ts";
-import { partnerOn, type Row } from "../conversations/rows.queries.ts";
+import { partnerInRow, type Row } from "../conversations/rows.queries.ts";
 import { invalidCursor } from "../platform/table/cursor.ts";
 import { pageSize, rows, type PartPage } from "./page.ts";
 
@@ -10,7 +10,7 @@ export const conversationParts = {
   conversations: rows(
     (userId, page) => ConversationEntity.query.byPartner({ userId }).go(page),
     (row) => ({
-      with: partnerOn(row).name,
+      with: partnerInRow(row).name,
       messages: row.lastSeq ?? 0,
       lastAt: row.lastAt ?? null,
       unread: row.unread ?? 0,
@@ -38,7 +38,7 @@ async function readMessages({ id: userId }: SignedIn, after: string | null): Pro
     .go({ limit: pageSize });
   const last = data.at(-1);
   const isMore = last !== undefined && data.length === pageSize;
-  const name = partnerOn(row).name;
+  const name = partnerInRow(row).name;
   return {
     items: data.map(({ seq, senderId, content, image, sentAt }) => ({
       with: name,

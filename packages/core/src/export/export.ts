@@ -1,6 +1,6 @@
 import { verb } from "../platform/access/index.ts";
 import type { SignedIn } from "../platform/actor.ts";
-import { exportLimits, spend } from "../platform/limit/index.ts";
+import { exportLimits, consume } from "../platform/limit/index.ts";
 import { invalidCursor, readPage } from "../platform/table/cursor.ts";
 import { conversationParts } from "./conversations.ts";
 import { jobParts } from "./jobs.ts";
@@ -32,7 +32,7 @@ interface Place {
  */
 export const exportAccount = verb("exportAccount", ExportQuery, async (actor, input): Promise<ExportPage> => {
   const { cursor } = input;
-  await spend(exportLimits(actor.id, cursor === undefined));
+  await consume(exportLimits(actor.id, cursor === undefined));
   let part: ExportPart = exportParts[0];
   const { items, nextCursor } = await readPage(cursor, `export/${actor.id}`, async (from) => {
     const page = await readFrom(actor, from === null ? { part, after: null } : placeIn(from));

@@ -15,7 +15,7 @@ const retryDelay = 60;
  * letter. Idempotent: pages may run twice, concurrently and in any order. Returns the outcomes of notices and mails,
  * and the failed rows.
  */
-export async function takeFanOutStep(
+export async function runFanOutStep(
   step: FanOutStep,
 ): Promise<{ outcomes: string[]; failures: readonly FailedItem<string>[] }> {
   const { task, cursor, isRetry } = step;

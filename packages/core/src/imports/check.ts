@@ -8,7 +8,7 @@ import { config } from "../platform/config.ts";
 import { newId } from "../platform/ids.ts";
 import { streamObject } from "../platform/objects/stream.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
-import { notice } from "../platform/trace/index.ts";
+import { countNotice } from "../platform/trace/index.ts";
 import { recordsOf, Unreadable } from "./csv.ts";
 import { idInKey, idOfDirectUpload, importsFolder } from "./keys.ts";
 import { readHeader, readRow, type Header } from "./row.ts";
@@ -110,7 +110,7 @@ async function finish(reading: Reading, { good, warned, failed, chunks }: Sorter
           { ...counts, state: "done", finishedAt: nowIso() },
           { ...trace("done"), kind: "import-finished" },
         ));
-  if (isKept) notice("row-refused", failed);
+  if (isKept) countNotice("row-refused", failed);
   return isKept;
 }
 

@@ -9,7 +9,7 @@ import { Invalid } from "../platform/errors.ts";
 import { InvitationEntity, newInvitation } from "../registration/index.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { notice } from "../platform/trace/index.ts";
+import { countNotice } from "../platform/trace/index.ts";
 import { ImportEntity } from "./import.entity.ts";
 import { retentionEnd } from "./keys.ts";
 import { ImportRowEntity } from "./row.entity.ts";
@@ -61,7 +61,7 @@ export async function refuseRow({ id: importId }: Running, row: GoodRow, reason:
     decide(entities.row, outcome),
     entities.import.patch({ id: importId }).add({ failed: 1 }).commit(),
   ]);
-  if (isRefused) notice("row-refused");
+  if (isRefused) countNotice("row-refused");
 }
 
 /** Returns whether it was written. */
@@ -98,7 +98,7 @@ async function write(
       entities.registration.delete({ email }).where(matches({ token })).commit(),
     ],
   );
-  if (isCreated) notice("row-created");
+  if (isCreated) countNotice("row-created");
   return isCreated;
 }
 

@@ -10,7 +10,7 @@ import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { config } from "../platform/config.ts";
 import { newId } from "../platform/ids.ts";
-import { bulkLimits, spend } from "../platform/limit/index.ts";
+import { bulkLimits, consume } from "../platform/limit/index.ts";
 import { objects } from "../platform/objects/index.ts";
 import { importKey } from "./keys.ts";
 import { find, read, view } from "./read.ts";
@@ -127,7 +127,7 @@ const waitingSeconds = 24 * 3600;
  */
 export const create = verb("createImport", ImportForm, async (actor, form): Promise<CreatedImport> => {
   const { fileName, size } = form;
-  await spend(bulkLimits(actor.id));
+  await consume(bulkLimits(actor.id));
   const id = newId();
   const key = importKey(id);
   const from = now();

@@ -13,12 +13,12 @@ import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { newId } from "../platform/ids.ts";
 import { matches } from "../platform/table/conditions.ts";
-import { together } from "../platform/table/index.ts";
+import { entityService } from "../platform/table/index.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { AuditEntity, entry, type Event as AuditEvent } from "../audit/index.ts";
 import { useUpload, type ReadyUpload } from "../media/use.ts";
 
-const files = together({ request: JobRequestEntity, quote: JobQuoteEntity, job: JobEntity });
+const files = entityService({ request: JobRequestEntity, quote: JobQuoteEntity, job: JobEntity });
 
 /** A request with its quotes and the jobs of all its rounds. */
 export interface WholeJobAggregate extends Pick<JobAggregate, "request" | "quotes"> {

@@ -5,7 +5,7 @@ import { JobFactsEntity, JobShareEntity } from "./facts.entity.ts";
 import type { JobEventRow } from "./rows.rules.ts";
 import { counted, noShare, shareOfArtisan, shareOfClient, withOutcome, type Share } from "./share.rules.ts";
 import { matches } from "../platform/table/conditions.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { readWholeAggregate } from "./aggregate.ts";
 
@@ -108,7 +108,7 @@ async function countFor(userId: string, requestId: string): Promise<void> {
         .where(({ email }, { exists }) => exists(email))
         .commit(),
     }));
-    return refused.has("facts") || refused.has("share") ? again : undefined;
+    return refused.has("facts") || refused.has("share") ? retry : undefined;
   });
 }
 

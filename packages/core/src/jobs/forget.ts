@@ -2,7 +2,7 @@ import { JobEntity } from "./job.entity.ts";
 import { JobQuoteEntity } from "./quote.entity.ts";
 import { JobRequestEntity } from "./request.entity.ts";
 import { matches } from "../platform/table/conditions.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { readWholeAggregate } from "./aggregate.ts";
 
@@ -59,7 +59,7 @@ export async function forgetIn(requestId: string, userId: string): Promise<void>
           .commit();
       }),
     }));
-    return refused.size > 0 ? again : undefined;
+    return refused.size > 0 ? retry : undefined;
   });
 }
 

@@ -11,8 +11,8 @@ import type { Actor, Visit } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
-import { invitationsToQuote, offerLimits, spendOn, type Limit } from "../platform/limit/index.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { invitationsToQuote, offerLimits, consumeFor, type Limit } from "../platform/limit/index.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import type { Event as AuditEvent } from "../audit/index.ts";
 import { readRecords } from "../accounts/service.ts";
 import { readyUploads, type ReadyUpload } from "../media/use.ts";
@@ -91,7 +91,7 @@ export async function perform(intent: Intent): Promise<Performed> {
       approved,
       audited: auditOf(intent, aggregate.request.clientId),
     };
-    const refused = await spendOn(
+    const refused = await consumeFor(
       limitsOf(intent, note.invited?.length ?? 0, aggregate.request.clientId),
       () => writeAggregate(before, aggregate, commit, made),
       ({ size }) => size > 0,
@@ -99,7 +99,7 @@ export async function perform(intent: Intent): Promise<Performed> {
     if (refused.size === 0)
       return { requestId: made?.request.requestId ?? intent.requestId, which: note.which };
     if (refused.has("quota")) throw new Conflict(tooManyOpen, "job-quota");
-    return (await findDone(intent)) ?? again;
+    return (await findDone(intent)) ?? retry;
   });
 }
 

@@ -5,7 +5,7 @@ import { JobsQuery, type ArtisanJobs, type PublicJobReview } from "./lists.schem
 import type { Actor } from "../platform/actor.ts";
 import { AccountId } from "../platform/ids.ts";
 import { readPage } from "../platform/table/cursor.ts";
-import { seen } from "../artisans/seen.ts";
+import { readVisible } from "../artisans/visible.ts";
 import { factsOf, visibleStatistics } from "./facts.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function ofArtisan(actor: Actor, id: string, input: JobsQuery): Pro
       (row) => row,
     ),
     factsOf([artisanId]),
-    seen(actor, artisanId),
+    readVisible(actor, artisanId),
   ]);
   const row = facts.get(artisanId);
   return { ...page, items: page.items.flatMap(publicReview), facts: row ? visibleStatistics(row) : null };

@@ -2,7 +2,7 @@ import { verb } from "../platform/access/index.ts";
 import { now } from "../platform/clock.ts";
 import { Conflict, Invalid, Unavailable } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
-import { invitationsToQuote, spendOn } from "../platform/limit/index.ts";
+import { invitationsToQuote, consumeFor } from "../platform/limit/index.ts";
 import { jobLimits } from "../reference/job-limits.ts";
 import { areaOf } from "../reference/areas.ts";
 import { fold } from "../reference/fold.ts";
@@ -17,7 +17,7 @@ import type { JobAggregate, RequestRow } from "./rows.rules.ts";
 import { iso } from "./step.rules.ts";
 import type { JobView } from "./view.schema.ts";
 import { readKeys } from "../platform/table/batch.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { ownAccount } from "../accounts/service.ts";
 import { readyUploads } from "../media/use.ts";
 import { writeAggregate } from "./aggregate.ts";
@@ -72,7 +72,7 @@ export const submit = verb("submitRequest", RequestForm, async (actor, form): Pr
   const requestId = await optimistic("The client's requests", async () => {
     const before = await recentOf(actor.id);
     if (!form.again) await refuseAlike(actor.id, form, before ?? []);
-    const refused = await spendOn(
+    const refused = await consumeFor(
       invitationsToQuote(actor.id, ids.length),
       () =>
         writeAggregate(null, aggregate, {
@@ -94,7 +94,7 @@ export const submit = verb("submitRequest", RequestForm, async (actor, form): Pr
     if (doneMeanwhile) return doneMeanwhile.requestId;
     if (!refused.has("quota"))
       throw new Unavailable(new Error(`A request was refused by ${[...refused].join(", ")}`));
-    if ((await recentOf(actor.id))?.[0] !== before?.[0]) return again;
+    if ((await recentOf(actor.id))?.[0] !== before?.[0]) return retry;
     throw new Conflict(tooManyOpen, "job-quota");
   });
   return read(actor, requestId);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { intercept } from "../reviews/testing.ts";
-import { findAccounts, follow, LookupTermEntity, rowsOf, textsOf } from "./index.ts";
+import { findAccounts, syncTerms, LookupTermEntity, termRowsOf, textsOf } from "./index.ts";
 import { maxTerms, termsOf } from "./terms.ts";
 
 beforeAll(useTable);
@@ -12,7 +12,7 @@ beforeAll(useTable);
 async function join(named: { fullName: string; email: string; phone?: string }) {
   const id = randomUUID();
   await AccountEntity.put({ id, userType: "client", ...named }).go();
-  await follow(id, []);
+  await syncTerms(id, []);
 }
 
 /**
@@ -28,7 +28,7 @@ async function crowd(count: number) {
       fullName: `Chidi ${number}`,
       email: `c${number}@crowd.test`,
     } as const;
-    return rowsOf(account).filter(({ term }) => term === "crowd.test" || term === "hidi");
+    return termRowsOf(account).filter(({ term }) => term === "crowd.test" || term === "hidi");
   });
   await LookupTermEntity.put(rows.flat()).go({ concurrency: 4 });
 }

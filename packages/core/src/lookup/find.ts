@@ -1,7 +1,7 @@
 import { createConversions, type EntityItem } from "electrodb";
 import type { UserType } from "../platform/actor.ts";
 import { readFiltered } from "../platform/table/filter.ts";
-import { letterOf } from "./keep.ts";
+import { letterOf } from "./sync.ts";
 import { LookupTermEntity } from "./term.entity.ts";
 import { isFoundBy, termsOf, wordsOf } from "./terms.ts";
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";

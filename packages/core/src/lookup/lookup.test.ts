@@ -10,7 +10,7 @@ import { makeMerchant } from "../testing/index.ts";
 import {
   addressOwners,
   findAccounts,
-  follow,
+  syncTerms,
   isFoundBy,
   LookupTermEntity,
   rebuild,
@@ -29,7 +29,7 @@ async function join(
 ) {
   const id = randomUUID();
   await AccountEntity.put({ id, userType, fullName, email, ...(phone && { phone }) }).go();
-  await follow(id, [{ fullName, email, phone }]);
+  await syncTerms(id, [{ fullName, email, phone }]);
   return id;
 }
 
@@ -120,10 +120,10 @@ describe("an account is found", () => {
 
   it("by its business name, which follows the record", async () => {
     const id = await makeMerchant({ businessName: "Nwachukwu Timber" });
-    await follow(id, []);
+    await syncTerms(id, []);
     expect(await found("chukwu timb")).toEqual([id]);
     await MerchantEntity.patch({ id }).set({ businessName: "Other Wood" }).go();
-    await follow(id, [{ businessName: "Nwachukwu Timber" }]);
+    await syncTerms(id, [{ businessName: "Nwachukwu Timber" }]);
     expect([await found("achukwu"), await found("ther woo")]).toEqual([[], [id]]);
   });
 
@@ -188,7 +188,7 @@ describe("the search terms of an account", () => {
     ];
     const id = await join(first.fullName, first.email);
     await AccountEntity.patch({ id }).set(second).go();
-    for (const seen of [[first, second], [first], [first, second]]) await follow(id, seen);
+    for (const seen of [[first, second], [first], [first, second]]) await syncTerms(id, seen);
     expect(await found("musa")).toEqual([]);
     expect(await found("sani")).toEqual([id]);
     expect(await termsKept(id)).toEqual(termsOf(textsOf(second)).toSorted());
@@ -199,7 +199,7 @@ describe("the search terms of an account", () => {
     const named = { fullName: "Wale Gone", email: "wale@gone.test" };
     const id = await join(named.fullName, named.email);
     await AccountEntity.delete({ id }).go();
-    await follow(id, [named]);
+    await syncTerms(id, [named]);
     expect(await termsKept(id)).toEqual([]);
     expect((await addressOwners([named.email])).size).toBe(0);
   });
@@ -232,7 +232,7 @@ describe("addressOwners", () => {
     const former = await join("Former", email);
     await AccountEntity.patch({ id: former }).set({ email: "moved@shop.test" }).go();
     const later = await join("Later", email);
-    await follow(former, [{ fullName: "Former", email }]);
+    await syncTerms(former, [{ fullName: "Former", email }]);
     expect((await addressOwners([email])).get(email)?.id).toBe(later);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { documentClient } from "../platform/table/index.ts";
-import { reopen, takeFeedback } from "../undeliverable/change.ts";
+import { resumeDelivery, recordFeedback } from "../undeliverable/change.ts";
 import { send } from "./client.ts";
 import type { Mail } from "./render.ts";
 import { sendOnce } from "./send-once.ts";
@@ -97,12 +97,12 @@ describe("sendOnce", () => {
   it("skips an undeliverable address, at the cost of one read", async () => {
     const [key, wanted] = [randomUUID(), mail()];
     const sentAt = new Date().toISOString();
-    await takeFeedback({ kind: "bounced", email: wanted.to.toUpperCase(), sentAt });
+    await recordFeedback({ kind: "bounced", email: wanted.to.toUpperCase(), sentAt });
     const table = vi.spyOn(documentClient, "send");
     const limits = [{ name: "undeliverable-test", key, most: 1, seconds: 60 }];
     expect(await sendOnce(key, wanted, { limits })).toBe("undeliverable");
     expect(table).toHaveBeenCalledTimes(2);
-    await reopen(wanted.to);
+    await resumeDelivery(wanted.to);
     expect(await sendOnce(key, wanted, { limits })).toBe("sent");
     expect(identity.mailsTo(wanted.to)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { AccountEntity } from "../accounts/index.ts";
 import { type CodeKey, type CodeRow, issueCode, markSent, pendingCode } from "../accounts/codes.ts";
 import { findUser } from "../accounts/user-pool/index.ts";
-import { isWithin, undeliverableLimits } from "../platform/limit/index.ts";
+import { tryConsume, undeliverableLimits } from "../platform/limit/index.ts";
 import { mailProblem } from "../undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
 import { siteName } from "../reference/content.ts";
@@ -62,7 +62,7 @@ export async function mailCode(key: CodeKey): Promise<"nothing" | Outcome> {
  */
 async function mayReceive({ purpose, email }: CodeRow): Promise<boolean> {
   const problem = await mailProblem(email, { consistent: true });
-  return !problem || isWithin(undeliverableLimits(email, purpose));
+  return !problem || tryConsume(undeliverableLimits(email, purpose));
 }
 
 /** Returns whether an account may use the code; a signed-in requester always may. */

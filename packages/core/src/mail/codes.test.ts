@@ -5,7 +5,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../accounts/index.ts";
 import { checkCode, requestCode } from "../accounts/codes.ts";
 import { documentClient } from "../platform/table/index.ts";
-import { takeFeedback } from "../undeliverable/change.ts";
+import { recordFeedback } from "../undeliverable/change.ts";
 import { mailCode } from "./effects.ts";
 import { nextMailFails } from "./testing.ts";
 import { useClock } from "../testing/clock.ts";
@@ -136,7 +136,7 @@ describe("mailCode", () => {
     "mails codes to an address that has %s, at most twice a day per purpose",
     async (kind) => {
       const { id: accountId, email } = await newUser();
-      await takeFeedback({ kind, email, sentAt: new Date().toISOString() });
+      await recordFeedback({ kind, email, sentAt: new Date().toISOString() });
       const outcomes = [];
       for (let round = 0; round < 3; round += 1) {
         await ask(email);

@@ -5,14 +5,16 @@ import { AccountId } from "../platform/ids.ts";
 import { mailIfWanted, type WantedOutcome } from "./wanted.ts";
 
 /** A receiver's unread message: receiver, sender and its number in the conversation. */
-export const Waiting = z.object({ userId: AccountId, partnerId: AccountId, seq: z.int().min(1) });
-export type Waiting = z.infer<typeof Waiting>;
+export const UnreadMessage = z.object({ userId: AccountId, partnerId: AccountId, seq: z.int().min(1) });
+export type UnreadMessage = z.infer<typeof UnreadMessage>;
 
 /**
  * Mails the receiver of a message that is still unread: one mail per conversation until it is read. Returns `next`,
  * to check later, if this message was read but a later message is unread, because that may just have arrived. Idempotent.
  */
-export async function mailWaiting(waiting: Waiting): Promise<{ outcome: WantedOutcome; next?: Waiting }> {
+export async function mailUnread(
+  waiting: UnreadMessage,
+): Promise<{ outcome: WantedOutcome; next?: UnreadMessage }> {
   const { userId, partnerId, seq } = waiting;
   const row = await rowOf(userId, partnerId);
   const { readSeq = 0, lastSeq = 0, unread = 0, blockedAt } = row ?? {};

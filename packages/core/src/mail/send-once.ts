@@ -1,5 +1,5 @@
 import { now } from "../platform/clock.ts";
-import { isWithin, refund, type Limit } from "../platform/limit/index.ts";
+import { tryConsume, refund, type Limit } from "../platform/limit/index.ts";
 import { mailProblem } from "../undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
 import type { Mail } from "./render.ts";
@@ -10,7 +10,7 @@ const daySeconds = 24 * 3600;
 /** `limited`: not sent because of a limit. */
 export type OnceOutcome = "again" | "limited" | Outcome;
 
-export interface Terms {
+export interface SendOptions {
   /** Limits of such mails; mails beyond them are dropped. */
   readonly limits?: readonly Limit[];
   /** How long the mark is kept: longer than an event may wait in the dead-letter queue. */
@@ -25,7 +25,7 @@ export interface Terms {
 export async function sendOnce(
   key: string,
   mail: Mail,
-  { limits = [], keptDays = 30 }: Terms = {},
+  { limits = [], keptDays = 30 }: SendOptions = {},
 ): Promise<OnceOutcome> {
   const [{ data: mark }, problem] = await Promise.all([
     SentEntity.get({ key }).go({ consistent: true }),
@@ -40,7 +40,7 @@ export async function sendOnce(
 
 /** Unsent mails do not count towards limits. */
 async function sendWithin(limits: readonly Limit[], mail: Mail): Promise<"limited" | Outcome> {
-  if (!(await isWithin(limits))) return "limited";
+  if (!(await tryConsume(limits))) return "limited";
   try {
     return await send(mail);
   } catch (error) {

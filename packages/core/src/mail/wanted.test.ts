@@ -12,7 +12,7 @@ import * as Review from "../reviews/index.ts";
 import { day } from "../premium/ledger.ts";
 import { notifyOfEnd } from "../premium/notices.ts";
 import { notifyOfReply, notifyOfReview } from "../reviews/notices.ts";
-import { mailWaiting } from "./effects.ts";
+import { mailUnread } from "./effects.ts";
 import type { NoticeOutcomes } from "./wanted.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -60,14 +60,14 @@ describe("mailWaiting", () => {
     const first = await write(client, artisan);
     const second = await write(client, artisan);
     const outcomes = [];
-    for (const waiting of [first, first, second]) outcomes.push((await mailWaiting(waiting)).outcome);
+    for (const waiting of [first, first, second]) outcomes.push((await mailUnread(waiting)).outcome);
     expect(outcomes).toEqual(["sent", "again", "again"]);
 
     await Conversation.markRead(artisan, client.id, { upTo: 2 });
-    expect(await mailWaiting(second)).toEqual({ outcome: "nothing" });
+    expect(await mailUnread(second)).toEqual({ outcome: "nothing" });
     const third = await write(client, artisan);
-    expect((await mailWaiting(third)).outcome).toBe("sent");
-    expect((await mailWaiting(first)).outcome).not.toBe("sent");
+    expect((await mailUnread(third)).outcome).toBe("sent");
+    expect((await mailUnread(first)).outcome).not.toBe("sent");
 
     const [mail] = mailsTo(artisan);
     expect(mailsTo(artisan)).toHaveLength(2);
@@ -80,26 +80,26 @@ describe("mailWaiting", () => {
     const first = await write(client, artisan);
     const second = await write(client, artisan);
     await Conversation.markRead(artisan, client.id, { upTo: 1 });
-    expect(await mailWaiting(first)).toEqual({ outcome: "nothing", next: second });
-    expect((await mailWaiting(second)).outcome).toBe("sent");
+    expect(await mailUnread(first)).toEqual({ outcome: "nothing", next: second });
+    expect((await mailUnread(second)).outcome).toBe("sent");
   });
 
   it("mails nothing about a blocked sender or an unknown message", async () => {
     const [client, artisan] = [await makeClient(), await provenArtisan()];
     const waiting = await write(client, artisan);
     await Conversation.block(artisan, client.id);
-    expect((await mailWaiting(waiting)).outcome).toBe("nothing");
-    expect((await mailWaiting({ ...waiting, partnerId: randomUUID() })).outcome).toBe("nothing");
+    expect((await mailUnread(waiting)).outcome).toBe("nothing");
+    expect((await mailUnread({ ...waiting, partnerId: randomUUID() })).outcome).toBe("nothing");
     expect(mailsTo(artisan)).toEqual([]);
   });
 
   it("mails only verified addresses of accounts that may sign in", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const waiting = await write(client, artisan);
-    expect((await mailWaiting(waiting)).outcome).toBe("nothing");
+    expect((await mailUnread(waiting)).outcome).toBe("nothing");
     await prove(artisan);
     await AccountEntity.patch({ id: artisan.id }).set({ disabledAt: "2026-11-21T10:00:00.000Z" }).go();
-    expect((await mailWaiting(waiting)).outcome).toBe("nothing");
+    expect((await mailUnread(waiting)).outcome).toBe("nothing");
     expect(mailsTo(artisan)).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe("a user who has turned off a kind of mail", () => {
     const [client, artisan] = [await makeClient(), await provenArtisan()];
     expect(await preferences(artisan)).toEqual(all);
     await changePreferences(artisan, { ...all, messages: false });
-    expect((await mailWaiting(await write(client, artisan))).outcome).toBe("nothing");
+    expect((await mailUnread(await write(client, artisan))).outcome).toBe("nothing");
     expect(await mailPremium(artisan.id, 7)).toBe("sent");
     expect(await preferences(artisan)).toEqual({ ...all, messages: false });
   });

@@ -4,7 +4,7 @@ import { preferencesOf, unsubscribeToken } from "../notifications/preferences.ts
 import type { MailKind } from "../notifications/schema.ts";
 import type { EmailContent } from "../notifications/kind.schema.ts";
 import { renderEmail } from "./render.ts";
-import { type OnceOutcome, sendOnce, type Terms } from "./send-once.ts";
+import { type OnceOutcome, sendOnce, type SendOptions } from "./send-once.ts";
 
 /** `nothing`: there was nothing to send, or no recipient. */
 export type WantedOutcome = "nothing" | OnceOutcome;
@@ -26,7 +26,7 @@ interface Address {
 export async function mailIfWanted(
   { userId, kind, key }: Address,
   content: EmailContent,
-  terms: Terms = {},
+  terms: SendOptions = {},
 ): Promise<WantedOutcome> {
   const { data: reader } = await AccountEntity.get({ id: userId }).go({ consistent: true });
   if (reader?.emailVerifiedAt === undefined || reader.disabledAt !== undefined) return "nothing";

@@ -6,4 +6,4 @@ export * from "./schema.ts";
 export { startUpload } from "./start.ts";
 export { UploadEntity } from "./upload.entity.ts";
 export { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "./use.ts";
-export { isOfSite, queueFetch, wantPicture, type Wanted } from "./wanted.ts";
+export { belongsToSite, queueFetch, requestFetch, type FetchRequest } from "./fetch-request.ts";

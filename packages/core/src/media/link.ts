@@ -3,7 +3,7 @@ import { config } from "../platform/config.ts";
 import { objects } from "../platform/objects/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import { documentObject, pictureKey, pictureObject, type UploadKey } from "./keys.schema.ts";
-import { findUpload, noUpload } from "./read.ts";
+import { findUpload, uploadNotFound } from "./read.ts";
 
 const hour = 3600;
 
@@ -32,7 +32,7 @@ const documentSeconds = 300;
  */
 export async function linkToDocument({ userId, id }: UploadKey, wanted: number): Promise<string> {
   const upload = await findUpload({ userId, id });
-  if (upload?.purpose !== "document" || upload.state !== "ready") throw new NotFound(noUpload);
+  if (upload?.purpose !== "document" || upload.state !== "ready") throw new NotFound(uploadNotFound);
   const { picture } = upload;
   const object = picture ? versionOf(picture, wanted) : documentObject(pictureKey("document", upload));
   return objects.linkToRead(config().UPLOADS_BUCKET, object, { from: now(), seconds: documentSeconds });

@@ -2,7 +2,7 @@ import { config } from "../platform/config.ts";
 import { documentObject, pictureKey, pictureObject, uploadAt, type UploadKey } from "./keys.schema.ts";
 import { placeOf } from "./place.rules.ts";
 import { FetchProblem, fetchProblems, problemType } from "./picture-fetch.schema.ts";
-import { isPast, uploadRow, type UploadRow } from "./read.ts";
+import { isExpired, uploadRow, type UploadRow } from "./read.ts";
 import { removeObjects } from "./remove.ts";
 import type { MediaImage } from "./schema.ts";
 import { UploadEntity } from "./upload.entity.ts";
@@ -33,7 +33,7 @@ export async function processUpload(objectKey: string): Promise<ProcessingResult
     await removeAll(key);
     return "late";
   }
-  const isAwaited = upload.state === "waiting" && !isPast(upload);
+  const isAwaited = upload.state === "waiting" && !isExpired(upload);
   const file = isAwaited ? await objects.get(UPLOADS_BUCKET, objectKey) : undefined;
   if (!file) {
     await objects.remove(UPLOADS_BUCKET, objectKey);

@@ -11,7 +11,7 @@ import { UploadEntity } from "./upload.entity.ts";
 export type UploadRow = EntityItem<typeof UploadEntity>;
 
 /** The message about an upload that does not exist or belongs to another user. */
-export const noUpload = "This file is no longer there. Please choose it again.";
+export const uploadNotFound = "This file is no longer there. Please choose it again.";
 
 /**
  * Returns the status of the actor's upload. One read.
@@ -20,7 +20,7 @@ export const noUpload = "This file is no longer there. Please choose it again.";
  */
 export const readUpload = verb("readUpload", Id, async (actor, upload): Promise<Upload> => {
   const found = await findUpload({ userId: actor.id, id: upload });
-  if (!found) throw new NotFound(noUpload);
+  if (!found) throw new NotFound(uploadNotFound);
   const { id, state, reason = null, picture } = found;
   const { width, height, placeholder } = picture ?? {};
   const image = width && height && placeholder ? { width, height, placeholder } : null;
@@ -31,7 +31,7 @@ export const readUpload = verb("readUpload", Id, async (actor, upload): Promise<
 /** Returns a user's current upload; undefined if there is none or it has expired. */
 export async function findUpload(key: UploadKey): Promise<UploadRow | undefined> {
   const upload = await uploadRow(key);
-  return upload && !isPast(upload) ? upload : undefined;
+  return upload && !isExpired(upload) ? upload : undefined;
 }
 
 /**
@@ -44,6 +44,6 @@ export async function uploadRow(key: UploadKey): Promise<UploadRow | undefined> 
 }
 
 /** Returns whether an upload has expired; the table deletes it up to two days later. */
-export function isPast({ expiresAt }: UploadRow): boolean {
+export function isExpired({ expiresAt }: UploadRow): boolean {
   return expiresAt !== undefined && expiresAt * 1000 <= now();
 }

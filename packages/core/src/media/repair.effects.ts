@@ -33,7 +33,7 @@ export async function repairUpload(purpose: UploadPurpose, key: UploadKey): Prom
   }
   const { usedBy } = upload;
   // The record is read after the row. A later use differs, and `release` notices it.
-  if (usedBy === undefined || (await isNamed({ ...upload, usedBy }))) return "kept";
+  if (usedBy === undefined || (await isReferenced({ ...upload, usedBy }))) return "kept";
   return (await release(upload)) ? "released" : "kept";
 }
 
@@ -83,7 +83,7 @@ const records: Readonly<Record<string, (upload: Used) => Promise<boolean>>> = {
 };
 
 /** Returns whether the record in an upload's `usedBy` shows it. A message shows its picture for ever. */
-export async function isNamed(upload: Used): Promise<boolean> {
+export async function isReferenced(upload: Used): Promise<boolean> {
   return (await records[upload.usedBy.split(":")[0] ?? ""]?.(upload)) ?? true;
 }
 

@@ -3,12 +3,12 @@ import { now } from "../platform/clock.ts";
 import { config } from "../platform/config.ts";
 import { Invalid } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
-import { spend, uploadLimits } from "../platform/limit/index.ts";
+import { consume, uploadLimits } from "../platform/limit/index.ts";
 import { objects } from "../platform/objects/index.ts";
 import { uploadRefusal, uploadRules } from "../reference/uploads.ts";
 import { quarantineKey } from "./keys.schema.ts";
 import { UploadForm, type StartedUpload } from "./schema.ts";
-import { unusedUntil } from "./use.ts";
+import { unusedExpiry } from "./use.ts";
 import { UploadEntity } from "./upload.entity.ts";
 
 /** The upload link's lifetime, in seconds: five minutes, enough on 3G. */
@@ -28,12 +28,12 @@ export const startUpload = verb("startUpload", UploadForm, async (actor, form): 
     throw new Invalid("You cannot send this kind of file.", { purpose: "Not for your account" });
   const refusal = uploadRefusal(purpose, { type: contentType, size });
   if (refusal) throw new Invalid(refusal);
-  await spend(uploadLimits(actor.id, 100));
+  await consume(uploadLimits(actor.id, 100));
 
   const key = { userId: actor.id, id: newId() };
   const from = now();
   const named = purpose === "document" ? { name: fileName(name) } : {};
-  const row = { ...key, purpose, contentType, size, ...named, expiresAt: unusedUntil() };
+  const row = { ...key, purpose, contentType, size, ...named, expiresAt: unusedExpiry() };
   await UploadEntity.create({ ...row, state: "waiting" }).go();
   // A second upload with the same link cannot replace the file.
   const headers = { "content-type": contentType, "if-none-match": "*" };

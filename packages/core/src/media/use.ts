@@ -3,7 +3,7 @@ import { Conflict, NotFound } from "../platform/errors.ts";
 import { Id } from "../platform/ids.ts";
 import { removal, type PicturePurpose, type UploadPurpose } from "../reference/uploads.ts";
 import { uploadOf, type UploadKey } from "./keys.schema.ts";
-import { findUpload, noUpload, type UploadRow } from "./read.ts";
+import { findUpload, uploadNotFound, type UploadRow } from "./read.ts";
 import { matches } from "../platform/table/conditions.ts";
 import type { TransactWriteEntities } from "electrodb";
 import type { UploadEntity } from "./upload.entity.ts";
@@ -35,15 +35,15 @@ export async function readyUploads<Purpose extends UploadPurpose>(
 function named(name: string, userId: string, purpose: UploadPurpose): UploadKey {
   const found = uploadOf(name) ?? { userId, purpose, id: name };
   if (found.userId !== userId || found.purpose !== purpose || !Id.safeParse(found.id).success)
-    throw new NotFound(noUpload);
+    throw new NotFound(uploadNotFound);
   return found;
 }
 
 async function readyUpload(key: UploadKey, purpose: UploadPurpose): Promise<UploadRow> {
   const upload = await findUpload(key);
-  if (upload?.purpose !== purpose) throw new NotFound(noUpload);
+  if (upload?.purpose !== purpose) throw new NotFound(uploadNotFound);
   const { state, reason, usedBy } = upload;
-  if (state === "refused") throw new Conflict(reason ?? noUpload);
+  if (state === "refused") throw new Conflict(reason ?? uploadNotFound);
   if (state === "waiting") throw new Conflict("This file is not ready yet. Please try again in a moment.");
   if (usedBy !== undefined) throw new Conflict("This file has already been used. Please choose it again.");
   return upload;
@@ -85,7 +85,7 @@ export function useUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: s
 }
 
 /** Returns when an unused upload expires, a day from now, as Unix time in seconds. */
-export function unusedUntil(): number {
+export function unusedExpiry(): number {
   return Math.floor(now() / 1000) + 24 * 3600;
 }
 

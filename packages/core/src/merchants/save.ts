@@ -4,9 +4,9 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import type { SignedIn, Visit } from "../platform/actor.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { NotFound } from "../platform/errors.ts";
-import { editLimits, spend } from "../platform/limit/index.ts";
+import { editLimits, consume } from "../platform/limit/index.ts";
 import { matches, unchanged } from "../platform/table/conditions.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed, writeTogether } from "../platform/table/transact.ts";
 import { MerchantForm } from "./form.schema.ts";
 import { MerchantEntity } from "./merchant.entity.ts";
@@ -29,11 +29,11 @@ const fields = MerchantForm.keyof().options;
  * @throws {TooMany} @throws {Unavailable}
  */
 export const save = verb("saveMerchantProfile", MerchantForm, async (actor, business, visit: Visit) => {
-  await spend(editLimits(actor.id));
+  await consume(editLimits(actor.id));
   await optimistic("The merchant's record", async () => {
     const { data: row } = await MerchantEntity.get({ id: actor.id }).go({ consistent: true });
     const isSaved = row ? await change(actor, row, business, visit) : await create(actor, business);
-    return isSaved ? undefined : again;
+    return isSaved ? undefined : retry;
   });
   return readOwn(actor);
 });

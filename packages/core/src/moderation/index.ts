@@ -1,5 +1,5 @@
 export { imageLink, list, openReportsAbout } from "./list.ts";
-export { report } from "./make.ts";
+export { report } from "./report.ts";
 export { ReportEntity } from "./report.entity.ts";
 export { resolve, resolveAbout, resolveReports } from "./resolve.ts";
 export * from "./schema.ts";

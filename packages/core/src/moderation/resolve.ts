@@ -6,11 +6,11 @@ import { now, nowIso } from "../platform/clock.ts";
 import { NotFound, refuseChanged } from "../platform/errors.ts";
 import { Id } from "../platform/ids.ts";
 import { findBy, type ReviewRow } from "../reviews/find.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { matches, unchanged } from "../platform/table/conditions.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { ReportEntity } from "./report.entity.ts";
-import { reportEntities, type Reviews } from "./make.ts";
+import { reportEntities, type Reviews } from "./report.ts";
 import { ResolveForm } from "./schema.ts";
 import { reviewSubject } from "./subject.ts";
 
@@ -104,7 +104,7 @@ async function settle(
       counter: entities.counter.update({}).add({ open: -1 }).commit(),
       trace: entities.audit.put(entry(trace)).commit(),
     }));
-    return refused.size > 0 ? again : true;
+    return refused.size > 0 ? retry : true;
   });
 }
 

@@ -1,8 +1,8 @@
 import { clientOf, sharesRequest } from "../jobs/shared.queries.ts";
-import { seen } from "../artisans/seen.ts";
+import { readVisible } from "../artisans/visible.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { conversationOf, MessageEntity } from "../conversations/message.entity.ts";
-import { isBegun, rowOf } from "../conversations/rows.queries.ts";
+import { hasMessages, rowOf } from "../conversations/rows.queries.ts";
 import { Invalid, NotFound } from "../platform/errors.ts";
 import { find } from "../reviews/find.ts";
 import type { ReportedMessage, ReportedReview } from "./report.entity.ts";
@@ -33,8 +33,8 @@ export function findSubject(actor: SignedIn, about: ReportSubject): Promise<Subj
 
 async function person(actor: SignedIn, accountId: string): Promise<Subject> {
   if (accountId === actor.id) throw ownThing();
-  const isKnown = isBegun(await rowOf(actor.id, accountId)) || (await sharesRequest(actor.id, accountId));
-  if (!isKnown) await seen(actor, accountId);
+  const isKnown = hasMessages(await rowOf(actor.id, accountId)) || (await sharesRequest(actor.id, accountId));
+  if (!isKnown) await readVisible(actor, accountId);
   return profileOf(accountId);
 }
 
@@ -52,7 +52,7 @@ async function message(actor: SignedIn, partnerId: string, seq: number): Promise
     rowOf(actor.id, partnerId),
     MessageEntity.get({ conversation, seq }).go({ consistent: true }),
   ]);
-  if (!isBegun(row) || !data) throw new NotFound("Message not found");
+  if (!hasMessages(row) || !data) throw new NotFound("Message not found");
   if (data.senderId === actor.id) throw ownThing();
   const { content, sentAt, image } = data;
   return {
@@ -63,7 +63,7 @@ async function message(actor: SignedIn, partnerId: string, seq: number): Promise
 }
 
 async function review(actor: SignedIn, artisanId: string, id: string): Promise<Subject> {
-  const [row] = await Promise.all([find({ artisanId, id }), seen(actor, artisanId)]);
+  const [row] = await Promise.all([find({ artisanId, id }), readVisible(actor, artisanId)]);
   if (!row) throw new NotFound("Review not found");
   if (row.clientId === actor.id) throw ownThing();
   const { clientId, rating, comment = null, createdAt } = row;

@@ -1,7 +1,7 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { now, nowIso } from "../platform/clock.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { BellEntity } from "./bell.entity.ts";
 import { bellOf, keptSeconds } from "./bell.ts";
 import { NotificationEntity } from "./notification.entity.ts";
@@ -55,7 +55,7 @@ export async function notify(userId: string, news: News, { name, at }: Event): P
     }));
     if (refused.has("event")) return "again";
     if (refused.has("account")) return "nothing";
-    return refused.size > 0 ? again : "told";
+    return refused.size > 0 ? retry : "told";
   });
 }
 

@@ -1,5 +1,5 @@
 export { list, listAll } from "./list.ts";
 export { PartnershipEntity } from "./partnership.entity.ts";
-export { change, create, remove, show } from "./save.ts";
+export { change, create, remove, setVisibility } from "./save.ts";
 export * from "./schema.ts";
-export { settleLogo } from "./settle.ts";
+export { applyFetchedLogo } from "./fetched-logo.ts";

@@ -1,5 +1,5 @@
 import { verb } from "../platform/access/index.ts";
-import { isUnderWay } from "../accounts/under-way.ts";
+import { isFetchPending } from "../accounts/picture-fetch.ts";
 import { readPage } from "../platform/table/cursor.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { PartnershipEntity } from "./partnership.entity.ts";
@@ -27,5 +27,5 @@ export const listAll = verb("listAllPartners", PartnersQuery, async (actor, { cu
 const Stored = ManagedPartner.omit({ isLogoComing: true });
 
 export function managed(row: PartnerRow): ManagedPartner {
-  return { ...viewOf(Stored, row), isLogoComing: isUnderWay(row.logoFetch) };
+  return { ...viewOf(Stored, row), isLogoComing: isFetchPending(row.logoFetch) };
 }

@@ -8,7 +8,16 @@ import { newId } from "../platform/ids.ts";
 import { pictureKey } from "../media/keys.schema.ts";
 import { uploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
-import { change, create, list, listAll, PartnershipEntity, remove, settleLogo, show } from "./index.ts";
+import {
+  change,
+  create,
+  list,
+  listAll,
+  PartnershipEntity,
+  remove,
+  applyFetchedLogo,
+  setVisibility,
+} from "./index.ts";
 import { nameAndLogo, PartnerForm } from "./schema.ts";
 
 beforeAll(useTable);
@@ -83,9 +92,9 @@ describe("partners", () => {
   it("audit the old and new values of each change", async () => {
     const { id } = await create(admin, form({ description: "Masons" }), visit);
     await change(admin, id, form({ name: "Guild", website: "https://guild.example/" }), visit);
-    await show(admin, id, { isActive: false }, visit);
-    await show(admin, id, { isActive: false }, visit);
-    await show(admin, id, { isActive: true }, visit);
+    await setVisibility(admin, id, { isActive: false }, visit);
+    await setVisibility(admin, id, { isActive: false }, visit);
+    await setVisibility(admin, id, { isActive: true }, visit);
     await remove(admin, id, visit);
     const entries = await entriesOf(id);
     expect(entries.map(({ kind }) => kind)).toEqual([
@@ -113,7 +122,7 @@ describe("partners", () => {
       () => listAll(client, {}),
       () => create(client, form(), visit),
       () => change(client, id, form(), visit),
-      () => show(client, id, { isActive: false }, visit),
+      () => setVisibility(client, id, { isActive: false }, visit),
       () => remove(client, id, visit),
     ])
       await expect(tried()).rejects.toThrow("You don't have permission to access this page.");
@@ -142,8 +151,8 @@ describe("a partner's logo", () => {
     const { picture } = await sentLogo({ id: fetch, wantedBy: `partner:${id}` });
     const ready = await uploadRow(key);
     if (!ready) throw new Error("There is no upload");
-    await settleLogo(ready, id);
-    await settleLogo(ready, id);
+    await applyFetchedLogo(ready, id);
+    await applyFetchedLogo(ready, id);
     expect((await list(anonymous, {})).items[0]?.logo).toMatchObject({ widths: picture.widths });
     expect(await uploadRow(key)).toMatchObject({ usedBy: `partner:${id}`, uses: 1 });
     // The same URL again starts no fetch.
@@ -156,7 +165,7 @@ describe("a partner's logo", () => {
     const fetch = (await PartnershipEntity.get({ id }).go()).data?.logoFetch ?? "";
     const upload = await uploadRow({ userId: admin.id, id: fetch });
     if (!upload) throw new Error("There is no upload");
-    await settleLogo({ ...upload, state: "refused", reason: "There is no picture." }, id);
+    await applyFetchedLogo({ ...upload, state: "refused", reason: "There is no picture." }, id);
     expect((await listAll(admin, {})).items[0]).toMatchObject({
       logo: null,
       isLogoComing: false,
@@ -165,7 +174,7 @@ describe("a partner's logo", () => {
     const again = await change(admin, id, form(), visit);
     expect(again).toMatchObject({ isLogoComing: true, logoProblem: null });
     // A result that is no longer awaited changes nothing.
-    await settleLogo({ ...upload, state: "refused", reason: "Late" }, id);
+    await applyFetchedLogo({ ...upload, state: "refused", reason: "Late" }, id);
     expect((await listAll(admin, {})).items[0]?.logoProblem).toBeNull();
   });
 
@@ -177,7 +186,7 @@ describe("a partner's logo", () => {
     const ready = await uploadRow(key);
     if (!ready) throw new Error("There is no upload");
     await UploadEntity.delete(key).go();
-    await settleLogo(ready, id);
+    await applyFetchedLogo(ready, id);
     const problem: unknown = expect.stringContaining("could not get a picture");
     expect((await listAll(admin, {})).items[0]).toMatchObject({ isLogoComing: false, logoProblem: problem });
   });

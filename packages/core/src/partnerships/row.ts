@@ -7,7 +7,7 @@ import { usedUploads } from "../media/use.ts";
 import { uploadOf } from "../media/keys.schema.ts";
 import type { UploadRow } from "../media/read.ts";
 import { PartnershipEntity } from "./partnership.entity.ts";
-import { defined } from "../platform/table/shapes.ts";
+import { omitUndefined } from "../platform/table/shapes.ts";
 
 /** The entities of a partner's transactions. */
 export const entities = { partner: PartnershipEntity, upload: UploadEntity, audit: AuditEntity };
@@ -54,13 +54,13 @@ function textsOf(row: Described) {
   };
 }
 
-export function traceOf(
+export function auditEntry(
   kind: AuditKind,
   id: string,
   actor: SignedIn,
   visit: Visit,
   { before, after }: { readonly before?: Described; readonly after?: Described },
 ) {
-  const texts = defined({ before: before && textsOf(before), after: after && textsOf(after) });
+  const texts = omitUndefined({ before: before && textsOf(before), after: after && textsOf(after) });
   return entry({ kind, accountId: actor.id, subject: userOf(id), actor, visit, ...texts });
 }

@@ -1,19 +1,19 @@
 import type { TransactWriteEntities } from "electrodb";
 import type * as z from "zod";
 import { verb } from "../platform/access/index.ts";
-import { shownOf } from "../accounts/profile.ts";
-import { isUnderWay } from "../accounts/under-way.ts";
+import { avatarOf } from "../accounts/profile.ts";
+import { isFetchPending } from "../accounts/picture-fetch.ts";
 import type { SignedIn, Visit } from "../platform/actor.ts";
 import { refuseChanged, Unavailable } from "../platform/errors.ts";
 import { Key, newId } from "../platform/ids.ts";
-import { fetchLimits, spend } from "../platform/limit/index.ts";
+import { fetchLimits, consume } from "../platform/limit/index.ts";
 import { readyUploads, releaseUpload, useUpload } from "../media/use.ts";
-import { wantPicture } from "../media/wanted.ts";
+import { requestFetch } from "../media/fetch-request.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { managed } from "./list.ts";
-import { entities, logoUpload, rowOf, traceOf, userOf, type PartnerRow } from "./row.ts";
+import { entities, logoUpload, rowOf, auditEntry, userOf, type PartnerRow } from "./row.ts";
 import { PartnerForm, PartnerVisibility, type ManagedPartner } from "./schema.ts";
 
 type Form = z.output<typeof PartnerForm>;
@@ -30,7 +30,7 @@ export const create = verb("createPartner", PartnerForm, async (actor, form, vis
   const isWritten = await writeTogether(entities, (all) => [
     all.partner.create({ id, ...after }).commit(),
     ...logoWrites(all, actor, id, form, plan),
-    all.audit.put(traceOf("partner-created", id, actor, visit, { after })).commit(),
+    all.audit.put(auditEntry("partner-created", id, actor, visit, { after })).commit(),
   ]);
   // The file was used or has expired since it was read.
   if (!isWritten) throw new Unavailable(new Error("The logo's upload was changed meanwhile"));
@@ -52,7 +52,7 @@ export const change = verb(
       const before = await rowOf(id);
       refuseChanged("partnership", version, before.version);
       const plan = await planLogo(actor, form, before);
-      return (await rewrite(actor, before, form, plan, visit)) ? managed(await rowOf(id)) : again;
+      return (await rewrite(actor, before, form, plan, visit)) ? managed(await rowOf(id)) : retry;
     });
   },
 );
@@ -74,7 +74,7 @@ function rewrite(actor: SignedIn, before: PartnerRow, form: Form, plan: LogoPlan
       .where(unchanged(before, "version"))
       .commit(),
     ...logoWrites(all, actor, id, form, plan),
-    all.audit.put(traceOf("partner-changed", id, actor, visit, { before, after })).commit(),
+    all.audit.put(auditEntry("partner-changed", id, actor, visit, { before, after })).commit(),
   ]);
 }
 
@@ -83,7 +83,7 @@ function rewrite(actor: SignedIn, before: PartnerRow, form: Form, plan: LogoPlan
  *
  * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if `version` is outdated
  */
-export const show = verb(
+export const setVisibility = verb(
   "showPartner",
   Key,
   PartnerVisibility,
@@ -102,9 +102,9 @@ export const show = verb(
           .add({ version: 1 })
           .where(unchanged(before, "version"))
           .commit(),
-        audit.put(traceOf(kind, id, actor, visit, { before, after: { ...before, isActive } })).commit(),
+        audit.put(auditEntry(kind, id, actor, visit, { before, after: { ...before, isActive } })).commit(),
       ]);
-      return isWritten ? undefined : again;
+      return isWritten ? undefined : retry;
     });
   },
 );
@@ -122,9 +122,9 @@ export const remove = verb("deletePartner", async (actor, id: string, visit: Vis
     const isWritten = await writeTogether(entities, ({ partner, upload, audit }) => [
       partner.remove({ id }).where(unchanged(before, "version")).commit(),
       ...former.map((each) => releaseUpload(upload, each, userOf(id))),
-      audit.put(traceOf("partner-deleted", id, actor, visit, { before })).commit(),
+      audit.put(auditEntry("partner-deleted", id, actor, visit, { before })).commit(),
     ]);
-    return isWritten ? undefined : again;
+    return isWritten ? undefined : retry;
   });
 });
 
@@ -138,11 +138,11 @@ export const remove = verb("deletePartner", async (actor, id: string, visit: Vis
 async function planLogo(actor: SignedIn, form: Form, before?: PartnerRow) {
   const isNewFile = form.logo !== null && form.logo !== before?.logo?.key;
   const isSameAddress = form.logoUrl === (before?.logoUrl ?? "");
-  const has = before !== undefined && (before.logo !== undefined || isUnderWay(before.logoFetch));
+  const has = before !== undefined && (before.logo !== undefined || isFetchPending(before.logoFetch));
   const isKept = !isNewFile && has && (isSameAddress || form.logoUrl === "");
   if (isKept) return { isKept, chosen: undefined, fetch: undefined, former: [] };
   const [chosen] = isNewFile ? await readyUploads(actor.id, "partner-logo", [form.logo ?? ""]) : [];
-  if (!chosen) await spend(fetchLimits(actor.id));
+  if (!chosen) await consume(fetchLimits(actor.id));
   return {
     isKept,
     /** The admin's file; without one, the new fetch from the URL. */
@@ -162,7 +162,7 @@ function logoWrites({ upload }: Entities, actor: SignedIn, id: string, form: For
   const wanted = { purpose: "partner-logo", source: form.logoUrl, wantedBy: userOf(id) } as const;
   return [
     ...(plan.chosen ? [useUpload(upload, plan.chosen, userOf(id))] : []),
-    ...(plan.fetch ? [wantPicture(upload, { userId: actor.id, id: plan.fetch }, wanted)] : []),
+    ...(plan.fetch ? [requestFetch(upload, { userId: actor.id, id: plan.fetch }, wanted)] : []),
     ...plan.former.map((each) => releaseUpload(upload, each, userOf(id))),
   ];
 }
@@ -178,7 +178,7 @@ function said(form: Form, { chosen, fetch }: LogoPlan) {
     ...(logoUrl && !chosen && { logoUrl }),
     ...(description && { description }),
     ...(website && { website }),
-    ...(chosen && { logo: shownOf(chosen) }),
+    ...(chosen && { logo: avatarOf(chosen) }),
     ...(fetch && { logoFetch: fetch }),
   };
 }

@@ -3,7 +3,7 @@ import type { SignedIn, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, NotFound, refuseChanged } from "../platform/errors.ts";
 import { unchanged } from "../platform/table/conditions.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { nairaOfKobo } from "../reference/kobo.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
@@ -146,7 +146,7 @@ async function decide(
     const payment = await readPaymentRow(reference);
     if (!payment) throw new NotFound("Payment not found");
     const decision = await how(payment);
-    return (await write(actor, visit, payment, decision)) ? undefined : again;
+    return (await write(actor, visit, payment, decision)) ? undefined : retry;
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defined } from "../platform/table/shapes.ts";
+import { omitUndefined } from "../platform/table/shapes.ts";
 import type { EntityItem } from "electrodb";
 import type { PaymentEntity } from "./payment.entity.ts";
 
@@ -35,7 +35,7 @@ const card = z
     const { last4, brand, card_type: type } = authorization ?? {};
     const name = short(brand ?? type);
     const digits = last4 !== undefined && /^\d{4}$/.test(last4) ? last4 : undefined;
-    return name || digits ? defined({ last4: digits, brand: name }) : undefined;
+    return name || digits ? omitUndefined({ last4: digits, brand: name }) : undefined;
   });
 
 /** The provider's transaction: the response of verify, or the data of `charge.success`. */

@@ -1,7 +1,7 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { PlanEntity } from "../premium/plan.entity.ts";
 import { conditionHolds } from "../platform/table/conditions.ts";
-import { defined } from "../platform/table/shapes.ts";
+import { omitUndefined } from "../platform/table/shapes.ts";
 import type { Charge } from "./charge.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { chargesSince } from "./paystack.ts";
@@ -40,7 +40,7 @@ export async function holdMissing(charge: Charge): Promise<boolean> {
   const write = PaymentEntity.create({
     reference,
     artisanId,
-    ...defined({
+    ...omitUndefined({
       name: profile?.fullName,
       email: profile?.email,
       providerId: charge.providerId,

@@ -7,7 +7,7 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { now } from "../platform/clock.ts";
 import { config } from "../platform/config.ts";
 import { Conflict, Unavailable } from "../platform/errors.ts";
-import { openingLimits, spend } from "../platform/limit/index.ts";
+import { openingLimits, consume } from "../platform/limit/index.ts";
 import { publicPlan } from "../premium/plans.ts";
 import { conditionHolds, matches, unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
@@ -51,7 +51,7 @@ export const open = verb("openPayment", OpenForm, async (actor, form): Promise<O
   if (publicKey === undefined || PAYSTACK_SECRET_KEY === undefined) {
     throw notInitialised(new Error("The keys of the payment provider are missing"));
   }
-  await spend(openingLimits(actor.id));
+  await consume(openingLimits(actor.id));
   const ready = await checkoutFor(purchase, amountKobo);
   return { ...ready, currency: "NGN", publicKey, script, plan: publicPlan(purchase.plan) };
 });

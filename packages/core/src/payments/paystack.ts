@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { config } from "../platform/config.ts";
 import { Unavailable } from "../platform/errors.ts";
 import { request } from "../platform/http.ts";
-import { notice } from "../platform/trace/index.ts";
+import { countNotice } from "../platform/trace/index.ts";
 import { Envelope, OpenedCharge, readCharge, readJson, type Charge } from "./charge.ts";
 
 /** The provider's time limit per response, in ms. */
@@ -109,7 +109,7 @@ class Refusal extends Error {}
  */
 function ask(question: Question, longest: number): Promise<Answer> {
   return exchange(question, longest).catch((error: unknown) => {
-    if (error instanceof Unavailable) notice("provider-away");
+    if (error instanceof Unavailable) countNotice("provider-away");
     throw error;
   });
 }

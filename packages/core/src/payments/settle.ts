@@ -7,9 +7,9 @@ import type { Period } from "../premium/ledger.ts";
 import { isRenewableAt } from "../premium/premium.rules.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { unchanged } from "../platform/table/conditions.ts";
-import { defined } from "../platform/table/shapes.ts";
+import { omitUndefined } from "../platform/table/shapes.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { isAtBank, type Charge, differenceOf } from "./charge.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { isAbandoned } from "./schedule.ts";
@@ -32,7 +32,7 @@ export async function settle(reference: string, charge: Charge): Promise<Payment
     const row = await readPaymentRow(reference);
     if (!row) return null;
     const isDone = isSettled(row) ? await noteSecond(row, charge) : await apply(row, charge);
-    return isDone ? ((await readPaymentRow(reference)) ?? row) : again;
+    return isDone ? ((await readPaymentRow(reference)) ?? row) : retry;
   });
 }
 
@@ -179,7 +179,7 @@ export function change(row: PaymentRow, set: Change): Promise<boolean> {
 
 /** Returns the stored fields of the provider's charge. */
 function saidOf({ providerId, domain, channel, card, gatewayResponse }: Charge) {
-  return defined({ providerId, domain, channel, card, gatewayResponse });
+  return omitUndefined({ providerId, domain, channel, card, gatewayResponse });
 }
 
 /** Returns the provider's payment time, limited to between the opening and now. */

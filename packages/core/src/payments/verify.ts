@@ -1,7 +1,7 @@
 import { verb } from "../platform/access/index.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { Unavailable } from "../platform/errors.ts";
-import { spend, verifyLimits } from "../platform/limit/index.ts";
+import { consume, verifyLimits } from "../platform/limit/index.ts";
 import { VerifyForm, verifyMessages, type Verified } from "./schema.ts";
 import { isAtBank, type Charge } from "./charge.ts";
 import { fetchCharge, verifyTimeoutMs } from "./paystack.ts";
@@ -42,7 +42,7 @@ export async function check(reference: string, timeoutMs = verifyTimeoutMs): Pro
  */
 export const verifyOwn = verb("verifyPayment", VerifyForm, async (actor, form): Promise<Verified> => {
   const { reference, closed } = form;
-  await spend(verifyLimits(actor.id));
+  await consume(verifyLimits(actor.id));
   const isOwn = (await readPaymentRow(reference))?.artisanId === actor.id;
   const found = isOwn ? await checkIfReachable(reference) : null;
   const checked = closed && found && found !== "away" ? await giveUp(found) : found;

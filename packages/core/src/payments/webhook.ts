@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Invalid, Unauthenticated } from "../platform/errors.ts";
 import { nairaOfKobo } from "../reference/kobo.ts";
 import { readCharge, readJson, whole } from "./charge.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { check } from "./verify.ts";
 import { verifySignature } from "./paystack.ts";
 import { isSettled, noteProblem, readPaymentRow, settle, type PaymentRow } from "./settle.ts";
@@ -96,6 +96,6 @@ async function note(event: string, data: unknown, inWords: InWords): Promise<Web
     // A refund that an admin has recorded is not a problem.
     const isExpected = event === "refund.processed" && present?.status === "refunded";
     const isDone = !present || isExpected || (await noteProblem(present, inWords(about, present)));
-    return isDone ? ({ event, reference, outcome: "applied" } as const) : again;
+    return isDone ? ({ event, reference, outcome: "applied" } as const) : retry;
   });
 }

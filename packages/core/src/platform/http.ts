@@ -1,4 +1,4 @@
-import { called } from "./trace/index.ts";
+import { traceCall } from "./trace/index.ts";
 
 export interface HttpRequest {
   readonly method: "GET" | "POST";
@@ -14,7 +14,7 @@ export interface HttpRequest {
  * @throws what `fetch` throws for connection failures, and a TimeoutError
  */
 export function request({ method, url, headers, body }: HttpRequest, timeoutMs: number) {
-  return called(`elsewhere.${method}`, async () => {
+  return traceCall(`elsewhere.${method}`, async () => {
     const signal = AbortSignal.timeout(timeoutMs);
     const init = { method, redirect: "manual", signal, headers: headers ?? {}, body: body ?? null } as const;
     const response = await fetch(url, init);

@@ -146,7 +146,7 @@ export async function receive(queueUrl: string, hiddenSeconds: number): Promise<
  *
  * @throws like `enqueue`
  */
-export async function hide(queueUrl: string, receipt: string, seconds: number): Promise<void> {
+export async function changeVisibility(queueUrl: string, receipt: string, seconds: number): Promise<void> {
   await client().send(
     new ChangeMessageVisibilityCommand({
       QueueUrl: queueUrl,
@@ -161,7 +161,7 @@ export async function hide(queueUrl: string, receipt: string, seconds: number): 
  *
  * @throws like `enqueue`
  */
-export async function take(queueUrl: string, receipt: string): Promise<void> {
+export async function deleteMessage(queueUrl: string, receipt: string): Promise<void> {
   await client().send(new DeleteMessageCommand({ QueueUrl: queueUrl, ReceiptHandle: receipt }));
 }
 

@@ -1,7 +1,7 @@
 import type { EntityItem, TransactWriteEntities } from "electrodb";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { atVersion, matches } from "../platform/table/conditions.ts";
-import { defined } from "../platform/table/shapes.ts";
+import { omitUndefined } from "../platform/table/shapes.ts";
 import { now } from "../platform/clock.ts";
 import {
   endNow,
@@ -61,7 +61,7 @@ export async function planPremium(artisanId: string, change: PremiumChange) {
     version: version + 1,
     // Keeps a pending reminder of the same end; ending premium early notifies at once.
     ...(end === wasUntil && subscription
-      ? defined({ nextAt: subscription.nextAt, step: subscription.step })
+      ? omitUndefined({ nextAt: subscription.nextAt, step: subscription.step })
       : status === "cancelled"
         ? noReminder
         : reminderAttributes(end, moment)),
@@ -118,7 +118,7 @@ export async function remainingPremium(id: string) {
   const { data: row } = await SubscriptionEntity.get({ id }).go({ consistent: true });
   const end = endOf(row?.periods ?? []);
   const premiumExpiresAt = end === undefined ? undefined : new Date(end).toISOString();
-  const record = defined({ premiumActivatedAt: startOf(row?.periods ?? []), premiumExpiresAt });
+  const record = omitUndefined({ premiumActivatedAt: startOf(row?.periods ?? []), premiumExpiresAt });
   return { record, version: row?.version ?? 0 };
 }
 

@@ -1,5 +1,5 @@
 export { ofPartners } from "./list.ts";
-export { arrive, leave, stay } from "./mark.ts";
+export { connect, disconnect, heartbeat } from "./activity.ts";
 export { PresenceEntity } from "./presence.entity.ts";
 export * from "./schema.ts";
 export { publicPresence } from "./seen.ts";

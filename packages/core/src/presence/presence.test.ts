@@ -7,7 +7,7 @@ import { setClock } from "../platform/clock.ts";
 import { block, send } from "../conversations/index.ts";
 import { makeArtisanActor, makeClient } from "../conversations/testing.ts";
 import { Forbidden, Unauthenticated } from "../platform/errors.ts";
-import { arrive, leave, ofPartners, stay } from "./index.ts";
+import { connect, disconnect, ofPartners, heartbeat } from "./index.ts";
 import { PresenceEntity } from "./presence.entity.ts";
 
 beforeAll(useTable);
@@ -40,10 +40,10 @@ async function seen(actor: SignedIn, ...partners: string[]) {
 describe("a user with an open page", () => {
   it("is online, and was last seen when it closed", async () => {
     const { client, artisan } = await conversation();
-    await arrive(artisan.id, "one");
+    await connect(artisan.id, "one");
     expect(await seen(client, artisan.id)).toMatchObject([{ partnerId: artisan.id, isActive: true }]);
     at(2 * minute);
-    await leave(artisan.id, "one");
+    await disconnect(artisan.id, "one");
     at(3 * minute);
     expect(await seen(client, artisan.id)).toEqual([
       { partnerId: artisan.id, isActive: false, seenAt: new Date(start + 2 * minute).toISOString() },
@@ -52,9 +52,9 @@ describe("a user with an open page", () => {
 
   it("is offline six minutes after the last heartbeat if the page vanished", async () => {
     const { client, artisan } = await conversation();
-    await arrive(artisan.id, "one");
+    await connect(artisan.id, "one");
     at(4 * minute);
-    await stay(artisan.id);
+    await heartbeat(artisan.id);
     at(10 * minute - 1);
     expect(await seen(client, artisan.id)).toMatchObject([{ isActive: true }]);
     at(10 * minute);
@@ -65,31 +65,31 @@ describe("a user with an open page", () => {
 
   it("is marked at most once a minute, however often the page sends", async () => {
     const { id } = await makeClient();
-    await stay(id);
+    await heartbeat(id);
     at(minute - 1);
-    await stay(id);
+    await heartbeat(id);
     expect(await stored(id)).toMatchObject({ seenAt: new Date(start).toISOString() });
     at(minute);
-    await stay(id);
+    await heartbeat(id);
     expect(await stored(id)).toMatchObject({ seenAt: new Date(start + minute).toISOString() });
   });
 
   it("stays online if another page opened just before the last known one closed", async () => {
     const { client, artisan } = await conversation();
-    await arrive(artisan.id, "one");
+    await connect(artisan.id, "one");
     at(minute);
-    await arrive(artisan.id, "two");
+    await connect(artisan.id, "two");
     at(minute + 4_000);
-    await leave(artisan.id, "one");
+    await disconnect(artisan.id, "one");
     expect(await seen(client, artisan.id)).toMatchObject([{ isActive: true }]);
     at(minute + 6_000);
-    await leave(artisan.id, "one");
+    await disconnect(artisan.id, "one");
     expect(await seen(client, artisan.id)).toMatchObject([{ isActive: false }]);
   });
 
   it("has no row without a visit", async () => {
     const { id } = await makeClient();
-    await leave(id, "one");
+    await disconnect(id, "one");
     expect(await stored(id)).toBeNull();
   });
 });
@@ -98,7 +98,7 @@ describe("the presence of partners", () => {
   it("is shown for users with exchanged messages who were seen at all", async () => {
     const { client, artisan } = await conversation();
     const [stranger, other] = [await makeArtisanActor(), await makeClient()];
-    for (const { id } of [client, artisan, stranger, other]) await arrive(id, id);
+    for (const { id } of [client, artisan, stranger, other]) await connect(id, id);
     const silent = await makeArtisanActor();
     await send(client, silent.id, form());
     const asked = [artisan.id, stranger.id, other.id, silent.id, client.id, artisan.id];
@@ -110,7 +110,7 @@ describe("the presence of partners", () => {
 
   it("is hidden if either user blocks the other", async () => {
     const { client, artisan } = await conversation();
-    for (const { id } of [client, artisan]) await arrive(id, id);
+    for (const { id } of [client, artisan]) await connect(id, id);
     await block(artisan, client.id);
     expect(await seen(client, artisan.id)).toEqual([]);
     expect(await seen(artisan, client.id)).toEqual([]);
@@ -133,9 +133,9 @@ describe("an artisan's public page", () => {
     const { id } = await makeArtisanActor();
     const told = async () => (await Artisan.profile(anonymous, id)).presence;
     expect(await told()).toBeNull();
-    await arrive(id, "one");
+    await connect(id, "one");
     expect(await told()).toEqual({ isActive: true, seen: "today" });
-    await leave(id, "one");
+    await disconnect(id, "one");
     const day = 24 * 60 * minute;
     // 09:00 UTC is 10:00 in Lagos, so the day there ends fourteen hours later.
     for (const [later, expected] of [

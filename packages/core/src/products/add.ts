@@ -1,9 +1,9 @@
-import { shownOf } from "../accounts/profile.ts";
+import { avatarOf } from "../accounts/profile.ts";
 import { verb } from "../platform/access/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, Invalid } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
-import { editLimits, spend } from "../platform/limit/index.ts";
+import { editLimits, consume } from "../platform/limit/index.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { readyUploads, useUpload } from "../media/use.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
@@ -29,7 +29,7 @@ const entities = {
  */
 export const add = verb("addProduct", ProductForm, async (actor, form): Promise<OwnProduct> => {
   const merchantId = actor.id;
-  await spend(editLimits(merchantId));
+  await consume(editLimits(merchantId));
   const [chosen] = form.picture === null ? [] : await readyUploads(merchantId, "product", [form.picture]);
   const { picture: _key, description, ...texts } = form;
   const row: ProductRow = {
@@ -37,7 +37,7 @@ export const add = verb("addProduct", ProductForm, async (actor, form): Promise<
     merchantId,
     id: newId(),
     ...(description && { description }),
-    ...(chosen && { picture: shownOf(chosen) }),
+    ...(chosen && { picture: avatarOf(chosen) }),
     version: 1,
     createdAt: nowIso(),
   };

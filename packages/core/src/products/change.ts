@@ -1,13 +1,13 @@
-import { shownOf } from "../accounts/profile.ts";
+import { avatarOf } from "../accounts/profile.ts";
 import { verb } from "../platform/access/index.ts";
 import { NotFound, refuseChanged } from "../platform/errors.ts";
 import { Id } from "../platform/ids.ts";
-import { editLimits, spend } from "../platform/limit/index.ts";
+import { editLimits, consume } from "../platform/limit/index.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { readyUploads, releaseUpload, usedUploads, useUpload } from "../media/use.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { ProductEntity } from "./product.entity.ts";
 import { ProductForm } from "./schema.ts";
 import { ProductQuotaEntity } from "./quota.entity.ts";
@@ -25,7 +25,7 @@ const entities = { product: ProductEntity, quota: ProductQuotaEntity, upload: Up
 export const change = verb("changeProduct", Id, ProductForm, async (actor, id, input, version?: number) => {
   const { picture, description, ...texts } = input;
   const key = { merchantId: actor.id, id };
-  await spend(editLimits(actor.id));
+  await consume(editLimits(actor.id));
   await optimistic("The product", async () => {
     const before = await read(key);
     refuseChanged("product", version, before.version);
@@ -39,7 +39,7 @@ export const change = verb("changeProduct", Id, ProductForm, async (actor, id, i
           ...texts,
           version: before.version + 1,
           ...(description && { description }),
-          ...(chosen && { picture: shownOf(chosen) }),
+          ...(chosen && { picture: avatarOf(chosen) }),
         })
         .remove([
           ...(description ? [] : (["description"] as const)),
@@ -50,7 +50,7 @@ export const change = verb("changeProduct", Id, ProductForm, async (actor, id, i
       ...(chosen ? [useUpload(write.upload, chosen, shownBy(key.id))] : []),
       ...former.map((each) => releaseUpload(write.upload, each, shownBy(key.id))),
     ]);
-    return isWritten ? undefined : again;
+    return isWritten ? undefined : retry;
   });
   return ownView(await read(key));
 });
@@ -73,7 +73,7 @@ export const remove = verb("deleteProduct", Id, async (actor, id, version?: numb
       write.quota.update({ ownerId: key.merchantId }).add({ products: -1 }).commit(),
       ...former.map((each) => releaseUpload(write.upload, each, shownBy(key.id))),
     ]);
-    return isWritten ? undefined : again;
+    return isWritten ? undefined : retry;
   });
 });
 

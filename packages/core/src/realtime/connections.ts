@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import { liveSessions } from "../sessions/check.ts";
-import * as Presence from "../presence/mark.ts";
+import * as Presence from "../presence/activity.ts";
 import { ConnectionEntity } from "./connection.entity.ts";
 import { TicketEntity } from "./ticket.entity.ts";
 import { verb } from "../platform/access/index.ts";
 import { now } from "../platform/clock.ts";
 import { Unauthenticated } from "../platform/errors.ts";
-import { spend, ticketLimits } from "../platform/limit/index.ts";
+import { consume, ticketLimits } from "../platform/limit/index.ts";
 import { closeSocket } from "./socket.ts";
 
 export type Connection = EntityItem<typeof ConnectionEntity>;
@@ -35,7 +35,7 @@ interface PageSession {
  */
 export const issueTicket = verb("openRealtime", async (actor, input: PageSession) => {
   const { sessionId, version: sessionVersion } = input;
-  await spend(ticketLimits(actor.id));
+  await consume(ticketLimits(actor.id));
   const ticket = randomBytes(32).toString("base64url");
   const owner = { userId: actor.id, sessionId, sessionVersion };
   await TicketEntity.put({ ...owner, hash: hashed(ticket), expiresAt: seconds(ticketSeconds) }).go();
@@ -65,7 +65,7 @@ export async function open(ticket: string, connectionId: string, browserOf?: str
     await forget(connectionId);
     throw new Unauthenticated("The session has ended.");
   }
-  await Presence.arrive(userId, connectionId);
+  await Presence.connect(userId, connectionId);
   const { surplus } = splitConnections(await openConnections(userId), isLive);
   // Delivery skips those that could not be closed.
   await Promise.allSettled(surplus.filter((id) => id !== connectionId).map((id) => closeConnection(id)));
@@ -77,7 +77,7 @@ export async function end(connectionId: string): Promise<void> {
   if (userId === undefined) return;
   // The index may still contain it.
   const others = (await connectionsOf(userId)).filter((id) => id !== connectionId);
-  if (others.length === 0) await Presence.leave(userId, connectionId);
+  if (others.length === 0) await Presence.disconnect(userId, connectionId);
 }
 
 /** Closes a connection's socket, then removes its row, so that a failure can be retried. Idempotent. */

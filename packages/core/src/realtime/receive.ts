@@ -1,8 +1,8 @@
 import * as Conversation from "../conversations/index.ts";
-import * as Presence from "../presence/mark.ts";
+import * as Presence from "../presence/activity.ts";
 import { frameVersion } from "../reference/realtime.ts";
-import { frameLimits, isWithin } from "../platform/limit/index.ts";
-import { workFor } from "../platform/trace/index.ts";
+import { frameLimits, tryConsume } from "../platform/limit/index.ts";
+import { setWorkAccount } from "../platform/trace/index.ts";
 import { findConnection, closeConnection, liveness } from "./connections.ts";
 import { sendToConnection, sendToPages } from "./send.ts";
 import { DeviceFrame } from "./schema.ts";
@@ -14,7 +14,7 @@ import { DeviceFrame } from "./schema.ts";
 export async function receive(connectionId: string, text: string): Promise<void> {
   const [connection, isAllowed] = await Promise.all([
     findConnection(connectionId),
-    isWithin(frameLimits(connectionId)),
+    tryConsume(frameLimits(connectionId)),
   ]);
   const userId = connection?.userId ?? "";
   if (!connection || !isAllowed || !(await liveness(userId))(connection))
@@ -22,10 +22,10 @@ export async function receive(connectionId: string, text: string): Promise<void>
   const read = DeviceFrame.safeParse(parsed(text));
   if (!read.success) return;
   const frame = read.data;
-  workFor(userId);
+  setWorkAccount(userId);
   if (frame.type === "ping") {
     await sendToConnection(connectionId, [{ v: frameVersion, type: "pong" }]);
-    return Presence.stay(userId);
+    return Presence.heartbeat(userId);
   }
   if (frame.type === "received") return Conversation.markDelivered(userId, frame.partnerId, frame.upTo);
   if (await Conversation.mayShowPresence(userId, frame.partnerId))

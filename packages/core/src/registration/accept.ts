@@ -6,10 +6,10 @@ import { AuditEntity, entry } from "../audit/index.ts";
 import { now, nowIso } from "../platform/clock.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/errors.ts";
 import { setPassword } from "../accounts/user-pool/index.ts";
-import { invitationLimits, spend } from "../platform/limit/index.ts";
+import { invitationLimits, consume } from "../platform/limit/index.ts";
 import { openSession, type Opened } from "../sessions/open.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { reached } from "../undeliverable/change.ts";
+import { recordDelivery } from "../undeliverable/change.ts";
 import { InvitationEntity } from "./invitation.entity.ts";
 import type { Invitation, InvitationAcceptance } from "./schema.ts";
 import { hasHash, readToken, type InvitationRow } from "./invite.ts";
@@ -49,7 +49,7 @@ export async function acceptInvitation(input: InvitationAcceptance, visit: Visit
   // Before using up the link, which an unavailable pool must not cost.
   await setPassword(row.accountId, password);
   await take(row, account, visit);
-  await reached(account.profile.email, { isWanted: false });
+  await recordDelivery(account.profile.email, { isWanted: false });
   return enter(account, password, visit);
 }
 
@@ -60,7 +60,7 @@ async function find(text: string, visit: Visit) {
   const notOurs = new NotFound(
     "This link is incomplete or not ours. Please copy the whole link from the e-mail.",
   );
-  await spend(invitationLimits(token?.accountId ?? "", visit.address));
+  await consume(invitationLimits(token?.accountId ?? "", visit.address));
   if (!token) throw notOurs;
   const { accountId } = token;
   const [{ data: row }, account] = await Promise.all([

@@ -8,7 +8,7 @@ import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../platform/err
 import { AccountEntity } from "../accounts/index.ts";
 import { disableUser } from "../users/index.ts";
 import { AuditEntity } from "../audit/index.ts";
-import { resumeMail, takeFeedback } from "../undeliverable/index.ts";
+import { resumeMail, recordFeedback } from "../undeliverable/index.ts";
 import { acceptInvitation, InvitationEntity, inviteAgain, listInvitees, newInvitation } from "./index.ts";
 import { useClock } from "../testing/clock.ts";
 
@@ -118,7 +118,7 @@ it("rejects accounts that need no invitation", async () => {
 
 it("rejects an address that bounces until an admin resumes its mail", async () => {
   const { id, email } = await invited();
-  await takeFeedback({ kind: "bounced", email, sentAt: new Date().toISOString() });
+  await recordFeedback({ kind: "bounced", email, sentAt: new Date().toISOString() });
   expect((await listed()).find((item) => item.id === id)?.mailProblem?.reason).toBe("bounced");
   await expect(inviteAgain(admin, id, visit)).rejects.toThrow("bounce");
   await resumeMail(admin, id, visit);

@@ -2,7 +2,7 @@ import { verb } from "../platform/access/index.ts";
 import type { Visit } from "../platform/actor.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
-import { invitationMailLimits, spendOn } from "../platform/limit/index.ts";
+import { invitationMailLimits, consumeFor } from "../platform/limit/index.ts";
 import { readPage } from "../platform/table/cursor.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { writeTogether } from "../platform/table/transact.ts";
@@ -73,5 +73,5 @@ export const inviteAgain = verb("inviteAgain", AccountId, async (actor, accountI
         .put(entry({ kind: "invitation-repeated", accountId, actor, visit, after: { email } }))
         .commit(),
     ]);
-  await spendOn(invitationMailLimits(accountId), write, (isWritten) => !isWritten);
+  await consumeFor(invitationMailLimits(accountId), write, (isWritten) => !isWritten);
 });

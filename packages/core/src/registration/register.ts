@@ -5,7 +5,7 @@ import { nowIso } from "../platform/clock.ts";
 import { requestCode } from "../accounts/codes.ts";
 import { Conflict, Unauthenticated } from "../platform/errors.ts";
 import { findUser } from "../accounts/user-pool/index.ts";
-import { signUpLimits, spend } from "../platform/limit/index.ts";
+import { signUpLimits, consume } from "../platform/limit/index.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
 import { openSession, signIn, type Opened } from "../sessions/open.ts";
 import { stateNamed } from "../reference/locations.ts";
@@ -67,7 +67,7 @@ export async function registerMerchant(input: MerchantRegistration, visit: Visit
 async function register(type: UserType, person: Person, records: Records, visit: Visit): Promise<Registered> {
   const { email, password } = person;
   choosePassword(password);
-  await spend(signUpLimits(email, visit.address));
+  await consume(signUpLimits(email, visit.address));
   const reservation = await reserveInTurn(email);
   const id = await createAccount(reservation, password, type, (newId) =>
     write({ type, id: newId }, person, records, visit, reservation),

@@ -1,7 +1,7 @@
 import { verb } from "../platform/access/index.ts";
 import { isFavourite } from "../favourites/index.ts";
 import type { Actor } from "../platform/actor.ts";
-import { seen } from "../artisans/seen.ts";
+import { readVisible } from "../artisans/visible.ts";
 import { AccountId, Id } from "../platform/ids.ts";
 import { invalidCursor, readPage } from "../platform/table/cursor.ts";
 import { ReviewEntity } from "./review.entity.ts";
@@ -29,7 +29,7 @@ export async function list(actor: Actor, input: ReviewsQuery): Promise<ReviewPag
   };
   const [page] = await Promise.all([
     readPage(cursor, `reviews/${artisanId}/${stars ?? "all"}`, reviews, (row) => view(actor, row)),
-    seen(actor, artisanId),
+    readVisible(actor, artisanId),
   ]);
   return page;
 }

@@ -4,7 +4,7 @@ import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { Forbidden, refuseChanged } from "../platform/errors.ts";
 import { unchanged } from "../platform/table/conditions.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { findBy, findPresent, notFound, versionOf, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "./review.entity.ts";
@@ -34,7 +34,7 @@ export const remove = verb("deleteReview", Which, async (actor, which, visit: Vi
     // A count of 0 or a missing record does not prevent the deletion.
     const isUncounted = !refused.has("review") && refused.has("count");
     const refusedAgain = isUncounted ? await erase(row, trace, false) : refused;
-    return refusedAgain.has("review") ? again : undefined;
+    return refusedAgain.has("review") ? retry : undefined;
   });
 });
 

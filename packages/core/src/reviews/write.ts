@@ -8,7 +8,7 @@ import { hasExchanged } from "../conversations/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, Forbidden, NotFound, refuseChanged, Unavailable } from "../platform/errors.ts";
 import { AccountId, newId } from "../platform/ids.ts";
-import { reviewLimits, spendOn, type Limit } from "../platform/limit/index.ts";
+import { reviewLimits, consumeFor, type Limit } from "../platform/limit/index.ts";
 import { limits } from "../settings/read.ts";
 import { conditionHolds, matches, unchanged } from "../platform/table/conditions.ts";
 import { writeNamed } from "../platform/table/transact.ts";
@@ -48,7 +48,7 @@ export const write = verb("writeReview", AccountId, NewReview, async (actor, art
     ...(author?.fullName === undefined ? {} : { clientName: author.fullName }),
     ...(commandId === undefined ? {} : { commandId }),
   };
-  return view(actor, await spendOn(await limitsOf(actor.id), () => commit(row)));
+  return view(actor, await consumeFor(await limitsOf(actor.id), () => commit(row)));
 });
 
 async function limitsOf(clientId: string): Promise<Limit[]> {
@@ -127,7 +127,7 @@ export const edit = verb("editReview", Which, ReviewForm, async (actor, which, f
               .where((attributes, { gt }) => gt(attributes[before], 0))
               .commit(),
     }));
-  const refused = await spendOn(await limitsOf(actor.id), save, ({ size }) => size > 0);
+  const refused = await consumeFor(await limitsOf(actor.id), save, ({ size }) => size > 0);
   if (refused.size === 0) return view(actor, { ...row, ...changes });
   if (!(await findBy(actor.id, which))) throw notFound();
   throw new Conflict("Your review has just changed. Reload the page, and edit it again.");

@@ -1,9 +1,9 @@
 import { now } from "../platform/clock.ts";
 import { documentOf, matchesFilters } from "../directory/rule.ts";
-import { readWords } from "../settings/index.ts";
+import { readTradeTerms } from "../settings/index.ts";
 import type { Document } from "../directory/document.ts";
 import { matchEmail } from "../notifications/kinds/saved.schema.ts";
-import { alertLimits, isWithin, matchLimits } from "../platform/limit/index.ts";
+import { alertLimits, tryConsume, matchLimits } from "../platform/limit/index.ts";
 import { mailIfWanted, type NoticeOutcomes, type WantedOutcome } from "../mail/wanted.ts";
 import { notify, wasNotified, type Event, type NotifyOutcome } from "../notifications/notify.ts";
 import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
@@ -52,7 +52,7 @@ export async function alertOwners(
 ): Promise<PageResult<WantedOutcome[]>> {
   const document = await documentOf(artisanId);
   if (!document) return emptyPage;
-  const words = await readWords();
+  const words = await readTradeTerms();
   const query = SavedSearchEntity.query.alerts({ alertBucket: bucket });
   const page = await query.go({ cursor, limit });
   const data = page.data.filter(
@@ -108,6 +108,6 @@ async function notifyInApp(
   event: Event,
 ): Promise<NotifyOutcome> {
   if (await wasNotified(userId, event.name)) return "again";
-  if (!(await isWithin(matchLimits(userId)))) return "limited";
+  if (!(await tryConsume(matchLimits(userId)))) return "limited";
   return notify(userId, { kind: "saved-search-match", data }, event);
 }

@@ -4,7 +4,7 @@ import { nowIso } from "../platform/clock.ts";
 import { Conflict, Invalid, NotFound } from "../platform/errors.ts";
 import { Id, Key, newId } from "../platform/ids.ts";
 import { unchanged } from "../platform/table/conditions.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed, writeTogether } from "../platform/table/transact.ts";
 import { bucketOf } from "./bucket.ts";
 import { nameKey, SearchNameEntity } from "./name.entity.ts";
@@ -42,7 +42,7 @@ export const save = verb("saveSearch", NewSavedSearch, async (actor, input): Pro
       if (meanwhile) return toView(meanwhile);
       throw nameTaken(row.name);
     }
-    return (await replace(row)) ? toView(row) : again;
+    return (await replace(row)) ? toView(row) : retry;
   });
 });
 
@@ -156,7 +156,7 @@ function withSearch<Result>(
       consistent: true,
     });
     if (!before) throw new NotFound("Saved search not found");
-    return (await act(before)) ?? again;
+    return (await act(before)) ?? retry;
   });
 }
 

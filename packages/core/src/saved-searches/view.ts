@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { areaOf } from "../reference/areas.ts";
 import type { Filters } from "../directory/schema.ts";
 import type { SavedSearchEntity } from "./saved-search.entity.ts";
-import { defined, viewOf } from "../platform/table/shapes.ts";
+import { omitUndefined, viewOf } from "../platform/table/shapes.ts";
 import { placeOf, SavedSearch } from "./schema.ts";
 
 export type SavedSearchRow = EntityItem<typeof SavedSearchEntity>;
@@ -32,8 +32,8 @@ export function toFilters(row: SavedSearchRow): Filters {
   } = row;
   const { location, city } = placeOf(toView(row));
   return {
-    ...defined({ search, category, state, minPrice, maxPrice, experience, language, area, within }),
-    ...defined({ location: location ?? undefined, city: city ?? undefined }),
+    ...omitUndefined({ search, category, state, minPrice, maxPrice, experience, language, area, within }),
+    ...omitUndefined({ location: location ?? undefined, city: city ?? undefined }),
     premium: row.isPremiumOnly,
     available: row.isAvailableOnly,
   };

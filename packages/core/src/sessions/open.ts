@@ -4,11 +4,11 @@ import { SessionEntity } from "./session.entity.ts";
 import type { Visit } from "../platform/actor.ts";
 import { now, nowIso } from "../platform/clock.ts";
 import { Forbidden, isTransient, Unauthenticated } from "../platform/errors.ts";
-import { refund, signInLimits, spend, type Limit } from "../platform/limit/index.ts";
+import { refund, signInLimits, consume, type Limit } from "../platform/limit/index.ts";
 import { conditionHolds } from "../platform/table/conditions.ts";
 import { countFailure } from "../audit/index.ts";
-import { keepAddress } from "../accounts/email.ts";
-import { isUnderWay, notFetched } from "../accounts/under-way.ts";
+import { syncAddress } from "../accounts/email.ts";
+import { isFetchPending, pictureNotFetched } from "../accounts/picture-fetch.ts";
 import { readAccount, type Account, type SessionRow } from "../accounts/service.ts";
 import {
   authenticate,
@@ -101,7 +101,7 @@ async function claimsOf(tokens: Tokens): Promise<Claims> {
  */
 export async function signIn({ email, password, remember }: SignIn, visit: Visit): Promise<Opened> {
   const limits = signInLimits(email, visit.address);
-  await spend(limits);
+  await consume(limits);
   const opened = await openOrRefund({ email, password, remember }, visit, limits);
   if (!opened) {
     await countFailure("sign-in-failed");
@@ -111,7 +111,7 @@ export async function signIn({ email, password, remember }: SignIn, visit: Visit
   const { id, userType: type, email: known } = opened.user;
   if (known === email) return opened;
   // A change of address may have been interrupted between pool and table. The pool is authoritative.
-  await keepAddress({ type, id }, known, email, visit);
+  await syncAddress({ type, id }, known, email, visit);
   return { ...opened, user: { ...opened.user, email, isEmailVerified: true } };
 }
 
@@ -185,7 +185,7 @@ export function isLive({ expiresAt }: Pick<SessionRow, "expiresAt">): boolean {
 /** Returns the account as its owner sees it. */
 export function sessionUser({ profile, artisan, merchant }: Account): SessionUser {
   const record = artisan ?? merchant;
-  const isLost = profile.avatarFetch !== undefined && !isUnderWay(profile.avatarFetch);
+  const isLost = profile.avatarFetch !== undefined && !isFetchPending(profile.avatarFetch);
   return {
     id: profile.id,
     userType: profile.userType,
@@ -194,8 +194,8 @@ export function sessionUser({ profile, artisan, merchant }: Account): SessionUse
     phone: profile.phone ?? null,
     avatar: profile.avatar ?? null,
     avatarUrl: profile.avatarUrl ?? null,
-    avatarProblem: profile.avatarProblem ?? (isLost ? notFetched : null),
-    isAvatarComing: isUnderWay(profile.avatarFetch),
+    avatarProblem: profile.avatarProblem ?? (isLost ? pictureNotFetched : null),
+    isAvatarComing: isFetchPending(profile.avatarFetch),
     isEmailVerified: profile.emailVerifiedAt !== undefined,
     isVerified: profile.isVerified,
     isPremium: isPremiumAt(artisan?.premiumExpiresAt ?? null, now()),

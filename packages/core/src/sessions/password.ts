@@ -4,11 +4,11 @@ import { record } from "../audit/index.ts";
 import { checkCode, requestCode } from "../accounts/codes.ts";
 import { NotFound } from "../platform/errors.ts";
 import { findUser, sessionEnded, setPassword } from "../accounts/user-pool/index.ts";
-import { codeLimits, passwordLimits, spend } from "../platform/limit/index.ts";
+import { codeLimits, passwordLimits, consume } from "../platform/limit/index.ts";
 import { endEverySession } from "./own.ts";
 import { openSession, type Opened } from "./open.ts";
-import { reached } from "../undeliverable/change.ts";
-import { confirmPassword, proveAddress } from "../accounts/prove.ts";
+import { recordDelivery } from "../undeliverable/change.ts";
+import { confirmPassword, markAddressVerified } from "../accounts/ownership.ts";
 import { choosePassword } from "../accounts/common-passwords.rules.ts";
 import type { PasswordChange, PasswordReset } from "../accounts/schema.ts";
 
@@ -19,7 +19,7 @@ import type { PasswordChange, PasswordReset } from "../accounts/schema.ts";
  * @throws {TooMany}
  */
 export async function requestPasswordReset(email: string, visit: Visit): Promise<void> {
-  await spend(codeLimits(email, visit.address));
+  await consume(codeLimits(email, visit.address));
   await requestCode({ purpose: "reset-password", email });
 }
 
@@ -32,16 +32,16 @@ export async function requestPasswordReset(email: string, visit: Visit): Promise
 export async function resetPassword({ email, code, password }: PasswordReset, visit: Visit): Promise<void> {
   choosePassword(password);
   // Per visitor too, so that a stranger's guesses do not lock the owner out.
-  await spend(passwordLimits(`${email} ${visit.address}`));
+  await consume(passwordLimits(`${email} ${visit.address}`));
   // Before using up the code, which an unavailable pool must not cost.
   const user = await findUser(email);
   await checkCode({ purpose: "reset-password", email, code });
   if (!user) throw new NotFound("This account no longer exists.");
   await replacePassword(user.id, password);
-  await proveAddress(user.id);
+  await markAddressVerified(user.id);
   await record({ kind: "password-reset", accountId: user.id, actor: { type: "anonymous" }, visit });
   // Does not lift complaints: a user who signs in again does not ask for all mail.
-  await reached(email, { isWanted: false });
+  await recordDelivery(email, { isWanted: false });
 }
 
 /**

@@ -13,7 +13,7 @@ let known: { readonly settings: Settings; readonly at: number } | undefined;
 /** Returns the settings, at most 30 seconds old. At most one read. */
 export async function readSettings(): Promise<Settings> {
   if (known && now() - known.at < cacheMs && now() >= known.at) return known.settings;
-  const { settings } = await stored();
+  const { settings } = await readStored();
   known = { settings, at: now() };
   return settings;
 }
@@ -24,7 +24,7 @@ export async function limits(): Promise<Limits> {
 }
 
 /** Returns the clients' words for trades set by admins; the defaults if they are unavailable. */
-export async function readWords(): Promise<ClientsWords> {
+export async function readTradeTerms(): Promise<ClientsWords> {
   try {
     return (await readSettings()).clientsWords;
   } catch {
@@ -38,7 +38,7 @@ export function forgetSettings(): void {
 }
 
 /** Returns the current settings with their version. One strongly consistent read. */
-export async function stored() {
+export async function readStored() {
   const { data } = await SettingsEntity.get({}).go({ consistent: true });
   return {
     settings: complete(data?.settings),
@@ -57,13 +57,13 @@ function complete(saved: Partial<Settings> = {}): Settings {
   return { ...defaults, ...Object.fromEntries(parts) };
 }
 
-export const forAdmins = verb("readSettings", async (): Promise<SettingsAnswer> => {
-  return answer();
+export const readForAdmins = verb("readSettings", async (): Promise<SettingsAnswer> => {
+  return adminView();
 });
 
 /** Returns the settings for admins: one read, and the profile of the admin who last changed them. */
-export async function answer(): Promise<SettingsAnswer> {
-  const { updatedBy, ...rest } = await stored();
+export async function adminView(): Promise<SettingsAnswer> {
+  const { updatedBy, ...rest } = await readStored();
   const { data: profile } = updatedBy ? await AccountEntity.get({ id: updatedBy }).go() : { data: null };
   return { ...rest, updatedBy: updatedBy === null ? null : profile?.fullName || "Former admin" };
 }

@@ -4,7 +4,7 @@ import { AuditEntity, changedTexts, entry, type Texts } from "../audit/index.ts"
 import { Conflict } from "../platform/errors.ts";
 import { atVersion } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { answer, forgetSettings, stored } from "./read.ts";
+import { adminView, forgetSettings, readStored } from "./read.ts";
 import { SettingsForm } from "./schema.ts";
 import { SettingsEntity } from "./settings.entity.ts";
 
@@ -15,10 +15,10 @@ import { SettingsEntity } from "./settings.entity.ts";
  * @throws {Unavailable}
  */
 export const save = verb("saveSettings", SettingsForm, async (actor, { settings, version }, visit: Visit) => {
-  const before = await stored();
+  const before = await readStored();
   const changed = changedTexts(texts(before.settings), texts(settings));
   if (before.version !== version) throw overtaken();
-  if (Object.keys(changed.after).length === 0) return answer();
+  if (Object.keys(changed.after).length === 0) return adminView();
   const trace = { kind: "settings-changed", accountId: actor.id, subject: "settings" } as const;
   const entities = { saved: SettingsEntity, audit: AuditEntity };
   const isWritten = await writeTogether(entities, ({ saved, audit }) => [
@@ -30,7 +30,7 @@ export const save = verb("saveSettings", SettingsForm, async (actor, { settings,
   ]);
   if (!isWritten) throw overtaken();
   forgetSettings();
-  return answer();
+  return adminView();
 });
 
 function overtaken(): Conflict {

@@ -14,7 +14,7 @@ import { documentClient } from "../platform/table/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { report } from "../moderation/index.ts";
 import { TotalsEntity } from "../counters/totals.entity.ts";
-import { forAdmins, forgetSettings, readSettings, save, SettingsEntity } from "./index.ts";
+import { readForAdmins, forgetSettings, readSettings, save, SettingsEntity } from "./index.ts";
 import { readSite } from "../site/index.ts";
 import { defaults, SettingsForm, type Settings } from "./schema.ts";
 
@@ -43,7 +43,7 @@ const newSupport = { phone: "+234 800 000 0000", email: "help@handiwork.ng", loc
 
 describe("the settings", () => {
   it("are the defaults of the content file until an admin changes them", async () => {
-    expect(await forAdmins(admin)).toEqual({
+    expect(await readForAdmins(admin)).toEqual({
       settings: defaults,
       version: 0,
       updatedAt: null,

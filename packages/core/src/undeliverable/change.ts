@@ -2,16 +2,16 @@ import { nowIso } from "../platform/clock.ts";
 import { UndeliverableEntity } from "./undeliverable.entity.ts";
 import { fingerprint } from "../platform/text/fingerprint.ts";
 import { atVersion, conditionHolds, matches } from "../platform/table/conditions.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
-import { defined } from "../platform/table/shapes.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
+import { omitUndefined } from "../platform/table/shapes.ts";
 import { Feedback } from "./schema.ts";
-import { endOf, withRecovery, withFeedback, type Known } from "./state.ts";
+import { expiryOf, withRecovery, withFeedback, type MailState } from "./state.ts";
 
 /**
  * Records the mail service's feedback. Idempotent, and tolerates late and reordered events: ignores mails from before
  * the address was repaired. Returns whether it changed anything.
  */
-export function takeFeedback(input: Feedback): Promise<boolean> {
+export function recordFeedback(input: Feedback): Promise<boolean> {
   const { email, ...feedback } = Feedback.parse(input);
   return changeKnown(email, (known) => withFeedback(known, feedback));
 }
@@ -20,18 +20,21 @@ export function takeFeedback(input: Feedback): Promise<boolean> {
  * Records that a mail reached the address's owner, who used its code or link. With `isWanted`, the owner wants mail
  * and complaints no longer count. Always written, because earlier bounces may be reported later.
  */
-export async function reached(email: string, { isWanted }: { readonly isWanted: boolean }): Promise<void> {
+export async function recordDelivery(
+  email: string,
+  { isWanted }: { readonly isWanted: boolean },
+): Promise<void> {
   const at = nowIso();
   await changeKnown(email, (known) => withRecovery(known, at, isWanted));
 }
 
 /** Resumes mail to an address, despite earlier bounces and complaints. Returns whether it was stopped. */
-export function reopen(email: string): Promise<boolean> {
+export function resumeDelivery(email: string): Promise<boolean> {
   const at = nowIso();
   return changeKnown(email, (known) => (isUnblemished(known) ? undefined : withRecovery(known, at, true)));
 }
 
-function isUnblemished({ bouncedAt, complainedAt, slowDays }: Known): boolean {
+function isUnblemished({ bouncedAt, complainedAt, slowDays }: MailState): boolean {
   return bouncedAt === undefined && complainedAt === undefined && slowDays.length === 0;
 }
 
@@ -48,7 +51,7 @@ export async function forgetBounces(email: string): Promise<void> {
   if (isForgotten) return;
   await changeKnown(email, ({ complainedAt, wantedAt }) => ({
     slowDays: [],
-    ...defined({ complainedAt, wantedAt }),
+    ...omitUndefined({ complainedAt, wantedAt }),
   }));
 }
 
@@ -58,7 +61,10 @@ export async function forgetBounces(email: string): Promise<void> {
  * @param change returns undefined if nothing is to be written
  * @throws {Unavailable} if other writes keep coming first
  */
-async function changeKnown(email: string, change: (known: Known) => Known | undefined): Promise<boolean> {
+async function changeKnown(
+  email: string,
+  change: (known: MailState) => MailState | undefined,
+): Promise<boolean> {
   const key = { fingerprint: fingerprint(email) };
   return optimistic("What is known of an address", async () => {
     const { data } = await UndeliverableEntity.get(key).go({ consistent: true });
@@ -66,8 +72,8 @@ async function changeKnown(email: string, change: (known: Known) => Known | unde
     const { fingerprint: _key, version = 0, expiresAt: _end, ...known } = data ?? { slowDays: [] };
     const after = change(known);
     if (!after) return false;
-    const row = { ...after, ...key, version: version + 1, ...defined({ expiresAt: endOf(after) }) };
+    const row = { ...after, ...key, version: version + 1, ...omitUndefined({ expiresAt: expiryOf(after) }) };
     const isWritten = await conditionHolds(UndeliverableEntity.put(row).where(atVersion(version)).go());
-    return isWritten || again;
+    return isWritten || retry;
   });
 }

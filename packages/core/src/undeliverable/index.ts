@@ -1,5 +1,5 @@
-export { forgetBounces, reached, takeFeedback } from "./change.ts";
-export { ownMail, resumeMail, shownTo } from "./own.ts";
+export { forgetBounces, recordDelivery, recordFeedback } from "./change.ts";
+export { ownMail, resumeMail, problemVisibleTo } from "./own.ts";
 export { mailProblem, mailProblems } from "./read.ts";
 export * from "./schema.ts";
 export { UndeliverableEntity } from "./undeliverable.entity.ts";

@@ -5,13 +5,13 @@ import { record } from "../audit/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
 import { fingerprint } from "../platform/text/fingerprint.ts";
-import { reopen } from "./change.ts";
+import { resumeDelivery } from "./change.ts";
 import { mailProblem } from "./read.ts";
 import type { MailProblem, OwnMail } from "./schema.ts";
 import { UndeliverableEntity } from "./undeliverable.entity.ts";
 
 /**
- * Returns the mail status of the actor's address, as far as the actor may see it (`shownTo`).
+ * Returns the mail status of the actor's address, as far as the actor may see it (`problemVisibleTo`).
  *
  * @throws {NotFound}
  */
@@ -19,7 +19,7 @@ export const ownMail = verb("ownMail", async (actor): Promise<OwnMail> => {
   const { data: profile } = await AccountEntity.get({ id: actor.id }).go({ consistent: true });
   if (!profile) throw new NotFound("This account no longer exists.");
   const problem = await mailProblem(profile.email, { consistent: true });
-  return { email: profile.email, problem: shownTo(profile, problem) };
+  return { email: profile.email, problem: problemVisibleTo(profile, problem) };
 });
 
 /**
@@ -27,7 +27,7 @@ export const ownMail = verb("ownMail", async (actor): Promise<OwnMail> => {
  * who must not learn of problems from before the account, which would reveal an earlier one, nor of complaints, which
  * are another person's.
  */
-export function shownTo(
+export function problemVisibleTo(
   { emailVerifiedAt, createdAt }: Pick<Profile, "emailVerifiedAt" | "createdAt">,
   problem: MailProblem | null,
 ): MailProblem | null {
@@ -60,7 +60,7 @@ export const resumeMail = verb("resumeMail", AccountId, async (actor, id, visit:
   const { data: profile } = await AccountEntity.get({ id }).go({ consistent: true });
   if (!profile) throw new NotFound("User not found");
   const problem = await mailProblem(profile.email, { consistent: true });
-  if (!problem || !(await reopen(profile.email))) return;
+  if (!problem || !(await resumeDelivery(profile.email))) return;
   const [before, after] = [{ mails: problem.reason }, { mails: "go" }];
   await record({ kind: "mail-resumed", accountId: id, actor, visit, before, after });
 });

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endOf, problemOf, withRecovery, withFeedback, type Known } from "./state.ts";
+import { expiryOf, problemOf, withRecovery, withFeedback, type MailState } from "./state.ts";
 
-const unknown: Known = { slowDays: [] };
+const unknown: MailState = { slowDays: [] };
 
 const at = (day: number, hour = 10) =>
   `2026-11-${String(day).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00:00.000Z`;
@@ -11,7 +11,7 @@ const moment = (day: number) => Date.parse(at(day));
 type Told = Parameters<typeof withFeedback>[1];
 
 /** Returns the state after a sequence of events. */
-function after(told: readonly Told[], from: Known = unknown): Known {
+function after(told: readonly Told[], from: MailState = unknown): MailState {
   return told.reduce((known, each) => withFeedback(known, each) ?? known, from);
 }
 const slow = (...days: number[]) => days.map((day) => ({ kind: "slow", sentAt: at(day) }) as const);
@@ -43,11 +43,11 @@ describe("an address", () => {
     const [full, dead] = [after(slow(1, 2, 3)), after([{ kind: "bounced", sentAt: at(3) }])];
     const angry = after([{ kind: "complained", sentAt: at(3) }]);
     const day = 86_400_000;
-    const stillClosed = (known: Known, days: number) => problemOf(known, moment(3) + days * day) !== null;
+    const stillClosed = (known: MailState, days: number) => problemOf(known, moment(3) + days * day) !== null;
     expect([stillClosed(full, 29), stillClosed(full, 31)]).toEqual([true, false]);
     expect([stillClosed(dead, 364), stillClosed(dead, 366)]).toEqual([true, false]);
     expect(stillClosed(angry, 10_000)).toBe(true);
-    expect([full, dead, angry].map((known) => endOf(known) !== undefined)).toEqual([true, true, false]);
+    expect([full, dead, angry].map((known) => expiryOf(known) !== undefined)).toEqual([true, true, false]);
   });
 
   it("that was repaired is not closed by feedback about earlier mails, however late", () => {
@@ -57,7 +57,7 @@ describe("an address", () => {
     expect(after(old, right)).toEqual(right);
     expect(problemOf(after([{ kind: "bounced", sentAt: at(6) }], right), moment(7))?.reason).toBe("bounced");
     // An event may wait for four weeks.
-    expect(endOf(right)).toBeGreaterThan(moment(5) / 1000 + 28 * 86_400);
+    expect(expiryOf(right)).toBeGreaterThan(moment(5) / 1000 + 28 * 86_400);
   });
 
   it("that received a mail is open again, except after a complaint", () => {

@@ -1,9 +1,9 @@
 import type { EntityItem } from "electrodb";
-import { defined } from "../platform/table/shapes.ts";
+import { omitUndefined } from "../platform/table/shapes.ts";
 import type { Feedback, MailProblem } from "./schema.ts";
 import type { UndeliverableEntity } from "./undeliverable.entity.ts";
 
-export type Known = Omit<EntityItem<typeof UndeliverableEntity>, "fingerprint" | "version" | "expiresAt">;
+export type MailState = Omit<EntityItem<typeof UndeliverableEntity>, "fingerprint" | "version" | "expiresAt">;
 
 /** Transient bounces on this many days close an address … */
 const closingDays = 3;
@@ -22,7 +22,10 @@ const settledMs = 60 * dayMs;
  * Returns the state after a mail's feedback; undefined if unchanged. Independent of duplicates and order: the latest
  * mail of each kind counts, and none from before the address was repaired.
  */
-export function withFeedback(known: Known, { kind, sentAt }: Omit<Feedback, "email">): Known | undefined {
+export function withFeedback(
+  known: MailState,
+  { kind, sentAt }: Omit<Feedback, "email">,
+): MailState | undefined {
   const settledAt = kind === "complained" ? known.wantedAt : known.reachedAt;
   if (settledAt !== undefined && sentAt <= settledAt) return undefined;
   if (kind === "slow") return withSlowDay(known, sentAt.slice(0, 10));
@@ -30,7 +33,7 @@ export function withFeedback(known: Known, { kind, sentAt }: Omit<Feedback, "ema
   return (known[name] ?? "") < sentAt ? { ...known, [name]: sentAt } : undefined;
 }
 
-function withSlowDay(known: Known, day: string): Known | undefined {
+function withSlowDay(known: MailState, day: string): MailState | undefined {
   const days = [...new Set([...known.slowDays, day])].toSorted();
   const first = Date.parse(days.at(-1) ?? day) - (windowDays - 1) * dayMs;
   const slowDays = days.filter((each) => Date.parse(each) >= first);
@@ -38,14 +41,14 @@ function withSlowDay(known: Known, day: string): Known | undefined {
 }
 
 /** Returns the state after mail is known to arrive and, with `isWanted`, is wanted again. */
-export function withRecovery(known: Known, at: string, isWanted: boolean): Known {
+export function withRecovery(known: MailState, at: string, isWanted: boolean): MailState {
   const { bouncedAt: _bounced, complainedAt, wantedAt, ...rest } = known;
-  const wanted = isWanted ? { wantedAt: at } : defined({ complainedAt, wantedAt });
+  const wanted = isWanted ? { wantedAt: at } : omitUndefined({ complainedAt, wantedAt });
   return { ...rest, slowDays: [], reachedAt: at, ...wanted };
 }
 
 /** Returns why an address receives no mail at a time (ms); null if it does. */
-export function problemOf(known: Known | null | undefined, moment: number): MailProblem | null {
+export function problemOf(known: MailState | null | undefined, moment: number): MailProblem | null {
   if (!known) return null;
   const { bouncedAt, complainedAt, slowDays } = known;
   if (complainedAt !== undefined) return { reason: "complained", at: complainedAt };
@@ -57,7 +60,13 @@ export function problemOf(known: Known | null | undefined, moment: number): Mail
 }
 
 /** Returns when the state expires, as Unix time in seconds; undefined if it never does. */
-export function endOf({ bouncedAt, complainedAt, slowDays, reachedAt, wantedAt }: Known): number | undefined {
+export function expiryOf({
+  bouncedAt,
+  complainedAt,
+  slowDays,
+  reachedAt,
+  wantedAt,
+}: MailState): number | undefined {
   if (complainedAt !== undefined) return undefined;
   const ends = [
     [bouncedAt, bouncedMs],

@@ -8,15 +8,15 @@ import * as Audit from "../audit/index.ts";
 import { mailCode } from "../mail/effects.ts";
 import { fingerprint } from "../platform/text/fingerprint.ts";
 import { list } from "../users/index.ts";
-import { reopen } from "./change.ts";
+import { resumeDelivery } from "./change.ts";
 import {
   forgetBounces,
   mailProblem,
   mailProblems,
   ownMail,
-  reached,
+  recordDelivery,
   resumeMail,
-  takeFeedback,
+  recordFeedback,
   UndeliverableEntity,
 } from "./index.ts";
 import { makeAccount } from "../testing/index.ts";
@@ -62,7 +62,7 @@ describe("feedback of the mail service", () => {
   it("closes an address regardless of case, reports a change once, and never stores the address", async () => {
     const email = newEmail();
     const told = { kind: "bounced", email: email.toUpperCase(), sentAt: ago(1000) } as const;
-    expect([await takeFeedback(told), await takeFeedback(told)]).toEqual([true, false]);
+    expect([await recordFeedback(told), await recordFeedback(told)]).toEqual([true, false]);
     expect(await mailProblem(email)).toMatchObject({ reason: "bounced" });
     const { data } = await UndeliverableEntity.get(key(email)).go();
     expect(JSON.stringify(data)).not.toContain("reach.test");
@@ -71,7 +71,7 @@ describe("feedback of the mail service", () => {
   it("counts once if it is repeated concurrently, and loses none of several", async () => {
     const email = newEmail();
     const days = [1, 2, 3].map((count) => ago(count * day));
-    const told = days.flatMap((sentAt) => [1, 2].map(() => takeFeedback({ kind: "slow", email, sentAt })));
+    const told = days.flatMap((sentAt) => [1, 2].map(() => recordFeedback({ kind: "slow", email, sentAt })));
     const news = await Promise.all(told);
     expect(news.filter(Boolean)).toHaveLength(3);
     expect(await mailProblem(email)).toMatchObject({ reason: "slow" });
@@ -80,9 +80,9 @@ describe("feedback of the mail service", () => {
   it("about a mail from before the owner used a later code does not close the address, however late", async () => {
     const email = newEmail();
     const sentAt = ago(1000);
-    await reached(email, { isWanted: true });
+    await recordDelivery(email, { isWanted: true });
     for (const kind of ["bounced", "complained"] as const)
-      expect(await takeFeedback({ kind, email, sentAt })).toBe(false);
+      expect(await recordFeedback({ kind, email, sentAt })).toBe(false);
     expect(await mailProblem(email)).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe("feedback of the mail service", () => {
     for (const wrong of [{ kind: "lost" }, { sentAt: "yesterday" }, { email: "" }])
       await expect(
         Promise.resolve().then(() =>
-          takeFeedback({ kind: "bounced", email: newEmail(), sentAt: ago(1), ...wrong } as never),
+          recordFeedback({ kind: "bounced", email: newEmail(), sentAt: ago(1), ...wrong } as never),
         ),
       ).rejects.toThrow();
   });
@@ -104,7 +104,7 @@ describe("the owner of an account", () => {
       code: "conflict",
     });
     const sentAt = ago(1000);
-    await takeFeedback({ kind: "complained", email: owner.email, sentAt });
+    await recordFeedback({ kind: "complained", email: owner.email, sentAt });
     expect(await ownMail(owner)).toEqual({
       email: owner.email,
       problem: { reason: "complained", at: sentAt },
@@ -117,13 +117,13 @@ describe("the owner of an account", () => {
     expect((await ownMail(owner)).problem).toBeNull();
     expect(await resumed(owner.id)).toEqual([["client", { mails: "complained" }, { mails: "go" }]]);
     // The same feedback, repeated.
-    await takeFeedback({ kind: "complained", email: owner.email, sentAt });
+    await recordFeedback({ kind: "complained", email: owner.email, sentAt });
     expect((await ownMail(owner)).problem).toBeNull();
   });
 
   it("may request a code for it twice a day", async () => {
     const owner = await newUser();
-    await takeFeedback({ kind: "bounced", email: owner.email, sentAt: ago(1000) });
+    await recordFeedback({ kind: "bounced", email: owner.email, sentAt: ago(1000) });
     for (let count = 0; count < 2; count += 1)
       await sendVerificationCode(owner, { onlyIfExpired: false }, visit);
     await expect(sendVerificationCode(owner, { onlyIfExpired: false }, visit)).rejects.toMatchObject({
@@ -135,13 +135,13 @@ describe("the owner of an account", () => {
 
   it("without a verified address sees no earlier problems, and no complaints", async () => {
     const stranger = await newUser({ isProven: false, createdAt: ago(5000) });
-    await takeFeedback({ kind: "complained", email: stranger.email, sentAt: ago(6000) });
+    await recordFeedback({ kind: "complained", email: stranger.email, sentAt: ago(6000) });
     expect((await ownMail(stranger)).problem).toBeNull();
     // The limits of codes must not reveal them either.
     for (let count = 0; count < 5; count += 1)
       await sendVerificationCode(stranger, { onlyIfExpired: false }, visit);
     const sentAt = ago(0);
-    await takeFeedback({ kind: "complained", email: stranger.email, sentAt });
+    await recordFeedback({ kind: "complained", email: stranger.email, sentAt });
     expect((await ownMail(stranger)).problem).toEqual({ reason: "bounced", at: sentAt });
   });
 
@@ -154,7 +154,7 @@ describe("an admin", () => {
   it("sees it in the list of users, and resumes mail once, with an audit entry", async () => {
     const [one, other] = [await newUser({ createdAt: "2040-01-02T00:00:00.000Z" }), await newUser()];
     const sentAt = ago(1000);
-    await takeFeedback({ kind: "bounced", email: one.email, sentAt });
+    await recordFeedback({ kind: "bounced", email: one.email, sentAt });
     const { items } = await list(admin, { type: "client", limit: 1 });
     expect(items).toMatchObject([{ id: one.id, mailProblem: { reason: "bounced", at: sentAt } }]);
     for (const user of [one, one, other]) await resumeMail(admin, user.id, visit);
@@ -176,15 +176,15 @@ describe("the state of an address", () => {
   it("is read for many at once, omitting those without one", async () => {
     const emails = Array.from({ length: 100 }, newEmail);
     const [first = ""] = emails;
-    await takeFeedback({ kind: "bounced", email: first, sentAt: ago(1000) });
+    await recordFeedback({ kind: "bounced", email: first, sentAt: ago(1000) });
     expect([...(await mailProblems(emails)).keys()]).toEqual([first]);
     expect(await mailProblems([])).toEqual(new Map());
   });
 
   it("is deleted with its account, except for a complaint", async () => {
     const [dead, angry] = [newEmail(), newEmail()];
-    for (const email of [dead, angry]) await takeFeedback({ kind: "bounced", email, sentAt: ago(1000) });
-    await takeFeedback({ kind: "complained", email: angry, sentAt: ago(500) });
+    for (const email of [dead, angry]) await recordFeedback({ kind: "bounced", email, sentAt: ago(1000) });
+    await recordFeedback({ kind: "complained", email: angry, sentAt: ago(500) });
     for (const email of [dead, angry, angry]) await forgetBounces(email);
     expect((await UndeliverableEntity.get(key(dead)).go()).data).toBeNull();
     expect((await UndeliverableEntity.get(key(angry)).go()).data).toMatchObject({ slowDays: [] });
@@ -194,12 +194,16 @@ describe("the state of an address", () => {
 
   it("expires, and an open address is recorded only if it was closed", async () => {
     const [email, good] = [newEmail(), newEmail()];
-    await takeFeedback({ kind: "bounced", email, sentAt: ago(1000) });
+    await recordFeedback({ kind: "bounced", email, sentAt: ago(1000) });
     const { data } = await UndeliverableEntity.get(key(email)).go();
     expect(data?.expiresAt).toBeGreaterThan((Date.now() + 364 * day) / 1000);
-    await takeFeedback({ kind: "complained", email, sentAt: ago(500) });
+    await recordFeedback({ kind: "complained", email, sentAt: ago(500) });
     expect((await UndeliverableEntity.get(key(email)).go()).data).not.toHaveProperty("expiresAt");
-    expect([await reopen(email), await reopen(email), await reopen(good)]).toEqual([true, false, false]);
+    expect([await resumeDelivery(email), await resumeDelivery(email), await resumeDelivery(good)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect((await UndeliverableEntity.get(key(good)).go()).data).toBeNull();
   });
 });

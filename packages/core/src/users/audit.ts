@@ -7,7 +7,7 @@ import { AccountId } from "../platform/ids.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { addressOwners } from "../lookup/find.ts";
 import type { AuditEntity } from "../audit/audit.entity.ts";
-import { list, type Which } from "../audit/list.ts";
+import { list, type AuditSelection } from "../audit/list.ts";
 import { AuditItem, AuditQuery, type AuditPage } from "../audit/schema.ts";
 
 type Entry = EntityItem<typeof AuditEntity>;
@@ -33,7 +33,7 @@ export const browse = verb("listAudit", AuditQuery, async (actor, input): Promis
 
 type Query = Omit<AuditQuery, "cursor" | "limit">;
 
-async function whichOf({ account, admin, month, kind }: Query): Promise<Which | null> {
+async function whichOf({ account, admin, month, kind }: Query): Promise<AuditSelection | null> {
   if (account !== undefined) {
     const accountId = await accountOf(account);
     return accountId === undefined ? null : { accountId, actorId: admin, month, kind };

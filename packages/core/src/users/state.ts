@@ -6,7 +6,7 @@ import { Conflict, NotFound } from "../platform/errors.ts";
 import { addToGroup, removeFromGroup } from "../accounts/user-pool/index.ts";
 import { endEverySession } from "../sessions/own.ts";
 import { matches } from "../platform/table/conditions.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 
@@ -86,7 +86,7 @@ export async function changeType(actor: Actor | Operator, id: string, type: User
       audit.put(entry({ kind: "type-changed", accountId: id, actor, before, after })).commit(),
     ]);
     // A concurrent change, possibly the same one.
-    return isWritten ? undefined : again;
+    return isWritten ? undefined : retry;
   });
 }
 

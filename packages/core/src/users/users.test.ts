@@ -6,7 +6,7 @@ import { anonymous, type SignedIn, type UserType } from "../platform/actor.ts";
 import * as Audit from "../audit/index.ts";
 import { Forbidden, NotFound, Unauthenticated } from "../platform/errors.ts";
 import { documentOf } from "../directory/index.ts";
-import { follow } from "../lookup/index.ts";
+import { syncTerms } from "../lookup/index.ts";
 import { makeAccount, makeArtisan, makeMerchant, pagesOf } from "../testing/index.ts";
 import { detail, list, setVerified } from "./index.ts";
 
@@ -17,7 +17,7 @@ const visit = { address: "102.89.1.1", userAgent: "Test" };
 
 async function join(userType: UserType, createdAt: string, fullName?: string): Promise<string> {
   const { id } = await makeAccount(userType, { createdAt, ...(fullName && { fullName }) });
-  await follow(id, []);
+  await syncTerms(id, []);
   return id;
 }
 

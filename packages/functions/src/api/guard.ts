@@ -1,7 +1,7 @@
 import { authorise, isPublic, type Operation } from "@handiwork/core/platform/access";
 import { anonymous, type Actor } from "@handiwork/core/platform/actor";
 import { actorOf, checkSession, type Checked } from "@handiwork/core/sessions/check";
-import { workFor } from "@handiwork/core/platform/trace";
+import { setWorkAccount } from "@handiwork/core/platform/trace";
 import { writerHeader } from "@handiwork/core/reference/headers";
 import { Unauthenticated } from "@handiwork/core/platform/errors";
 import { createMiddleware } from "hono/factory";
@@ -27,7 +27,7 @@ export function guard(id: Operation) {
     const { access: token } = readTokens(c);
     if (isPublic(id)) {
       const actor = await actorOf(token);
-      if (actor.type !== "anonymous") workFor(actor.id);
+      if (actor.type !== "anonymous") setWorkAccount(actor.id);
       c.set("actor", actor);
       return next();
     }
@@ -36,7 +36,7 @@ export function guard(id: Operation) {
     const writer = c.req.header(writerHeader) ?? session.actor.id;
     if (writer !== session.actor.id) throw new Unauthenticated("Another user is signed in now.");
     authorise(session.actor, id);
-    workFor(session.actor.id);
+    setWorkAccount(session.actor.id);
     c.set("session", session);
     c.set("actor", session.actor);
     return next();

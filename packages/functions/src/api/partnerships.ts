@@ -49,7 +49,7 @@ export const adminPartnerships = router("Partners")
     answer: "The visibility is changed",
     problems: [404, 409],
     run: ({ actor, params, query, body, visit }) =>
-      Partnership.show(actor, params.id, body, visit, query.version),
+      Partnership.setVisibility(actor, params.id, body, visit, query.version),
   })
   .command("deletePartner", "DELETE /{id}", {
     summary: "Delete a partner",

@@ -2,7 +2,7 @@ import { refresh, sessionUser, signIn, type Opened } from "@handiwork/core/sessi
 import { signOut } from "@handiwork/core/sessions/own";
 import { Session, SignIn } from "@handiwork/core/sessions/schema";
 import { TooMany, Unauthenticated } from "@handiwork/core/platform/errors";
-import { workFor } from "@handiwork/core/platform/trace";
+import { setWorkAccount } from "@handiwork/core/platform/trace";
 import type { Context } from "hono";
 import type * as z from "zod";
 import { addMetric } from "../metrics.ts";
@@ -45,7 +45,7 @@ export const sessions = router("Identity")
 async function counted(attempt: Promise<Opened>): Promise<Opened> {
   try {
     const opened = await attempt;
-    workFor(opened.user.id);
+    setWorkAccount(opened.user.id);
     addMetric("SignIns");
     return opened;
   } catch (error) {

@@ -28,7 +28,7 @@ export const adminSettings = router("Admin")
   .query("readSettings", "/settings", {
     summary: "Get the site's settings",
     answer: [Settings.SettingsAnswer, "The settings"],
-    run: ({ actor }) => Settings.forAdmins(actor),
+    run: ({ actor }) => Settings.readForAdmins(actor),
   })
   .command("saveSettings", "PUT /settings", {
     summary: "Update the site's settings; rejects an outdated version",

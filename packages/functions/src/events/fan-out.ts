@@ -1,5 +1,5 @@
 import { FanOutStep } from "@handiwork/core/fan-out";
-import { takeFanOutStep } from "@handiwork/core/fan-out/steps.effects";
+import { runFanOutStep } from "@handiwork/core/fan-out/steps.effects";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
@@ -13,7 +13,7 @@ import { eachMessage } from "./messages.ts";
 export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage(Records, "A step of a fan-out failed", async ({ messageId, body }) => {
     const step = FanOutStep.parse(JSON.parse(body));
-    const { outcomes, failures } = await takeFanOutStep(step);
+    const { outcomes, failures } = await runFanOutStep(step);
     for (const outcome of outcomes) recordMailOutcome(outcome, { messageId });
     for (const failure of failures)
       logger.error("A row of a fan-out failed", { task: step.task.kind, ...failure });

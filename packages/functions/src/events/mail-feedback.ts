@@ -1,4 +1,4 @@
-import { takeFeedback, type Feedback } from "@handiwork/core/undeliverable";
+import { recordFeedback, type Feedback } from "@handiwork/core/undeliverable";
 import { causeIn } from "@handiwork/core/platform/trace";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod";
@@ -23,7 +23,7 @@ const metrics = {
 export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage(Records, "What became of a mail could not be kept", async ({ body }) => {
     const { feedback, ...verdict } = verdictOf(JSON.parse(body));
-    const changes = await Promise.all(feedback.map(takeFeedback));
+    const changes = await Promise.all(feedback.map(recordFeedback));
     const metric = metrics[verdict.outcome];
     if (metric) addMetric(metric);
     logger.info("A mail did not arrive", { ...verdict, isNews: changes.includes(true) });

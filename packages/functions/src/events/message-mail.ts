@@ -1,4 +1,4 @@
-import { mailWaiting, Waiting } from "@handiwork/core/mail/effects";
+import { mailUnread, UnreadMessage } from "@handiwork/core/mail/effects";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { recordMailOutcome } from "./mail-outcome.ts";
@@ -11,7 +11,7 @@ import { eachMessage } from "./messages.ts";
  */
 export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage(Records, "A waiting message could not be told of", async ({ messageId, body }) => {
-    const { outcome, next } = await mailWaiting(Waiting.parse(JSON.parse(body)));
+    const { outcome, next } = await mailUnread(UnreadMessage.parse(JSON.parse(body)));
     if (next) await scheduleUnreadCheck(next);
     recordMailOutcome(outcome, { messageId });
   }),

@@ -1,6 +1,6 @@
 import { once, setMaxListeners } from "node:events";
 import { sendToPages, type Frame } from "@handiwork/core/realtime";
-import { workFor } from "@handiwork/core/platform/trace";
+import { setWorkAccount } from "@handiwork/core/platform/trace";
 import type { DynamoDBRecord } from "aws-lambda";
 import { logger } from "../logger.ts";
 import { addMetric } from "../metrics.ts";
@@ -59,7 +59,7 @@ async function sendToUser(userId: string, queue: readonly Sent[], signal: AbortS
   ).values();
   const also = others.length > 0 ? { also: others.map(({ cause }) => cause).join(" ") } : {};
   await work({ kind: "push", ...first, about: () => ({ frames: frames.length, ...also }) }, async () => {
-    workFor(userId);
+    setWorkAccount(userId);
     try {
       const pages = await sendToPages(userId, frames, signal);
       if (pages > 0) measureLatency(userId, frames);

@@ -1,4 +1,4 @@
-import { endReleased } from "@handiwork/core/media/end";
+import { deleteReleased } from "@handiwork/core/media/delete-released";
 import { sweepDaily } from "@handiwork/core/media/sweep.effects";
 import { logger } from "../logger.ts";
 import { onSchedule } from "../work.ts";
@@ -9,7 +9,7 @@ import { onSchedule } from "../work.ts";
  */
 export const handler = onSchedule(60_000, {
   async released(isTime) {
-    const { failures, ended } = await endReleased(isTime);
+    const { failures, ended } = await deleteReleased(isTime);
     logger.info("released uploads ended", { ended });
     return failures;
   },

@@ -1,5 +1,5 @@
 import { DeletionEntity } from "@handiwork/core/deletion/deletion.entity";
-import { startSecondPass, takeDeletionStep } from "@handiwork/core/deletion/steps.effects";
+import { startSecondPass, runDeletionStep } from "@handiwork/core/deletion/steps.effects";
 import { on, type Outcomes } from "./change.ts";
 
 /**
@@ -7,7 +7,7 @@ import { on, type Outcomes } from "./change.ts";
  * time. Idempotent; tolerates late and reordered events.
  */
 export const react = on(DeletionEntity, async ({ before, after }): Outcomes => {
-  if (after) return takeDeletionStep({ userId: after.userId, step: after.step });
+  if (after) return runDeletionStep({ userId: after.userId, step: after.step });
   if (before && !before.isSecond) await startSecondPass(before.userId);
   return [];
 });

@@ -1,7 +1,7 @@
 import { viewMessage } from "@handiwork/core/conversations";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { countOf } from "@handiwork/core/analytics";
-import type { Waiting } from "@handiwork/core/mail/effects";
+import type { UnreadMessage } from "@handiwork/core/mail/effects";
 import { pushMessage } from "@handiwork/core/web-push";
 import { MessageEntity } from "@handiwork/core/conversations/message.entity";
 import { config } from "@handiwork/core/platform/config";
@@ -38,7 +38,7 @@ export const react = /* @__PURE__ */ on(MessageEntity, async ({ before, after })
 });
 
 /** Schedules the check whether a message is still unread. Stages without the queue send no such mails. */
-export async function scheduleUnreadCheck(waiting: Waiting): Promise<void> {
+export async function scheduleUnreadCheck(waiting: UnreadMessage): Promise<void> {
   const { AWAY_QUEUE_URL, AWAY_SECONDS } = config();
   if (AWAY_QUEUE_URL !== undefined) await enqueue(AWAY_QUEUE_URL, waiting, AWAY_SECONDS);
 }

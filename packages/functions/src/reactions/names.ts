@@ -12,7 +12,7 @@ export async function followNames({ before, after }: Change<Names>): Promise<voi
   const rows = [before, after].filter((row) => row !== undefined);
   const [id] = rows.map((row) => row.id);
   if (id === undefined || shown(before) === shown(after)) return;
-  await Lookup.follow(id, rows.map(named));
+  await Lookup.syncTerms(id, rows.map(named));
 }
 
 function named({ fullName, businessName, email, phone }: Lookup.Named): Lookup.Named {

@@ -1,15 +1,15 @@
-import { settlePicture } from "@handiwork/core/blog";
-import { isAvatarWanted, settleAvatar } from "@handiwork/core/accounts";
+import { applyFetchedPicture } from "@handiwork/core/blog";
+import { isAvatarPending, applyFetchedAvatar } from "@handiwork/core/accounts";
 import { findUpload, queueFetch, removeObjects, type UploadRow } from "@handiwork/core/media";
-import { settleLogo } from "@handiwork/core/partnerships";
+import { applyFetchedLogo } from "@handiwork/core/partnerships";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { UploadEntity } from "@handiwork/core/media/upload.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
 /** Handlers of fetched pictures, by the prefix of the upload's `wantedBy`. */
 const settlers: Readonly<Record<string, (upload: UploadRow, id: string) => Promise<void>>> = {
-  partner: settleLogo,
-  post: settlePicture,
+  partner: applyFetchedLogo,
+  post: applyFetchedPicture,
 };
 
 /** Tells the owner an upload's result. */
@@ -31,13 +31,13 @@ export const react = /* @__PURE__ */ on(UploadEntity, async ({ before, after }):
 
 async function beginFetch({ userId, id, purpose, source }: UploadRow): Promise<void> {
   if (source === undefined) return;
-  const isWanted = purpose !== "avatar" || (await isAvatarWanted({ userId, id }));
+  const isWanted = purpose !== "avatar" || (await isAvatarPending({ userId, id }));
   if (isWanted) await queueFetch({ userId, id });
 }
 
 async function settle({ userId, id, purpose, state, wantedBy = "" }: UploadRow): Promise<void> {
   if (state === "waiting") return;
-  if (purpose === "avatar") await settleAvatar({ userId, id });
+  if (purpose === "avatar") await applyFetchedAvatar({ userId, id });
   const [kind = "", wantedId = ""] = wantedBy.split(":");
   const upload = settlers[kind] && (await findUpload({ userId, id }));
   if (upload) await settlers[kind]?.(upload, wantedId);

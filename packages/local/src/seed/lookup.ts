@@ -1,5 +1,5 @@
 import type { UserType } from "@handiwork/core/platform/actor";
-import { AddressEntity, addressOf, LookupTermEntity, rowsOf } from "@handiwork/core/lookup";
+import { AddressEntity, addressOf, LookupTermEntity, termRowsOf } from "@handiwork/core/lookup";
 import { item, type Item } from "./item.ts";
 
 /** Returns the lookup rows of the accounts among the rows, as the stream would have written them. */
@@ -9,7 +9,7 @@ export function* lookupItems(rows: readonly Item[]): Generator<Item> {
     const named = rows.find(({ id, businessName }) => id === row["id"] && businessName);
     const account = { ...row, businessName: named?.["businessName"] } as unknown as Account;
     yield item(AddressEntity.put(addressOf(account)));
-    for (const term of rowsOf(account)) yield item(LookupTermEntity.put(term));
+    for (const term of termRowsOf(account)) yield item(LookupTermEntity.put(term));
   }
 }
 

@@ -1,5 +1,5 @@
 import { config } from "../config.ts";
-import { called } from "../trace/index.ts";
+import { traceCall } from "../trace/index.ts";
 
 /** Options for calling a service. */
 interface Manner {
@@ -74,7 +74,7 @@ export function clientOf<Client extends AnyClient, More extends object>(
     client.middlewareStack.add(
       (next, { clientName = "", commandName = "" }) => {
         const name = `${clientName.replace(/Client$/, "")}.${commandName.replace(/Command$/, "")}`;
-        return (args) => called(name, () => next(args));
+        return (args) => traceCall(name, () => next(args));
       },
       { step: "deserialize", priority: "high", name: "timing" },
     );

@@ -14,7 +14,7 @@ export * from "./limits.ts";
  *
  * @throws {TooMany} with the longest wait (seconds) of the exceeded limits
  */
-export async function spend(limits: readonly Limit[]): Promise<void> {
+export async function consume(limits: readonly Limit[]): Promise<void> {
   const moment = now();
   const waits = await Promise.all(limits.map((limit) => waitFor(limit, moment)));
   const longest = Math.max(0, ...waits);
@@ -32,13 +32,13 @@ export async function spend(limits: readonly Limit[]): Promise<void> {
  * @throws {TooMany} if a limit is exceeded
  * @throws what `run` throws
  */
-export async function spendOn<Answer>(
+export async function consumeFor<Answer>(
   limits: readonly Limit[],
   run: () => Promise<Answer>,
   isRefused: (answer: Answer) => boolean = () => false,
 ): Promise<Answer> {
   const moment = now();
-  await spend(limits);
+  await consume(limits);
   let isDone = false;
   try {
     const answer = await run();
@@ -49,10 +49,10 @@ export async function spendOn<Answer>(
   }
 }
 
-/** Like `spend`, but returns false instead of throwing TooMany. */
-export async function isWithin(limits: readonly Limit[]): Promise<boolean> {
+/** Like `consume`, but returns false instead of throwing TooMany. */
+export async function tryConsume(limits: readonly Limit[]): Promise<boolean> {
   try {
-    await spend(limits);
+    await consume(limits);
     return true;
   } catch (error) {
     if (error instanceof TooMany) return false;

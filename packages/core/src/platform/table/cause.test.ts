@@ -6,13 +6,13 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { FavouriteEntity } from "../../favourites/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { ArtisanEntity } from "../../artisans/artisan.entity.ts";
-import { under } from "../trace/index.ts";
+import { runWithWork } from "../trace/index.ts";
 import { documentClient, tableName as TableName } from "./index.ts";
 
 beforeAll(useTable);
 
 const because = <Result>(requestId: string, run: () => Promise<Result>) =>
-  under({ requestId, calls: [], noticed: new Map() }, run);
+  runWithWork({ requestId, calls: [], noticed: new Map() }, run);
 
 const keyOf = (entity: { params: () => unknown }) => (entity.params() as { Key: object }).Key;
 async function stored(Key: object): Promise<Record<string, unknown> | undefined> {

@@ -49,7 +49,7 @@ export function entity<
 }
 
 /** Returns a service of entities, each of whose collections takes one query. */
-export function together<E extends ConstructorParameters<typeof Service>[0]>(entities: E): Service<E> {
+export function entityService<E extends ConstructorParameters<typeof Service>[0]>(entities: E): Service<E> {
   return lazily(() => new Service(entities));
 }
 

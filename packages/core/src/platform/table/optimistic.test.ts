@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { Conflict, Unavailable } from "../errors.ts";
-import { again, optimistic } from "./optimistic.ts";
+import { retry, optimistic } from "./optimistic.ts";
 
 describe("an optimistic write", () => {
   it("returns the result of the attempt", async () => {
@@ -15,7 +15,7 @@ describe("an optimistic write", () => {
       optimistic("The row", async () => {
         const read = row;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
-        if (row.version !== read.version) return again;
+        if (row.version !== read.version) return retry;
         row = { version: read.version + 1, sum: read.sum + 1 };
         return undefined;
       });
@@ -25,7 +25,7 @@ describe("an optimistic write", () => {
 
   it("throws Unavailable after ten attempts", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
-    const attempt = vi.fn(async (): Promise<typeof again> => again);
+    const attempt = vi.fn(async (): Promise<typeof retry> => retry);
     await expect(optimistic("The row", attempt)).rejects.toThrow(Unavailable);
     expect(attempt).toHaveBeenCalledTimes(10);
     vi.restoreAllMocks();

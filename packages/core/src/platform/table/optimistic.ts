@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Unavailable } from "../errors.ts";
 
 /** Returned by an attempt whose write failed because the row had changed. */
-export const again = Symbol("again");
+export const retry = Symbol("again");
 
 /** Enough for about ten concurrent writers of a row. */
 const attempts = 10;
@@ -17,10 +17,10 @@ const maxPause = 640;
  * @param attempt reads everything it depends on, and writes on the condition that it is unchanged
  * @throws errors of the attempt @throws {Unavailable} after the last attempt
  */
-export async function optimistic<T>(what: string, attempt: () => Promise<T | typeof again>): Promise<T> {
+export async function optimistic<T>(what: string, attempt: () => Promise<T | typeof retry>): Promise<T> {
   for (let count = 1; count <= attempts; count += 1) {
     const answer = await attempt();
-    if (answer !== again) return answer;
+    if (answer !== retry) return answer;
     if (count < attempts) await sleep(Math.random() * Math.min(maxPause, 10 * 2 ** count));
   }
   throw new Unavailable(new Error(`${what} changed at each of ${attempts} attempts`));

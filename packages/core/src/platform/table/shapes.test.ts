@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { defined, pageOf, viewOf } from "./shapes.ts";
+import { omitUndefined, pageOf, viewOf } from "./shapes.ts";
 
 const Shown = z.object({ id: z.string(), name: z.string().nullable(), count: z.int() });
 
@@ -11,7 +11,7 @@ it("contain only the schema's fields, with null for missing values", () => {
 });
 
 it("omit undefined values, but not empty ones", () => {
-  expect(Object.keys(defined({ none: undefined, empty: "", zero: 0, no: false, nil: null }))).toEqual([
+  expect(Object.keys(omitUndefined({ none: undefined, empty: "", zero: 0, no: false, nil: null }))).toEqual([
     "empty",
     "zero",
     "no",

@@ -35,6 +35,6 @@ type Defined<All> = { [Name in keyof All as undefined extends All[Name] ? never 
 };
 
 /** Returns the values that are not undefined. */
-export function defined<All extends object>(all: All): Defined<All> {
+export function omitUndefined<All extends object>(all: All): Defined<All> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Defined<All>;
 }

@@ -30,7 +30,7 @@ const maxCalls = 200;
 const works = new AsyncLocalStorage<Work>();
 
 /** Runs a function as a part of a unit of work, including everything it awaits. */
-export function under<Result>(work: Work, run: () => Result): Result {
+export function runWithWork<Result>(work: Work, run: () => Result): Result {
   return works.run(work, run);
 }
 
@@ -50,13 +50,13 @@ export function causeIn(text: string | undefined): string | undefined {
 }
 
 /** Sets the account of the current unit of work. */
-export function workFor(accountId: string): void {
+export function setWorkAccount(accountId: string): void {
   const work = works.getStore();
   if (work) work.accountId = accountId;
 }
 
 /** Counts a notice in the current unit of work. */
-export function notice(what: Notice, times = 1): void {
+export function countNotice(what: Notice, times = 1): void {
   const noticed = works.getStore()?.noticed;
   if (times > 0) noticed?.set(what, (noticed.get(what) ?? 0) + times);
 }
@@ -66,7 +66,7 @@ export function notice(what: Notice, times = 1): void {
  *
  * @throws errors of the call
  */
-export async function called<Result>(name: string, call: () => Promise<Result>): Promise<Result> {
+export async function traceCall<Result>(name: string, call: () => Promise<Result>): Promise<Result> {
   const work = works.getStore();
   if (!work || work.calls.length >= maxCalls) return call();
   const started = performance.now();

@@ -4,7 +4,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { request } from "../http.ts";
 import { documentClient, tableName as TableName } from "../table/index.ts";
 import { newId } from "../ids.ts";
-import { called, causeIn, currentCause, notice, under, workFor, type Work } from "./index.ts";
+import {
+  traceCall,
+  causeIn,
+  currentCause,
+  countNotice,
+  runWithWork,
+  setWorkAccount,
+  type Work,
+} from "./index.ts";
 
 beforeAll(useTable);
 
@@ -29,12 +37,12 @@ const fail = (error: Error) => () => Promise.reject(error);
 describe("work", () => {
   it("is visible only to its own asynchronous calls", async () => {
     const seen: (string | undefined)[] = [];
-    const one = under(newWork("one"), async () => {
+    const one = runWithWork(newWork("one"), async () => {
       await Promise.resolve();
-      workFor("ada");
+      setWorkAccount("ada");
       seen.push(currentCause());
     });
-    const other = under(newWork("other"), async () => {
+    const other = runWithWork(newWork("other"), async () => {
       await Promise.resolve();
       seen.push(currentCause());
     });
@@ -45,13 +53,14 @@ describe("work", () => {
   it("records the duration and failure of calls; an error response of the service is not a failure", async () => {
     const work = newWork();
     const no = Object.assign(new Error("No"), { $metadata: { httpStatusCode: 400 } });
-    await under(work, async () => {
-      expect(await called("S3.GetObject", async () => "found")).toBe("found");
-      await expect(called("DynamoDB.PutItem", fail(no))).rejects.toBe(no);
-      await expect(called("SESv2.SendEmail", fail(new Error("away")))).rejects.toThrow("away");
-      for (let times = 0; times < 300; times += 1) await called("SQS.SendMessage", () => Promise.resolve());
-      notice("provider-away");
-      notice("provider-away");
+    await runWithWork(work, async () => {
+      expect(await traceCall("S3.GetObject", async () => "found")).toBe("found");
+      await expect(traceCall("DynamoDB.PutItem", fail(no))).rejects.toBe(no);
+      await expect(traceCall("SESv2.SendEmail", fail(new Error("away")))).rejects.toThrow("away");
+      for (let times = 0; times < 300; times += 1)
+        await traceCall("SQS.SendMessage", () => Promise.resolve());
+      countNotice("provider-away");
+      countNotice("provider-away");
     });
     expect(work.calls.slice(0, 3).map(({ name, failed }) => [name, failed])).toEqual([
       ["S3.GetObject", false],
@@ -61,12 +70,12 @@ describe("work", () => {
     expect(work.calls).toHaveLength(200);
     expect(work.calls.every(({ milliseconds }) => milliseconds >= 0 && milliseconds < 10_000)).toBe(true);
     expect([...work.noticed]).toEqual([["provider-away", 2]]);
-    await expect(called("S3.GetObject", async () => "outside of any")).resolves.toBe("outside of any");
+    await expect(traceCall("S3.GetObject", async () => "outside of any")).resolves.toBe("outside of any");
   });
 
   it("reports calls by service and operation, without their content", async () => {
     const work = newWork();
-    await under(work, async () => {
+    await runWithWork(work, async () => {
       await documentClient.send(new GetCommand({ TableName, Key: { pk: "secret", sk: "secret" } }));
       await request({ method: "GET", url: "http://127.0.0.1:9/secret" }, 1_000).catch(String);
     });

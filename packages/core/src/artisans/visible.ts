@@ -8,7 +8,7 @@ import { NotFound } from "../platform/errors.ts";
  *
  * @throws {NotFound} 'Artisan not found' (A-APROF-02) if the actor may not see the artisan
  */
-export async function seen(actor: Actor, id: string) {
+export async function readVisible(actor: Actor, id: string) {
   const { profile: person, artisan, presence } = await readRecords(id, false);
   if (!artisan) throw new NotFound("Artisan not found");
   const listing = person?.disabledAt ? "disabled" : artisan.approval === "approved" ? "listed" : "pending";

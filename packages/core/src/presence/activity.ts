@@ -10,7 +10,7 @@ const pause = 60_000;
 const lag = 5_000;
 
 /** Marks a user as online after a page opened a connection. */
-export async function arrive(id: string, connectionId: string): Promise<void> {
+export async function connect(id: string, connectionId: string): Promise<void> {
   const seenAt = after(0);
   await PresenceEntity.update({ id })
     .set({ activeUntil: after(active), seenAt, newestConnection: connectionId, openedAt: seenAt })
@@ -18,7 +18,7 @@ export async function arrive(id: string, connectionId: string): Promise<void> {
 }
 
 /** Marks a user as still online; at most one write a minute. */
-export async function stay(id: string): Promise<void> {
+export async function heartbeat(id: string): Promise<void> {
   await conditionHolds(
     PresenceEntity.update({ id })
       .set({ activeUntil: after(active), seenAt: after(0) })
@@ -34,7 +34,7 @@ export async function stay(id: string): Promise<void> {
  * Marks a user as offline after their last connection closed, unless a page has just connected that the index may not
  * show yet.
  */
-export async function leave(id: string, connectionId: string): Promise<void> {
+export async function disconnect(id: string, connectionId: string): Promise<void> {
   const at = after(0);
   await conditionHolds(
     PresenceEntity.patch({ id })

@@ -14,7 +14,7 @@ const pageSize = 25;
  *
  * @param mayContinue returns whether there is time for another one
  */
-export async function endReleased(mayContinue: () => boolean) {
+export async function deleteReleased(mayContinue: () => boolean) {
   const seconds = Math.floor(now() / 1000);
   const due = UploadEntity.query.byEnd({ released: "yes" }).lte({ expiresAt: seconds });
   const { results, failures } = await runEach(

@@ -8,7 +8,7 @@ import { viewOf } from "../artisans/fields.schema.ts";
 import { tradeFields, type OpenedConversation, type Partner } from "./schema.ts";
 
 /** The profiles and status for starting a conversation. */
-export interface Beginning {
+export interface ConversationStart {
   readonly sender: Partner;
   readonly receiver: Partner;
   /** Why the sender cannot write yet; null if they can. */
@@ -22,7 +22,7 @@ export interface Beginning {
  *
  * @throws {NotFound} for all other users (A-GAP-65)
  */
-export async function beginning(actor: SignedIn, partnerId: string): Promise<Beginning> {
+export async function checkStart(actor: SignedIn, partnerId: string): Promise<ConversationStart> {
   const [{ profile: receiver, artisan }, { profile: sender }] = await Promise.all([
     readRecords(partnerId, false),
     readRecords(actor.id),

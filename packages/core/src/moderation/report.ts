@@ -2,12 +2,12 @@ import type { TransactWriteEntities } from "electrodb";
 import { verb } from "../platform/access/index.ts";
 import { NotFound } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
-import { reportLimits, spendOn } from "../platform/limit/index.ts";
+import { reportLimits, consumeFor } from "../platform/limit/index.ts";
 import { ReviewEntity } from "../reviews/review.entity.ts";
 import { AuditEntity } from "../audit/audit.entity.ts";
 import { limits } from "../settings/read.ts";
 import { matches } from "../platform/table/conditions.ts";
-import { defined } from "../platform/table/shapes.ts";
+import { omitUndefined } from "../platform/table/shapes.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { ReportLockEntity } from "./lock.entity.ts";
 import { ReportEntity, type ReportedReview } from "./report.entity.ts";
@@ -40,7 +40,14 @@ export const report = verb("report", ReportForm, async (actor, input): Promise<v
   const key = { reporterId: actor.id, subject };
   if ((await ReportLockEntity.get(key).go({ consistent: true })).data) return;
   const id = newId();
-  const row = { id, ...key, accountId, reason, ...defined({ message, review }), ...(details && { details }) };
+  const row = {
+    id,
+    ...key,
+    accountId,
+    reason,
+    ...omitUndefined({ message, review }),
+    ...(details && { details }),
+  };
   const write = () =>
     writeNamed(reportEntities, (entities) => ({
       lock: entities.lock.create({ ...key, reportId: id }).commit(),
@@ -49,7 +56,7 @@ export const report = verb("report", ReportForm, async (actor, input): Promise<v
       counter: entities.counter.update({}).add({ open: 1 }).commit(),
     }));
   const counted = reportLimits(actor.id, (await limits()).reportsADay);
-  const refused = await spendOn(counted, write, ({ size }) => size > 0);
+  const refused = await consumeFor(counted, write, ({ size }) => size > 0);
   // An existing lock is as good as a new one.
   if (refused.has("review") && !refused.has("lock")) throw new NotFound("Review not found");
 });

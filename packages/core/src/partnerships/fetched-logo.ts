@@ -1,11 +1,11 @@
-import { shownOf } from "../accounts/profile.ts";
-import { notFetched } from "../accounts/under-way.ts";
+import { avatarOf } from "../accounts/profile.ts";
+import { pictureNotFetched } from "../accounts/picture-fetch.ts";
 import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
 import { atVersion, conditionHolds, matches } from "../platform/table/conditions.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { PartnershipEntity } from "./partnership.entity.ts";
 import { logoUpload, userOf } from "./row.ts";
 
@@ -15,17 +15,17 @@ import { logoUpload, userOf } from "./row.ts";
  *
  * @param upload ready or rejected
  */
-export async function settleLogo(upload: UploadRow, id: string): Promise<void> {
+export async function applyFetchedLogo(upload: UploadRow, id: string): Promise<void> {
   return optimistic("The partner", async () => {
     const { data: row } = await PartnershipEntity.get({ id }).go({ consistent: true });
     if (row?.logoFetch !== upload.id) return;
-    const { picture, reason = notFetched } = upload;
+    const { picture, reason = pictureNotFetched } = upload;
     if (!picture) return refuse(id, upload.id, reason);
     const former = await logoUpload(row);
     const refused = await writeNamed({ partner: PartnershipEntity, upload: UploadEntity }, (write) => ({
       partner: write.partner
         .patch({ id })
-        .set({ logo: shownOf({ ...upload, picture }) })
+        .set({ logo: avatarOf({ ...upload, picture }) })
         .add({ version: 1 })
         .remove(["logoFetch", "logoProblem"])
         .where(atVersion(row.version))
@@ -34,8 +34,8 @@ export async function settleLogo(upload: UploadRow, id: string): Promise<void> {
       former: former.map((each) => releaseUpload(write.upload, each, userOf(id))),
     }));
     // Another event settles it concurrently, or the upload has expired.
-    if (refused.has("upload")) return refuse(id, upload.id, notFetched);
-    return refused.size > 0 ? again : undefined;
+    if (refused.has("upload")) return refuse(id, upload.id, pictureNotFetched);
+    return refused.size > 0 ? retry : undefined;
   });
 }
 

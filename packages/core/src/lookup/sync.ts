@@ -21,9 +21,9 @@ interface Account extends Named {
  *
  * @param seen the account's names before and after the event
  */
-export async function follow(id: string, seen: readonly Named[]): Promise<void> {
+export async function syncTerms(id: string, seen: readonly Named[]): Promise<void> {
   const account = await readAccount(id);
-  const rows = account ? rowsOf(account) : [];
+  const rows = account ? termRowsOf(account) : [];
   const present = new Set(rows.map(({ term }) => term));
   const gone = new Set(seen.flatMap((named) => termsOf(textsOf(named))).filter((term) => !present.has(term)));
   const left = new Set(seen.flatMap(({ email }) => email?.toLowerCase() ?? []));
@@ -47,7 +47,7 @@ async function readAccount(id: string): Promise<Account | null> {
   return { id, userType, fullName, email, phone, businessName };
 }
 
-export function rowsOf({ id, userType, ...named }: Account) {
+export function termRowsOf({ id, userType, ...named }: Account) {
   const texts = textsOf(named);
   return termsOf(texts).map((term) => ({
     letter: letterOf(term),
@@ -103,7 +103,7 @@ export async function rebuild(): Promise<number> {
       const ids = page.map(({ id }) => id).values();
       await Promise.all(
         Array.from({ length: atOnce }, async () => {
-          for (const id of ids) await follow(id, []);
+          for (const id of ids) await syncTerms(id, []);
         }),
       );
       accounts += page.length;

@@ -4,12 +4,12 @@ import type { PicturePurpose } from "../reference/uploads.ts";
 import type { UploadKey } from "./keys.schema.ts";
 import type { PictureFetch } from "./picture-fetch.schema.ts";
 import { findUpload, type UploadRow } from "./read.ts";
-import { unusedUntil, type Uploads } from "./use.ts";
+import { unusedExpiry, type Uploads } from "./use.ts";
 
 /** Uses by the marketplace itself instead of a user's record. */
 const bySite = /^(partner|post):/;
 
-export interface Wanted {
+export interface FetchRequest {
   readonly purpose: PicturePurpose;
   /** The https URL that a user entered. */
   readonly source: string;
@@ -24,7 +24,7 @@ export interface Wanted {
  *
  * @param key the user who entered the URL, and a new id
  */
-export function wantPicture(uploads: Uploads, key: UploadKey, wanted: Wanted) {
+export function requestFetch(uploads: Uploads, key: UploadKey, wanted: FetchRequest) {
   const { userId, id } = key;
   return uploads
     .create({
@@ -34,7 +34,7 @@ export function wantPicture(uploads: Uploads, key: UploadKey, wanted: Wanted) {
       contentType: "image/*",
       size: 0,
       state: "waiting",
-      expiresAt: unusedUntil(),
+      expiresAt: unusedExpiry(),
     })
     .commit();
 }
@@ -53,6 +53,6 @@ export async function queueFetch({ userId, id }: UploadKey): Promise<void> {
 }
 
 /** Returns whether the marketplace itself uses an upload, so that it survives its uploader's account. */
-export function isOfSite({ usedBy }: UploadRow): boolean {
+export function belongsToSite({ usedBy }: UploadRow): boolean {
   return usedBy !== undefined && bySite.test(usedBy);
 }

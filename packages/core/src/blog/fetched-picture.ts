@@ -2,7 +2,7 @@ import type { UploadRow } from "../media/read.ts";
 import { useUpload } from "../media/use.ts";
 import { atVersion, conditionHolds, matches } from "../platform/table/conditions.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { again, optimistic } from "../platform/table/optimistic.ts";
+import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { copyOf } from "./pictures.ts";
 import { PostPictureEntity } from "./picture.entity.ts";
 import { BlogPostEntity } from "./post.entity.ts";
@@ -19,7 +19,7 @@ const nothing = "We could not get a picture from this address.";
  *
  * @throws errors of the table
  */
-export async function settlePicture(upload: UploadRow, id: string): Promise<void> {
+export async function applyFetchedPicture(upload: UploadRow, id: string): Promise<void> {
   return optimistic("The post", async () => {
     const post = await readPost(id, true);
     const row = post?.pictures.find(({ uploadId }) => uploadId === upload.id);
@@ -38,7 +38,7 @@ export async function settlePicture(upload: UploadRow, id: string): Promise<void
     }));
     // Another event settles it concurrently, or the upload has expired.
     if (refused.has("upload")) return note(id, upload.id, nothing);
-    return refused.size > 0 ? again : undefined;
+    return refused.size > 0 ? retry : undefined;
   });
 }
 

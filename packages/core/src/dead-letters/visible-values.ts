@@ -15,7 +15,11 @@ const ours =
   /^(?:[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d(?:-\d\d(?:T[\d:.]+Z)?)?|-?\d{1,30}|INSERT|MODIFY|REMOVE|[a-z][a-z-]{0,30})$/;
 
 /** Yields the values of an event that operators may see, with their paths. A message contains them in its JSON body. */
-export function* visible(value: unknown, name = "", path = ""): Generator<[place: string, text: string]> {
+export function* visibleValues(
+  value: unknown,
+  name = "",
+  path = "",
+): Generator<[place: string, text: string]> {
   const inner = name === "body" && typeof value === "string" ? parseJson(value) : value;
   if (typeof inner !== "object" || inner === null) {
     const text = shown(name.toLowerCase(), String(inner));
@@ -26,7 +30,11 @@ export function* visible(value: unknown, name = "", path = ""): Generator<[place
     // DynamoDB's JSON names each value's type, and lists number their values; both use the parent's name.
     const isType = /^(?:S|N|M|L)$/.test(label);
     const part = /^\w{1,30}$/.test(label) ? label : "(hidden)";
-    yield* visible(each, isType || /^\d+$/.test(label) ? name : label, isType ? path : `${path}.${part}`);
+    yield* visibleValues(
+      each,
+      isType || /^\d+$/.test(label) ? name : label,
+      isType ? path : `${path}.${part}`,
+    );
   }
 }
 

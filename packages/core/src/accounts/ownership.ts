@@ -1,7 +1,7 @@
 import { AccountEntity } from "./account.entity.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Invalid } from "../platform/errors.ts";
-import { passwordLimits, spend } from "../platform/limit/index.ts";
+import { passwordLimits, consume } from "../platform/limit/index.ts";
 import { authenticate, revoke } from "./user-pool/index.ts";
 
 /**
@@ -11,7 +11,7 @@ import { authenticate, revoke } from "./user-pool/index.ts";
  * @throws {Invalid} @throws {TooMany}
  */
 export async function confirmPassword(accountId: string, password: string, field: string): Promise<string> {
-  await spend(passwordLimits(accountId));
+  await consume(passwordLimits(accountId));
   const { data: profile } = await AccountEntity.get({ id: accountId }).go({ consistent: true });
   const tokens = profile && (await authenticate(profile.email, password));
   if (!profile || !tokens)
@@ -21,7 +21,7 @@ export async function confirmPassword(accountId: string, password: string, field
 }
 
 /** Records that the owner has verified the address, keeping the first time. */
-export async function proveAddress(id: string): Promise<void> {
+export async function markAddressVerified(id: string): Promise<void> {
   await AccountEntity.patch({ id })
     .data((attributes, { ifNotExists }) => ifNotExists(attributes.emailVerifiedAt, nowIso()))
     .go();
