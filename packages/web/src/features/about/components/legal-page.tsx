@@ -1,7 +1,7 @@
 import { support } from "@handiwork/core/reference/content";
-import { kept } from "@handiwork/core/reference/kept-data";
 import { parseMarkdown, type Inline } from "@handiwork/core/reference/markdown";
 import type { PageText } from "@handiwork/core/reference/page-texts";
+import { storedData } from "@handiwork/core/reference/stored-data";
 import { Fragment, useEffect, type ReactNode } from "react";
 import { useSite } from "../../../lib/api/site.ts";
 import { formatDate } from "../../../lib/format/format.ts";
@@ -66,7 +66,7 @@ const places: Record<string, () => ReactNode> = { contact: Contact, location: Pl
 
 /** Renders a text of the content file. */
 function ContentText({ text }: { text: string }) {
-  if (text === "{kept}") return <KeptData />;
+  if (text === "{storedData}") return <StoredData />;
   return parseMarkdown(text).map((block, index) =>
     block.type === "paragraph" ? (
       <p key={index}>{block.children.map(inline)}</p>
@@ -121,22 +121,22 @@ function Place() {
 }
 
 /** The stored data, the purpose (with its lawful basis, NDPA section 25), and the retention period. */
-function KeptData() {
+function StoredData() {
   return (
     <Stack as="ul" className={styles.list}>
-      {kept.map(({ what, data, why, long }) => (
-        <li key={what}>
+      {storedData.map(({ title, data, purpose, retention }) => (
+        <li key={title}>
           <Card>
             <Text as="h3" size={18}>
-              {what}
+              {title}
             </Text>
             <Grid as="dl" gap={1} className={styles.facts}>
               <dt>What</dt>
               <dd>{data}</dd>
               <dt>Why</dt>
-              <dd>{why}</dd>
+              <dd>{purpose}</dd>
               <dt>How long</dt>
-              <dd>{long}</dd>
+              <dd>{retention}</dd>
             </Grid>
           </Card>
         </li>
