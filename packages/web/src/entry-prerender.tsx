@@ -39,8 +39,8 @@ const needs: Partial<Record<SiteDocument["file"], Needs>> = {
     module: "src/features/partners/routes/partnerships.tsx",
     data: "/api/partnerships",
   },
-  "/documents/terms.html": { module: "src/features/about/routes/terms.tsx" },
-  "/documents/privacy.html": { module: "src/features/about/routes/privacy.tsx" },
+  "/documents/terms.html": { module: "src/features/about/routes/legal.tsx" },
+  "/documents/privacy.html": { module: "src/features/about/routes/legal.tsx" },
 };
 
 interface Prerendered extends Needs {

@@ -3,18 +3,20 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { linksIn, textOf } from "../../../lib/testing.ts";
-import { Page as Privacy } from "./privacy.tsx";
-import { Page as Terms } from "./terms.tsx";
+import { Page } from "./legal.tsx";
 
-describe.each([
-  ["Terms and Conditions", Terms, "/privacy"],
-  ["Privacy Policy", Privacy, "/terms"],
-])("the %s", (title, Page, other) => {
-  const html = renderToStaticMarkup(
-    <StaticRouter location="/">
+const render = (location: string) =>
+  renderToStaticMarkup(
+    <StaticRouter location={location}>
       <Page />
     </StaticRouter>,
   );
+
+describe.each([
+  ["Terms and Conditions", "/terms", "/privacy"],
+  ["Privacy Policy", "/privacy", "/terms"],
+])("the %s", (title, location, other) => {
+  const html = render(location);
 
   it("has a heading, a date, the contacts and a link to the other page", () => {
     expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe(title);
@@ -35,13 +37,7 @@ describe.each([
 });
 
 it("the privacy policy states purpose and retention of all stored data", () => {
-  const words = textOf(
-    renderToStaticMarkup(
-      <StaticRouter location="/">
-        <Privacy />
-      </StaticRouter>,
-    ),
-  );
+  const words = textOf(render("/privacy"));
   expect(words).toContain("Nigeria Data Protection Act 2023");
   expect(words.match(/\bHow long\b/g)?.length).toBe(words.match(/\bWhat Full|\bWhat [A-Z]/g)?.length);
 });

@@ -1,20 +1,25 @@
 import { support } from "@handiwork/core/reference/content";
 import { parseMarkdown, type Inline } from "@handiwork/core/reference/markdown";
-import type { PageText } from "@handiwork/core/reference/page-texts";
+import { privacy, terms } from "@handiwork/core/reference/page-texts";
 import { storedData } from "@handiwork/core/reference/stored-data";
 import { Fragment, useEffect, type ReactNode } from "react";
+import { useMatch } from "react-router-dom";
 import { useSite } from "../../../lib/api/site.ts";
 import { formatDate } from "../../../lib/format/format.ts";
-import { telephone } from "../../../lib/navigation/paths.ts";
+import { paths, telephone } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { Cluster, Container, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageHead } from "../../../ui/primitives/page-head.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import styles from "./legal-page.module.css";
+import styles from "./legal.module.css";
 
-/** A legal text with its date, summary, table of contents, and clauses with anchors. */
-export function LegalPage({ page: { title, updated, short, clauses } }: { page: PageText }) {
+/**
+ * The privacy policy, under the Nigeria Data Protection Act 2023, or the terms and conditions that users accept when they register
+ * (A-GAP-28): its date, summary, table of contents, and clauses with anchors.
+ */
+export function Page() {
+  const { title, updated, short, clauses } = useMatch(paths.privacy) ? privacy : terms;
   useDocumentTitle(title);
   // The browser looked for the anchor before the clause was rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
@@ -62,7 +67,7 @@ export function LegalPage({ page: { title, updated, short, clauses } }: { page: 
 }
 
 /** The placeholders for values from the settings. */
-const places: Record<string, () => ReactNode> = { contact: Contact, location: Place };
+const placeholders: Record<string, () => ReactNode> = { contact: Contact, location: Location };
 
 /** Renders a text of the content file. */
 function ContentText({ text }: { text: string }) {
@@ -85,24 +90,24 @@ function inline(part: Inline, key: number): ReactNode {
     return <Fragment key={key}>{part.text.split(/[{}]/).map(fillPlaceholder)}</Fragment>;
   if (part.type === "strong") return <strong key={key}>{part.children.map(inline)}</strong>;
   if (part.type !== "link") return null;
-  const words = part.children.map(inline);
+  const content = part.children.map(inline);
   if (part.href.startsWith("/")) {
     return (
       <Link key={key} to={part.href}>
-        {words}
+        {content}
       </Link>
     );
   }
   return (
     <a key={key} href={part.href} rel="noopener noreferrer">
-      {words}
+      {content}
     </a>
   );
 }
 
 /** Replaces the pieces between braces, which are at odd indices. */
 function fillPlaceholder(piece: string, index: number): ReactNode {
-  const Placeholder = index % 2 === 1 ? places[piece] : undefined;
+  const Placeholder = index % 2 === 1 ? placeholders[piece] : undefined;
   return Placeholder ? <Placeholder key={index} /> : piece;
 }
 
@@ -116,7 +121,7 @@ function Contact() {
   );
 }
 
-function Place() {
+function Location() {
   return useSite("support", support).location;
 }
 
