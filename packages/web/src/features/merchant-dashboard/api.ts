@@ -12,12 +12,6 @@ export const ownMerchantQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The number of the merchant's products. Mutations of products invalidate all keys that begin with `own-products`. */
-export const productCountQuery = queryOptions({
-  queryKey: ["own-products", "count"],
-  queryFn: async () => (await read(api["merchant-profile"].products.$get({ query: { limit: "1" } }))).total,
-});
-
 /**
  * Saves the business.
  *

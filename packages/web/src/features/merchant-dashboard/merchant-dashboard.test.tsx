@@ -38,10 +38,8 @@ const user = userEvent.setup();
 function visit(merchant: OwnMerchant | null, routes: Record<string, Answer> = {}) {
   const merchantUser = userOf("merchant", { isEmailVerified: true, email: "ada@example.com" });
   const server = signInAs(merchantUser, {
-    "GET /api/merchant-profile/products?limit=1": () =>
-      Response.json({ items: [], nextCursor: null, total: 7, limit: 200 }),
     "GET /api/merchant-profile/products": () =>
-      Response.json({ items: [], nextCursor: null, total: 0, limit: 200 }),
+      Response.json({ items: [], nextCursor: null, total: 7, limit: 200 }),
     [own]: answer(merchant),
     ...routes,
   });

@@ -1,5 +1,5 @@
 import type { OwnMerchant } from "@handiwork/core/merchants/schema";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { count, formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { SessionUser } from "../../lib/session/session.ts";
@@ -9,45 +9,32 @@ import { Card } from "../../ui/primitives/layout.tsx";
 import { Link } from "../../ui/primitives/link.tsx";
 import { CollapsibleSection, Sections } from "../../ui/data/sections.tsx";
 import { Skeleton } from "../../ui/primitives/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
+import { QueryResult } from "../../ui/feedback/fetched.tsx";
 import { Stat, StatTiles } from "../../ui/data/stats.tsx";
 import { StatusCard, ApprovalSteps } from "../../ui/feedback/status-card.tsx";
 import { SupportMail } from "../../ui/data/support-mail.tsx";
 import { OwnProducts } from "./components/own-products.tsx";
-import { ownMerchantQuery, productCountQuery } from "./api.ts";
+import { ownMerchantQuery, productTotalsQuery } from "./api.ts";
 import { BusinessForm } from "./components/business-form.tsx";
 
 /** The merchants' part of the general dashboard: the business's status, its details and its products (B-GAP-33). */
 export function MerchantDashboard({ user }: { user: SessionUser }) {
   const query = useQuery(ownMerchantQuery);
-  const { data, error } = query;
-  if (!data) {
-    if (!error) return <Loading />;
-    return <ErrorState title="Failed to load your business" query={query} />;
-  }
-  const { merchant } = data;
   return (
-    <>
-      {merchant ? <BusinessStatus merchant={merchant} email={user.email} /> : <SetUp />}
-      <Sections>
-        {merchant && <Numbers merchant={merchant} />}
-        {/* Remounts the form when the record is created or deleted. */}
-        <BusinessForm key={String(merchant === null)} merchant={merchant} phone={user.phone} />
-        {merchant && <OwnProducts userId={user.id} />}
-        <MerchantContact user={user} merchant={merchant} />
-      </Sections>
-    </>
-  );
-}
-
-function SetUp() {
-  return (
-    <StatusCard tone="open" icon="store" title="Set up your business">
-      <p>
-        Your account has no business yet. Tell customers what you sell. Our team reviews it, then lists your
-        business.
-      </p>
-    </StatusCard>
+    <QueryResult query={query} errorTitle="Failed to load your business" pending={<Loading />}>
+      {({ merchant }) => (
+        <>
+          <BusinessStatus merchant={merchant} email={user.email} />
+          <Sections>
+            {merchant && <Numbers merchant={merchant} />}
+            {/* Remounts the form when the record is created or deleted. */}
+            <BusinessForm key={String(merchant === null)} merchant={merchant} phone={user.phone} />
+            {merchant && <OwnProducts userId={user.id} />}
+            <MerchantContact user={user} merchant={merchant} />
+          </Sections>
+        </>
+      )}
+    </QueryResult>
   );
 }
 
@@ -61,7 +48,17 @@ function Loading() {
 }
 
 /** The approval status of a business and the next steps (B-GAP-33, B-GAP-41). */
-function BusinessStatus({ merchant, email }: { merchant: OwnMerchant; email: string }) {
+function BusinessStatus({ merchant, email }: { merchant: OwnMerchant | null; email: string }) {
+  if (!merchant) {
+    return (
+      <StatusCard tone="open" icon="store" title="Set up your business">
+        <p>
+          Your account has no business yet. Tell customers what you sell. Our team reviews it, then lists your
+          business.
+        </p>
+      </StatusCard>
+    );
+  }
   const { id, approval, suspendedAt } = merchant;
   if (approval === "approved") {
     return (
@@ -75,43 +72,42 @@ function BusinessStatus({ merchant, email }: { merchant: OwnMerchant; email: str
     return (
       <StatusCard tone="waiting" icon="alert" title="Your business is suspended">
         <p>
-          Since {formatDate(suspendedAt)} customers cannot find it or its products. If our team gave a reason,
-          it is in your notifications and our e-mail. Make the changes below, then write to <SupportMail />.
+          Customers have not been able to find it or its products since {formatDate(suspendedAt)}. If our team
+          gave a reason, it is in your notifications and in our e-mail. Make the changes below, then write to{" "}
+          <SupportMail />.
         </p>
       </StatusCard>
     );
   }
   return (
     <StatusCard tone="waiting" icon="clock" title="Awaiting review">
-      <ApprovalSteps steps={stepsFor(email)} completedCount={1} />
+      <ApprovalSteps
+        steps={[
+          {
+            title: "Your business details are in",
+            text: "You can edit them and add products meanwhile.",
+          },
+          {
+            title: "Our team reviews your business",
+            text: "Your business is not listed until then.",
+          },
+          {
+            title: "Your business is approved",
+            text: `We send an e-mail to ${email} as soon as it is listed.`,
+          },
+        ]}
+      />
     </StatusCard>
   );
 }
 
-function stepsFor(email: string) {
-  return [
-    {
-      title: "Your business details are in",
-      text: "You can edit them and add products meanwhile.",
-    },
-    {
-      title: "Our team reviews your business",
-      text: "Your business is not listed until then.",
-    },
-    {
-      title: "Your business is approved",
-      text: `We send an e-mail to ${email} as soon as it is listed.`,
-    },
-  ];
-}
-
 /** The merchant's numbers (B-DASH-02, B-GAP-32). */
 function Numbers({ merchant }: { merchant: OwnMerchant }) {
-  const { data: products } = useQuery(productCountQuery);
+  const { data: products } = useInfiniteQuery(productTotalsQuery);
   return (
     <CollapsibleSection id="numbers" title="Your numbers" note={listing(merchant)}>
       <StatTiles label="Your numbers">
-        <Stat icon="store" name="Products" value={products === undefined ? "–" : count(products)} />
+        <Stat icon="store" name="Products" value={products ? count(products.total) : "–"} />
         <Stat icon="shield" name="Listing" value={listing(merchant)} />
         <Stat icon="calendar" name="Registered" value={formatDate(merchant.registeredAt)} />
       </StatTiles>

@@ -1,7 +1,7 @@
 import { setIssueTexts } from "@handiwork/core/reference/issues";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useRef, type FormEvent } from "react";
 import {
   useForm,
   useFormContext,
@@ -37,6 +37,18 @@ export function fieldsOf<Input extends FieldValues, Output>(form: UseFormReturn<
     const message = errors[name]?.message;
     return { ...form.register(name, options), error: typeof message === "string" ? message : undefined };
   };
+}
+
+/** Calls back with all of a form's values after each change of one. */
+export function useOnChange<Input extends FieldValues, Output>(
+  { subscribe }: UseFormReturn<Input, unknown, Output>,
+  onChange: (values: Input) => void,
+): void {
+  const notify = useEffectEvent(onChange);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => notify(values) }),
+    [subscribe],
+  );
 }
 
 /** Resets a form to the current record, but keeps the values that the user has changed since `before`. */

@@ -37,8 +37,8 @@ interface Step {
   readonly text: string;
 }
 
-/** The steps that lead to an account's approval; the first `completedCount` are ticked. */
-export function ApprovalSteps({ steps, completedCount }: { steps: readonly Step[]; completedCount: number }) {
+/** The steps that lead to an account's approval. The user has done the first one; the second is under way. */
+export function ApprovalSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <Stack as="ol">
       {steps.map(({ title, text }, index) => (
@@ -48,13 +48,13 @@ export function ApprovalSteps({ steps, completedCount }: { steps: readonly Step[
           gap={3}
           align="start"
           wrap={false}
-          aria-current={index === completedCount ? "step" : undefined}
+          aria-current={index === 1 ? "step" : undefined}
         >
           <span aria-hidden="true">
-            {index < completedCount ? (
+            {index === 0 ? (
               <Disc small tone="good" icon="check" />
             ) : (
-              <Disc small tone={index === completedCount ? "waiting" : "plain"}>
+              <Disc small tone={index === 1 ? "waiting" : "plain"}>
                 {index + 1}
               </Disc>
             )}

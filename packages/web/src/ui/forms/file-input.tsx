@@ -4,7 +4,7 @@ import { acceptFor, waitingMessage } from "../../lib/uploads/upload.ts";
 import type { UploadedPicture } from "../../lib/uploads/use-picture.ts";
 import { Button } from "../primitives/button.tsx";
 import styles from "./file-input.module.css";
-import { Cluster } from "../primitives/layout.tsx";
+import { Cluster, Stack } from "../primitives/layout.tsx";
 import { Text } from "../primitives/text.tsx";
 
 interface FileInput {
@@ -78,9 +78,10 @@ export function PictureButtons({
   onFile: (file: File) => void;
   onRemove: () => void;
 }) {
+  const buttons = useRef<HTMLDivElement>(null);
   return (
     <>
-      <Cluster>
+      <Cluster ref={buttons}>
         <FileButton
           label={`Upload a ${noun}`}
           accept={acceptFor(purpose)}
@@ -89,14 +90,21 @@ export function PictureButtons({
         >
           {image ? `Upload another ${noun}` : uploadLabel}
         </FileButton>
-        {image && (
-          <Button variant="ghost" onClick={onRemove}>
+        {(image || part !== undefined) && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              onRemove();
+              // The focused button is about to disappear.
+              buttons.current?.querySelector("button")?.focus();
+            }}
+          >
             Remove {noun}
           </Button>
         )}
       </Cluster>
       {part !== undefined && (
-        <Text tone="quiet">{isWaiting ? waitingMessage : `Sending: ${Math.round(part * 100)}%`}</Text>
+        <UploadProgress label={`Uploading the ${noun}`} part={part} isWaiting={isWaiting} />
       )}
       {problem !== undefined && (
         <Text role="alert" tone="bad">
@@ -105,6 +113,31 @@ export function PictureButtons({
       )}
     </>
   );
+}
+
+/** A file's upload progress. `part` is the part that has been sent, from 0 to 1; undefined before sending starts. */
+export function UploadProgress({
+  label,
+  part,
+  isWaiting = false,
+  className,
+}: {
+  label: string;
+  part: number | undefined;
+  isWaiting?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <Stack gap={1} size={14} tone="quiet" numeric className={className}>
+      <progress aria-label={label} {...(part !== undefined && part < 1 && { value: part })} />
+      <span>{isWaiting ? waitingMessage : progressText(part)}</span>
+    </Stack>
+  );
+}
+
+function progressText(part: number | undefined): string {
+  if (part === undefined) return "Getting ready";
+  return part < 1 ? `Uploading, ${Math.round(part * 100)}%` : "Almost there";
 }
 
 /** A drop zone for files around the buttons that choose them. `hint` invites the user to drop files. */

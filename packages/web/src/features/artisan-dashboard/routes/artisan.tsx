@@ -22,7 +22,7 @@ import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
 import { OpenPayment } from "../../payments/payments.tsx";
 import { Tips } from "../components/completeness.tsx";
 import { DashboardForm } from "../components/dashboard-form.tsx";
-import { AccountStatus, SetUpPanel } from "../components/standing.tsx";
+import { AccountStatus, SetUpPanel } from "../components/status.tsx";
 import { PremiumNotice, SubscriptionPanel } from "../components/subscription.tsx";
 import styles from "./artisan.module.css";
 

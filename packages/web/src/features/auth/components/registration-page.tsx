@@ -1,9 +1,9 @@
 import type { ExistingSession, Session } from "@handiwork/core/sessions/schema";
-import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import type { DefaultValues, FieldValues, Path } from "react-hook-form";
 import type * as z from "zod";
 import { ApiError } from "../../../lib/api/errors.ts";
-import { applyServerErrors, useZodForm } from "../../../lib/forms/forms.ts";
+import { applyServerErrors, useOnChange, useZodForm } from "../../../lib/forms/forms.ts";
 import { paths, startPage } from "../../../lib/navigation/paths.ts";
 import { toast } from "../../../lib/page/toast.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
@@ -100,10 +100,7 @@ function RegistrationForm<Input extends FieldValues, Output extends FieldValues>
   const { signedIn } = useAuth();
   const [existing, setExisting] = useState<ComponentProps<typeof ExistingAccount>>();
   const [isTaken, setTaken] = useState(false);
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
-    [form],
-  );
+  useOnChange(form, saveDraft);
   const register = async (typed: Output) => {
     setTaken(false);
     return { unsaved: undefined, ...(await send(typed)), typed };

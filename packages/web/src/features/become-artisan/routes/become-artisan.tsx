@@ -13,7 +13,7 @@ import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Callout, Disc } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { applicationQuery, rejectionQuery } from "../api.ts";
-import { AlreadyArtisan, NotAvailable, Submitted, UnderReview } from "../components/standings.tsx";
+import { AlreadyArtisan, NotAvailable, Submitted, UnderReview } from "../components/status.tsx";
 import storyStyles from "../components/story.module.css";
 import { Wizard } from "../components/wizard.tsx";
 import { readDraft } from "../draft.ts";

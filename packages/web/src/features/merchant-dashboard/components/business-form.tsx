@@ -71,20 +71,16 @@ function PublicSwitch({ name, label, description }: { name: Choice; label: strin
 }
 
 function fieldsOf(merchant: OwnMerchant | null): Partial<MerchantForm> {
-  const choices = {
-    isPhonePublic: merchant?.isPhonePublic ?? false,
-    isWhatsappPublic: merchant?.isWhatsappPublic ?? false,
-  };
-  if (!merchant) return { businessName: "", location: "", website: "", description: "", ...choices };
-  const { businessName, industry, location, website, description } = merchant;
+  const { industry, website, description, ...rest }: Partial<OwnMerchant> = merchant ?? {};
   // If the industry is no longer in the list, the merchant has to choose another.
   const known = MerchantForm.shape.industry.safeParse(industry);
   return {
-    businessName,
+    businessName: rest.businessName ?? "",
     ...(known.success && { industry: known.data }),
-    location,
+    location: rest.location ?? "",
     website: website ?? "",
     description: description ?? "",
-    ...choices,
+    isPhonePublic: rest.isPhonePublic ?? false,
+    isWhatsappPublic: rest.isWhatsappPublic ?? false,
   };
 }

@@ -95,7 +95,7 @@ describe("a merchant's products", () => {
     await user.type(form.getByLabelText("Price in naira"), "NGN 9.5k");
     await user.type(form.getByLabelText("Per"), "bag");
     const file = fileOf("image/png", 64, "cement.png");
-    await user.upload(form.getByLabelText("Picture", { selector: "input" }), file);
+    await user.upload(form.getByLabelText("Upload a picture", { selector: "input" }), file);
     await user.click(form.getByRole("button", { name: "Add product" }));
     await waitFor(() => expect(server.calls).toContain(post));
     expect(server.bodies.at(-1)).toEqual({
@@ -107,6 +107,25 @@ describe("a merchant's products", () => {
       picture: picture.key,
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("can be saved without a picture that waits for the network", async () => {
+    const storage = stubStorage();
+    storage.answers = ["cut"];
+    visit([], {
+      "POST /api/uploads": () =>
+        Response.json(
+          { id: "U1", url: "https://uploads.example/U1", headers: {}, expiresAt: "" },
+          { status: 201 },
+        ),
+    });
+    const form = await open("Add product", "Add a product");
+    const file = fileOf("image/png", 64, "cement.png");
+    await user.upload(form.getByLabelText("Upload a picture", { selector: "input" }), file);
+    expect(await form.findByText("Waiting for the network")).toBeTruthy();
+    await user.click(form.getByRole("button", { name: "Remove picture" }));
+    expect(form.queryByText("Waiting for the network")).toBeNull();
+    expect(document.activeElement).toBe(form.getByRole("button", { name: "Upload a picture" }));
   });
 
   it("keep the form's values if saving fails, and after a reload", async () => {

@@ -1,22 +1,27 @@
-import { OptionalImage } from "@handiwork/core/media/schema";
+import { OptionalImage, type MediaImage } from "@handiwork/core/media/schema";
 import { typedNumber } from "@handiwork/core/reference/number-schema";
 import { ProductForm as ProductInput, productUnits, type OwnProduct } from "@handiwork/core/products/schema";
-import { uploadRules } from "@handiwork/core/reference/uploads";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import * as z from "zod";
 import { isRecordChanged } from "../../../lib/api/errors.ts";
 import { naira } from "../../../lib/format/format.ts";
-import { applyServerErrors, fieldsOf, useZodForm, useFormSubmission } from "../../../lib/forms/forms.ts";
+import {
+  applyServerErrors,
+  fieldsOf,
+  rebase,
+  useFormSubmission,
+  useOnChange,
+  useZodForm,
+} from "../../../lib/forms/forms.ts";
 import { draftStore } from "../../../lib/storage/local-storage.ts";
 import { usePicture, type UploadedPicture } from "../../../lib/uploads/use-picture.ts";
 import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
-import { Button } from "../../../ui/primitives/button.tsx";
 import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
-import { useFileInput } from "../../../ui/forms/file-input.tsx";
+import { PictureButtons } from "../../../ui/forms/file-input.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Picture, DefaultPicture } from "../../../ui/media/picture.tsx";
@@ -56,38 +61,33 @@ interface Props {
 
 /** The form to add or edit a product. Keeps a draft on the device until it is saved. */
 export function ProductForm({ userId, product, isGone, onDone }: Props) {
-  const id = product?.id;
+  const client = useQueryClient();
   const { shown, changes, isStale, take, refuse } = useSnapshot(
     product,
     productTerms,
-    (of) => of?.picture?.key,
+    (each) => each?.picture?.key,
   );
-  const of = id ?? "new";
-  const client = useQueryClient();
-  const [draft] = useState(() => drafts.read(userId, of));
+  const draftId = product?.id ?? "new";
+  const [draft] = useState(() => drafts.read(userId, draftId));
   const form = useZodForm(ProductFields, draft?.fields ?? typedOf(product));
+  const keepDraft = (fields: TypedFields, image: MediaImage | null) =>
+    drafts.save(userId, { fields, picture: image }, draftId);
   const picture = usePicture("product", draft ? draft.picture : (product?.picture ?? null), {
     shrinks: true,
-    onChange: (image) => drafts.save(userId, { fields: form.getValues(), picture: image }, of),
+    onChange: (image) => keepDraft(form.getValues(), image),
   });
-  const { image } = picture;
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => drafts.save(userId, { fields: values, picture: image }, of),
-      }),
-    [subscribe, userId, of, image],
-  );
+  useOnChange(form, (fields) => keepDraft(fields, picture.image));
+  const close = () => {
+    drafts.save(userId, null, draftId);
+    onDone();
+  };
   const { onSubmit, busy } = useFormSubmission(form, {
     send: async (fields) =>
       saveProduct(shown, { ...fields, picture: (await picture.uploaded())?.key ?? null }),
     onSuccess: () => {
-      drafts.save(userId, null, of);
-      toast.success(id === undefined ? "Product added" : "Product saved");
+      toast.success(product ? "Product saved" : "Product added");
       void refreshProducts(client);
-      onDone();
+      close();
     },
     onError: (error) => {
       if (!isRecordChanged(error)) return applyServerErrors(error, form);
@@ -97,11 +97,8 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
   });
   const isBlocked = !busy && (isStale || isGone);
   const review = () => {
-    const [before, now] = [typedOf(shown), typedOf(product)];
-    // Fields that the merchant has edited keep their values.
-    for (const name of Object.keys(now) as (keyof TypedFields)[])
-      if (form.getValues(name) === before[name]) form.setValue(name, now[name]);
-    if (image?.key === shown?.picture?.key) picture.set(product?.picture ?? null);
+    rebase(form, typedOf(shown), typedOf(product));
+    if (picture.image?.key === shown?.picture?.key) picture.set(product?.picture ?? null);
     take();
   };
   const field = fieldsOf(form);
@@ -137,11 +134,8 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
       {isBlocked && <ChangedNotice changes={changes} onReview={isGone ? undefined : review} />}
       <FormError>{form.formState.errors.root?.message}</FormError>
       <DialogActions
-        onCancel={() => {
-          drafts.save(userId, null, of);
-          onDone();
-        }}
-        confirmLabel={id === undefined ? "Add product" : "Save product"}
+        onCancel={close}
+        confirmLabel={product ? "Save product" : "Add product"}
         isPending={busy}
         disabled={isBlocked}
       />
@@ -169,14 +163,8 @@ function typedOf(product: OwnProduct | undefined): TypedFields {
   return { name, price: String(price), unit, inStock, description: description ?? "" };
 }
 
-const accept = uploadRules.product.types.join(",");
-
 function PictureField({ picture }: { picture: UploadedPicture }) {
-  const { image, part, preview, problem, send, set } = picture;
-  const { input, choose } = useFileInput({ label: "Picture", accept, onFiles: ([file]) => send(file) });
-  const button = useRef<HTMLButtonElement>(null);
-  const percent = Math.round((part ?? 0) * 100);
-  const isThere = image !== null || part !== undefined;
+  const { image, preview, send, set } = picture;
   return (
     <fieldset>
       <Text as="legend" size={14} weight={600} className={styles.legend}>
@@ -191,34 +179,13 @@ function PictureField({ picture }: { picture: UploadedPicture }) {
           )}
         </div>
         <Stack gap={2} className={styles.words}>
-          <Cluster>
-            <Button ref={button} onClick={choose}>
-              {isThere ? "Choose another" : "Choose a picture"}
-            </Button>
-            {input}
-            {isThere && (
-              <Button
-                variant="ghost"
-                onClick={() => {
-                  set(null);
-                  button.current?.focus();
-                }}
-              >
-                Remove
-              </Button>
-            )}
-          </Cluster>
-          {part !== undefined && (
-            <Stack gap={1} size={14} tone="quiet" numeric>
-              <progress max={100} value={percent} aria-label="Uploading the picture" />
-              <span>{percent < 100 ? `Uploading, ${percent}%` : "Almost there"}</span>
-            </Stack>
-          )}
-          {problem !== undefined && (
-            <Text role="alert" size={14} weight={500} tone="bad">
-              {problem}
-            </Text>
-          )}
+          <PictureButtons
+            purpose="product"
+            noun="picture"
+            picture={picture}
+            onFile={send}
+            onRemove={() => set(null)}
+          />
         </Stack>
       </Cluster>
     </fieldset>

@@ -15,7 +15,7 @@ import { Disc } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { drafts } from "../draft.ts";
 import layout from "../../../ui/primitives/layout.module.css";
-import styles from "./standings.module.css";
+import styles from "./status.module.css";
 
 /** The third step: the application was submitted (B-BECOME-01, B-BECOME-02). */
 export function Submitted({ email }: { email: string }) {
@@ -44,7 +44,6 @@ export function UnderReview({ application, email }: { application: Application; 
         What happens next
       </Text>
       <ApprovalSteps
-        completedCount={1}
         steps={[
           { title: "You have applied", text: "We have everything we need from you for now." },
           {

@@ -41,7 +41,6 @@ export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
   return (
     <StatusCard tone="waiting" icon="clock" title="Awaiting review">
       <ApprovalSteps
-        completedCount={1}
         steps={[
           { title: "You have registered", text: "We have everything we need from you for now." },
           {
