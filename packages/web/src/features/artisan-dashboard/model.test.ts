@@ -4,35 +4,7 @@ import { chosenFile } from "../../lib/uploads/upload-list.ts";
 import { imageOf, ownArtisan } from "./testing.ts";
 import { daysLeft, isEnding, premiumOf } from "./own-artisan.ts";
 import { formatStatus } from "./components/subscription.tsx";
-import { linkRules, tagRules, withTag } from "./components/tag-field.tsx";
 import { choiceOf, differs, moved, tilesOf } from "./portfolio.ts";
-
-describe("withTag for portfolio links (B-VAL-11)", () => {
-  it.each([
-    ["https://instagram.com/ada", "https://instagram.com/ada"],
-    ["http://example.com/work", "http://example.com/work"],
-    ["instagram.com/ada", "https://instagram.com/ada"],
-  ])("accepts %s", (text, tag) => {
-    expect(withTag([], text, linkRules)).toMatchObject({ tags: [tag] });
-  });
-
-  it.each([
-    "abc",
-    "javascript:alert(1)",
-    "ftp://example.com",
-    "https://ada:secret@example.com",
-    "https://abc",
-  ])("rejects %s", (text) => expect(withTag([], text, linkRules)).toHaveProperty("problem"));
-});
-
-describe("withTag", () => {
-  it("rejects a tag that is too long or exceeds the limit, with the reason", () => {
-    expect(withTag([], "x".repeat(61), tagRules)).toEqual({ problem: "At most 60 characters each" });
-    const full = Array.from({ length: 30 }, (_, index) => `tag ${index}`);
-    expect(withTag(full, "another", tagRules)).toEqual({ problem: "At most 30 entries" });
-    expect(withTag(full, "TAG 3", tagRules)).toMatchObject({ tags: full });
-  });
-});
 
 describe("the portfolio's tiles", () => {
   const saved = tilesOf([imageOf("one", "A kitchen"), imageOf("two"), imageOf("three")]);

@@ -1,12 +1,16 @@
 import type {
   ArtisanDashboardChange,
   ArtisanProfileChange,
+  OwnArtisan,
   OwnArtisanAnswer,
 } from "@handiwork/core/artisans/schema";
 import type { QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
+import { hasStatus } from "../../lib/api/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureMessage, type KindContext, type Kind } from "../../lib/outbox/kinds.ts";
+import { perform } from "../../lib/outbox/perform.ts";
+import type { Outcome } from "../../lib/outbox/waiters.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { sessionQuery } from "../../lib/session/session.ts";
 import { toast } from "../../lib/page/toast.ts";
@@ -50,6 +54,30 @@ export const artisanProfile: Kind<ProfilePayload, OwnArtisanAnswer> = defineKind
     to: form === "editor" ? paths.editArtisanProfile : paths.dashboard,
   }),
 });
+
+/**
+ * Saves a form of the artisan's own record; offline, the outbox sends it later. `base` is the record that the form started from. If
+ * it has changed elsewhere meanwhile, calls `moveTo` with the current record, so that saving again replaces that one.
+ *
+ * @throws {ApiError}
+ */
+export async function saveProfile(
+  client: QueryClient,
+  { form, json }: ProfilePayload,
+  base: OwnArtisan | null,
+  moveTo: (now: OwnArtisan | null) => void,
+): Promise<Outcome<OwnArtisanAnswer>> {
+  const version = ownVersion(client, base?.version ?? 0);
+  const payload = { form, json: { ...json, version } } as ProfilePayload;
+  try {
+    return await perform(client, { kind: artisanProfile, line: lineOf(form), payload, replaces: "refused" });
+  } catch (error) {
+    if (hasStatus(error, 409) && error.code === "profile-changed") {
+      moveTo((await client.fetchQuery({ ...ownArtisanQuery, staleTime: 0 })).artisan);
+    }
+    throw error;
+  }
+}
 
 /** Maps record versions to the next version that the user's own changes created, since the page was loaded. */
 const raised = new WeakMap<QueryClient, Map<number, number>>();

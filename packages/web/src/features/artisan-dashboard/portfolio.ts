@@ -23,12 +23,10 @@ export function isReady(tile: Tile): tile is ReadyTile {
   return tile.image !== null;
 }
 
-/** Returns the tiles with one moved to another index, clamped to the valid range. */
+/** Returns the tiles with one moved to another index. */
 export function moved(tiles: Tiles, id: string, to: number): Tiles {
-  const tile = tiles.find((one) => one.id === id);
-  if (!tile) return tiles;
-  const rest = tiles.filter((one) => one !== tile);
-  return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, tile);
+  const tile = tiles.find((each) => each.id === id);
+  return tile ? tiles.filter((each) => each !== tile).toSpliced(to, 0, tile) : tiles;
 }
 
 /** Returns the keys and captions of the uploaded pictures, in order, for the API. */
@@ -67,6 +65,10 @@ export class Portfolio extends UploadList {
   override remove(id: string): void {
     super.remove(id);
     announce("Image removed");
+  }
+
+  hasFailed(): boolean {
+    return this.files().some(({ state }) => state === "failed");
   }
 
   /** Moves a picture to another index. */

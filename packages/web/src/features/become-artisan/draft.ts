@@ -30,7 +30,7 @@ const SentFile = z.object({
   /** The processed image of a portfolio picture. */
   picture: MediaImage.nullable(),
 });
-export type SentFile = z.infer<typeof SentFile>;
+type SentFile = z.infer<typeof SentFile>;
 
 const Draft = z.object({
   values: z.partialRecord(z.enum(firstStep), z.string()),
@@ -59,35 +59,16 @@ export function textsOf(values: object): Draft["values"] {
   return Object.fromEntries(entries);
 }
 
-/** The upload purpose of each kind of file. */
-export const purposeOf = { portfolio: "portfolio", documents: "document" } as const;
-
-/** The maximum number of files of each kind. */
-export const maxFiles = {
-  portfolio: maxApplicationFiles.pictures,
-  documents: maxApplicationFiles.documents,
+/** The upload rules for each kind of file. Pictures are always shrunk, because the page accepts up to 10 MB. */
+export const fileRules = {
+  portfolio: { purpose: "portfolio", max: maxApplicationFiles.pictures, shrinks: true },
+  documents: { purpose: "document", max: maxApplicationFiles.documents, shrinks: true },
 } as const;
 
-export type FileKind = keyof typeof maxFiles;
+export type FileKind = keyof typeof fileRules;
 
-/** An application's files of one kind. Pictures are always shrunk, because the page accepts up to 10 MB. */
+/** An application's files of one kind. */
 export class FileList extends UploadList {
-  constructor(kind: FileKind, before: readonly SentFile[]) {
-    super(
-      { purpose: purposeOf[kind], max: maxFiles[kind], shrinks: true },
-      before.map(({ id, name, size, picture }) => ({
-        id,
-        file: null,
-        name,
-        size,
-        caption: "",
-        state: "sent",
-        uploadId: id,
-        image: picture,
-      })),
-    );
-  }
-
   protected override onSent({ name }: ListedFile): void {
     announce(`${name} uploaded`);
   }
@@ -100,24 +81,18 @@ export function sentOf(files: readonly ListedFile[]): SentFile[] {
   );
 }
 
+function listedFile({ id, name, size, picture }: SentFile): ListedFile {
+  return { id, file: null, name, size, caption: "", state: "sent", uploadId: id, image: picture };
+}
+
 /** Returns a user's files of one kind. Uploaded files survive a reload. */
 export function useFileList(kind: FileKind, userId: string): FileList {
-  const [list] = useState(() => new FileList(kind, readDraft(userId)[kind]));
+  const [list] = useState(() => new FileList(fileRules[kind], readDraft(userId)[kind].map(listedFile)));
   useEffect(() => {
-    let known = sentOf(list.files()).length;
-    const end = list.subscribe(() => {
-      const sent = sentOf(list.files());
-      if (sent.length === known) return;
-      known = sent.length;
-      keepDraft(userId, { [kind]: sent });
-    });
+    const end = list.subscribe(() => keepDraft(userId, { [kind]: sentOf(list.files()) }));
     void list.forgetLost().then((lost) => {
-      if (lost === 0) return;
-      toast.info(
-        lost === 1
-          ? "1 file expired before it was sent. Please add it again."
-          : `${lost} files expired before they were sent. Please add them again.`,
-      );
+      const [these, them] = lost === 1 ? ["1 file", "it"] : [`${lost} files`, "them"];
+      if (lost > 0) toast.info(`${these} expired before you sent the application. Please add ${them} again.`);
     });
     // Leaving the page loses running uploads.
     const warn = (event: BeforeUnloadEvent) => list.isSending() && event.preventDefault();

@@ -9,7 +9,7 @@ import { Card } from "../../ui/primitives/layout.tsx";
 import { Link } from "../../ui/primitives/link.tsx";
 import { CollapsibleSection, Sections } from "../../ui/data/sections.tsx";
 import { Skeleton } from "../../ui/primitives/skeleton.tsx";
-import { QueryResult } from "../../ui/feedback/fetched.tsx";
+import { QueryResult } from "../../ui/feedback/query-result.tsx";
 import { Stat, StatTiles } from "../../ui/data/stats.tsx";
 import { StatusCard, ApprovalSteps } from "../../ui/feedback/status-card.tsx";
 import { SupportMail } from "../../ui/data/support-mail.tsx";

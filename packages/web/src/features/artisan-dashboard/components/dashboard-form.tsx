@@ -13,9 +13,8 @@ import { Link } from "../../../ui/primitives/link.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { DashboardFields, useFieldOfHash, UnsentChanges } from "./profile-fields.tsx";
-import { lineOf, ownVersion } from "../outbox-kind.ts";
+import { lineOf, ownVersion, saveProfile } from "../outbox-kind.ts";
 import { dashboardFieldsOf } from "../profile-values.ts";
-import { saveProfile } from "../api.ts";
 
 /** The dashboard's short form for the artisan's record (B-ADASH-03, B-VAL-07 to B-VAL-11). The editor has the other fields. */
 export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {

@@ -1,8 +1,8 @@
-import type { KeyboardEvent, PointerEvent } from "react";
-import { waitingMessage } from "../../../lib/uploads/upload.ts";
+import type { DragEvent } from "react";
 import { Button, IconButton } from "../../../ui/primitives/button.tsx";
+import { UploadProgress } from "../../../ui/forms/file-input.tsx";
 import { HiddenContacts } from "../../../ui/forms/hidden-contacts.tsx";
-import { Icon, Drawing } from "../../../ui/primitives/icon.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
@@ -20,32 +20,25 @@ interface Props {
   isDragged: boolean;
   /** True if clients do not see the picture because it exceeds the plan's limit. */
   isHidden: boolean;
-  onPointerDown: (event: PointerEvent) => void;
+  onDragStart: () => void;
+  /** Called when another tile is dragged onto this one. */
+  onDragEnter: () => void;
+  onDragEnd: () => void;
   portfolio: Portfolio;
   onRemove: () => void;
 }
 
-/** The number of places that each key moves a picture. Up and down move it by one, too, because the row length is unknown here. */
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-  Home: -Infinity,
-  End: Infinity,
-};
-
-/** A picture of the portfolio with its controls. */
+/** A picture of the portfolio with its controls. It can be dragged to another place, or moved there with its buttons. */
 export function PictureTile(props: Props) {
-  const { tile, place, total, isDragged, isHidden, onPointerDown, portfolio, onRemove } = props;
+  const { tile, place, total, isDragged, isHidden, portfolio, onRemove } = props;
   const name = `image ${place}`;
-  const moveBy = (step: number) =>
-    portfolio.move(tile.id, Math.max(0, Math.min(total - 1, place - 1 + step)));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    moveBy(step);
+  const hasFailed = tile.state === "failed";
+  const moveTo = (to: number) => to >= 1 && to <= total && portfolio.move(tile.id, to - 1);
+  const onDragStart = ({ dataTransfer }: DragEvent) => {
+    dataTransfer.effectAllowed = "move";
+    // Firefox drags only elements with data. Text could be dropped into an input.
+    dataTransfer.setData("picture", tile.id);
+    props.onDragStart();
   };
   return (
     <li
@@ -53,32 +46,19 @@ export function PictureTile(props: Props) {
       data-tile={tile.id}
       data-dragged={isDragged || undefined}
       data-hidden={isHidden || undefined}
+      onDragEnter={props.onDragEnter}
     >
       <div
         className={styles.picture}
-        onPointerDown={onPointerDown}
-        // Prevents the browser's own image dragging.
-        onDragStart={(event) => event.preventDefault()}
+        draggable={total > 1 && !hasFailed}
+        onDragStart={onDragStart}
+        onDragEnd={props.onDragEnd}
       >
         <Content tile={tile} place={place} onRetry={() => portfolio.retry(tile.id)} onRemove={onRemove} />
         {place === 1 && <Mark>Shown first</Mark>}
         {isHidden && <Mark>Hidden</Mark>}
-        {total > 1 && tile.state !== "failed" && (
-          <button
-            type="button"
-            data-grip=""
-            className={styles.grip}
-            aria-label={`Reorder ${name} of ${total}: drag it, or use the arrow keys`}
-            title="Drag, or use the arrow keys"
-            onKeyDown={onKeyDown}
-          >
-            <Drawing size={22}>
-              <path strokeWidth="2.75" d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" />
-            </Drawing>
-          </button>
-        )}
       </div>
-      {tile.state !== "failed" && (
+      {!hasFailed && (
         <input
           type="text"
           className={styles.caption}
@@ -99,13 +79,13 @@ export function PictureTile(props: Props) {
           icon="chevron-left"
           label={`Move ${name} earlier`}
           aria-disabled={place === 1 || undefined}
-          onClick={() => place > 1 && moveBy(-1)}
+          onClick={() => moveTo(place - 1)}
         />
         <IconButton
           icon="chevron-right"
           label={`Move ${name} later`}
           aria-disabled={place === total || undefined}
-          onClick={() => place < total && moveBy(1)}
+          onClick={() => moveTo(place + 1)}
         />
         <IconButton
           icon="close"
@@ -139,37 +119,26 @@ function Content({ tile, place, onRetry, onRemove }: ContentProps) {
     const alt = tile.caption || `Image ${place} of your work`;
     return <Picture image={tile.image} alt={alt} ratio={4 / 3} sizes={widths} />;
   }
-  if (tile.state === "failed") {
+  const { state, reason, remedy = "again", preview, part, isWaiting } = tile;
+  if (state === "failed") {
     return (
       <Stack gap={2} align="center" center size={14} tone="bad" weight={500} className={styles.failed}>
         <Text lines="anywhere">
-          <Icon name="alert" size={18} /> {tile.reason}
+          <Icon name="alert" size={18} /> {reason}
         </Text>
-        <Button onClick={tile.remedy === "none" ? onRemove : onRetry}>
-          {remedies[tile.remedy ?? "again"]}
-        </Button>
+        <Button onClick={remedy === "none" ? onRemove : onRetry}>{remedies[remedy]}</Button>
       </Stack>
     );
   }
-  const { preview, part, isWaiting = false } = tile;
-  const percent = Math.round((part ?? 0) * 100);
   return (
     <div className={styles.coming}>
       {preview !== undefined && <img src={preview} alt="" />}
-      <Stack gap={1} size={14} className={styles.progress}>
-        <progress
-          max={100}
-          {...(part !== undefined && part < 1 && { value: percent })}
-          aria-label={`Image ${place}`}
-        />
-        <span>{isWaiting ? waitingMessage : progressText(part)}</span>
-      </Stack>
+      <UploadProgress
+        label={`Image ${place}`}
+        part={part}
+        isWaiting={isWaiting}
+        className={styles.progress}
+      />
     </div>
   );
-}
-
-/** Returns a description of the progress. `part` is the uploaded part, from 0 to 1; undefined before the upload starts. */
-function progressText(part: number | undefined): string {
-  if (part === undefined) return "Getting ready";
-  return part < 1 ? `Uploading, ${Math.round(part * 100)}%` : "Almost there";
 }

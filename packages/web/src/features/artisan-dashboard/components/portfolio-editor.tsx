@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type PointerEvent } from "react";
+import { useId, useRef, useState, type DragEvent } from "react";
 import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { usedSlots } from "../../../lib/uploads/upload-list.ts";
@@ -8,7 +8,6 @@ import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { drag, startsDrag } from "../drag.ts";
 import { PictureTile } from "./picture-tile.tsx";
 import type { Portfolio, Tiles } from "../portfolio.ts";
 import styles from "./portfolio-editor.module.css";
@@ -30,17 +29,8 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
   const [dragged, setDragged] = useState<string | null>(null);
   const count = usedSlots(tiles);
   const left = maxCount - count;
-  const onPointerDown = ({ nativeEvent, currentTarget }: PointerEvent, dragId: string) => {
-    const tile = currentTarget.closest("li");
-    if (!tile || dragged !== null || tiles.length < 2 || !startsDrag(nativeEvent)) return;
-    // Prevents the browser's text selection and image dragging.
-    if (nativeEvent.pointerType === "mouse") nativeEvent.preventDefault();
-    setDragged(dragId);
-    drag(tile, nativeEvent, {
-      onMove: (index) => portfolio.move(dragId, index),
-      onEnd: () => setDragged(null),
-    });
-  };
+  // Without a drop target, browsers animate the picture back to its old place.
+  const allowDrop = (event: DragEvent) => dragged !== null && event.preventDefault();
   const remove = (index: number) => {
     const tile = tiles[index];
     if (!tile) return;
@@ -80,7 +70,7 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
         </Callout>
       )}
       {tiles.length > 0 && (
-        <Grid as="ul" gap={3} ref={grid} className={styles.grid}>
+        <Grid as="ul" gap={3} ref={grid} className={styles.grid} onDragOver={allowDrop}>
           {tiles.map((tile, index) => (
             <PictureTile
               key={tile.id}
@@ -89,14 +79,16 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
               total={tiles.length}
               isDragged={tile.id === dragged}
               isHidden={tile.state !== "failed" && usedSlots(tiles.slice(0, index)) >= maxCount}
-              onPointerDown={(event) => onPointerDown(event, tile.id)}
+              onDragStart={() => setDragged(tile.id)}
+              onDragEnter={() => dragged !== null && portfolio.move(dragged, index)}
+              onDragEnd={() => setDragged(null)}
               portfolio={portfolio}
               onRemove={() => remove(index)}
             />
           ))}
         </Grid>
       )}
-      <AddPictures onFiles={(files) => portfolio.add(files)} isFull={left <= 0} />
+      <AddPictures portfolio={portfolio} isFull={left <= 0} />
       {left === 0 && (
         <Text size={14} tone="quiet">
           {isPremium
@@ -115,15 +107,10 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
   );
 }
 
-interface AddProps {
-  onFiles: (files: readonly File[]) => void;
-  isFull: boolean;
-}
-
 /** Adds pictures from files, from a phone's camera, or by drag and drop. */
-function AddPictures({ onFiles, isFull }: AddProps) {
+function AddPictures({ portfolio, isFull }: { portfolio: Portfolio; isFull: boolean }) {
   const add = (files: readonly File[]) => {
-    if (!isFull) onFiles(files);
+    if (!isFull) portfolio.add(files);
   };
   const button = { accept: "image/*", "data-add": "", "aria-disabled": isFull || undefined, onFiles: add };
   return (

@@ -1,31 +1,28 @@
-import { tradeNamed } from "@handiwork/core/reference/categories";
 import { choiceFilters } from "@handiwork/core/reference/choice-filters";
 import { dashboardCategories, editorCategories } from "@handiwork/core/reference/form-categories";
-import { useEffect, useEffectEvent, type ComponentProps, type ReactNode } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { useLocation } from "react-router-dom";
-import { useField } from "../../../lib/forms/forms.ts";
 import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
 import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
-import { Select, TextInput } from "../../../ui/forms/field.tsx";
-import { Textarea } from "../../../ui/forms/inputs.tsx";
 import { Switch } from "../../../ui/forms/switch.tsx";
 import { Grid } from "../../../ui/primitives/layout.tsx";
+import { ArtisanInput, ArtisanText, CategoryField } from "../fields.tsx";
 import { lineOf, profileTitle, type ProfilePayload } from "../outbox-kind.ts";
-import { linkRules, TagField } from "./tag-field.tsx";
+import { TagField } from "./tag-field.tsx";
+
+const rate = {
+  name: "hourlyRate",
+  label: "Hourly Rate (₦)",
+  hint: "If you leave this blank, clients see “Rate on request”",
+} as const;
 
 /** The editor's fields except its pictures (B-EDIT-01 to B-EDIT-10). `stored` is the saved category, or empty. */
 export function EditorFields({ stored }: { stored: string }) {
   return (
     <>
-      <TextInput
-        label="Business Name"
-        masked="artisan.businessName"
-        autoComplete="organization"
-        maxLength={120}
-        {...useField("businessName")}
-      />
+      <ArtisanInput name="businessName" label="Business Name" />
       <Pair>
         <CategoryField
           label="Category*"
@@ -34,62 +31,37 @@ export function EditorFields({ stored }: { stored: string }) {
           names={editorCategories}
           stored={stored}
         />
-        <TextInput
+        <ArtisanInput
+          name="location"
           label="Location*"
-          masked="artisan.location"
           required
           hint="City and state, for example Ikeja, Lagos"
           autoComplete="address-level2"
-          maxLength={120}
-          {...useField("location")}
         />
       </Pair>
       <LazyModule load={loadAreaFields}>{({ AreaFields }) => <AreaFields />}</LazyModule>
       <Pair>
-        <RateField />
-        <TextInput
-          label="Years of Experience"
-          masked="artisan.experienceYears"
-          placeholder="5+"
-          maxLength={40}
-          {...useField("experienceYears")}
-        />
+        <ArtisanInput {...rate} />
+        <ArtisanInput name="experienceYears" label="Years of Experience" placeholder="5+" />
       </Pair>
       <Pair>
-        <NumberInput
-          label="Jobs Completed"
-          hint="Shown to clients as your own count"
-          {...useField("jobsCompleted")}
-        />
-        <TextInput
+        <ArtisanInput name="jobsCompleted" label="Jobs Completed" hint="Shown to clients as your own count" />
+        <ArtisanInput
+          name="whatsappNumber"
           label="WhatsApp Number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
           placeholder="+234 801 234 5678"
           hint="Lets clients message you on WhatsApp"
-          maxLength={30}
-          {...useField("whatsappNumber")}
         />
       </Pair>
-      <Textarea
+      <ArtisanText
+        name="bio"
         label="Bio"
-        masked="artisan.bio"
-        rows={4}
-        maxLength={2000}
         placeholder="What do you do, for whom, and since when? What are you known for?"
-        {...useField("bio")}
       />
-      <TagField
-        name="skills"
-        label="Skills"
-        masked="artisan.skills"
-        hint="One at a time, for example Tiling"
-      />
+      <TagField name="skills" label="Skills" hint="One at a time, for example Tiling" />
       <TagField
         name="languages"
         label="Languages"
-        masked="artisan.languages"
         hint="One at a time, for example Fulfulde"
         suggestions={choiceFilters.language.values}
       />
@@ -117,28 +89,18 @@ export function DashboardFields({ stored }: { stored: string }) {
           names={dashboardCategories}
           stored={stored}
         />
-        <RateField step={100} />
+        <ArtisanInput {...rate} step={100} />
       </Pair>
-      <Textarea
+      <ArtisanText
+        name="description"
         label="Description"
-        masked="artisan.description"
-        rows={4}
-        maxLength={2000}
         placeholder="What you do, in a few sentences. Clients can search for these words."
-        {...useField("description")}
       />
-      <TagField
-        name="services"
-        label="Services"
-        masked="artisan.services"
-        hint="One at a time, for example Kitchen cabinets"
-      />
+      <TagField name="services" label="Services" hint="One at a time, for example Kitchen cabinets" />
       <TagField
         name="links"
         label="Portfolio links"
         hint="Where clients can see more of your work, for example https://instagram.com/yourname"
-        type="url"
-        rules={linkRules}
       />
     </>
   );
@@ -150,52 +112,6 @@ function Pair({ children }: { children: ReactNode }) {
       {children}
     </Grid>
   );
-}
-
-/** A select of category names, mapped to trades (A-GAP-33). Adds the stored trade if it is not listed (B-GAP-05). */
-function CategoryField({
-  names,
-  stored,
-  blank,
-  ...select
-}: Omit<ComponentProps<typeof Select>, "children"> & {
-  names: readonly string[];
-  stored: string;
-  blank: string;
-}) {
-  const choices = names.map((name) => ({ name, trade: tradeNamed(name) ?? name }));
-  if (stored !== "" && choices.every(({ trade }) => trade !== stored)) {
-    choices.push({ name: stored, trade: stored });
-  }
-  return (
-    <Select {...select} {...useField("category")} defaultValue={stored}>
-      <option value="">{blank}</option>
-      {choices.map(({ name, trade }) => (
-        <option key={trade} value={trade}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-function RateField({ step }: { step?: number }) {
-  return (
-    <NumberInput
-      label="Hourly Rate (₦)"
-      hint="If you leave this blank, clients see “Rate on request”"
-      {...(step !== undefined && { step })}
-      {...useField("hourlyRate")}
-    />
-  );
-}
-
-/**
- * An input for numbers in any common notation: "4,000", "₦4 000" or "4k". An input of type "number" would drop letters and commas,
- * and so save a different number. The specification requires `min` and `step`.
- */
-function NumberInput(props: ComponentProps<typeof TextInput>) {
-  return <TextInput inputMode="numeric" autoComplete="off" maxLength={40} min={0} {...props} />;
 }
 
 /** Calls back with the field in the URL's hash ("#bio"), on page load and after each navigation. */

@@ -124,14 +124,27 @@ describe("the artisan's dashboard", () => {
     expect(hrefs()).toContain("/edit-artisan-profile");
   });
 
-  it("rejects invalid links (B-VAL-11)", async () => {
-    const { user, bodies } = await visit();
-    await user.type(await field("Portfolio links"), "abc{Enter}");
+  it.each([
+    "abc",
+    "javascript:alert(1)",
+    "ftp://example.com",
+    "https://ada:secret@example.com",
+    "https://abc",
+  ])("rejects the link %s (B-VAL-11)", async (link) => {
+    const { user } = await visit();
+    await user.type(await field("Portfolio links"), `${link}{Enter}`);
     expect(await screen.findByText("Enter a web address that begins with https://")).toBeTruthy();
-    await user.clear(await field("Portfolio links"));
-    await user.type(await field("Portfolio links"), "instagram.com/obi{Enter}");
+    expect((await field("Portfolio links")).value).toBe(link);
+  });
+
+  it("saves links, which may lack their scheme", async () => {
+    const { user, bodies } = await visit();
+    const links = ["https://instagram.com/ada", "http://example.com/work", "instagram.com/obi"];
+    for (const link of links) await user.type(await field("Portfolio links"), `${link}{Enter}`);
     await user.click(await press("Save Changes"));
-    await waitFor(() => expect(bodies).toMatchObject([{ links: ["https://instagram.com/obi"] }]));
+    await waitFor(() =>
+      expect(bodies).toMatchObject([{ links: [...links.slice(0, 2), "https://instagram.com/obi"] }]),
+    );
   });
 
   it("shows an error if saving fails (B-ADASH-17)", async () => {

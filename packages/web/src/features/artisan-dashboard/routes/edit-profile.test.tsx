@@ -161,6 +161,23 @@ describe("a list of tags", () => {
     expect(calls).not.toContain(saving);
   });
 
+  it("rejects an entry that is too long or exceeds the limit, with the reason", async () => {
+    const skills = Array.from({ length: 29 }, (_, index) => `tag ${index}`);
+    const { user } = await visit({ [loading]: answerOf(ownArtisan({ skills })) });
+    const enter = async (text: string) => {
+      await user.clear(await field("Skills"));
+      await user.paste(text);
+      await user.keyboard("{Enter}");
+    };
+    await enter("x".repeat(61));
+    expect(await screen.findByText("At most 60 characters each")).toBeTruthy();
+    await enter("Roofs");
+    await enter("Floors");
+    expect(await screen.findByText("At most 30 entries")).toBeTruthy();
+    await enter("TAG 3");
+    expect([tags("Skills"), (await field("Skills")).value]).toEqual([[...skills, "Roofs"], ""]);
+  });
+
   it("can be emptied with the keyboard, and keeps the focus in the list", async () => {
     const { user } = await visit();
     await user.type(await field("Other languages"), "Fulfulde{Enter}");

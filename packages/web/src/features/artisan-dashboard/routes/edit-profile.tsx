@@ -1,21 +1,28 @@
 import { ArtisanProfileForm, maxPictures, type OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/session/auth.tsx";
-import { ApiError } from "../../../lib/api/errors.ts";
-import { applyServerErrors, rebase, useZodForm, useSubmission } from "../../../lib/forms/forms.ts";
+import { ApiError, fieldsIn } from "../../../lib/api/errors.ts";
+import {
+  applyServerErrors,
+  rebase,
+  useOnChange,
+  useSubmission,
+  useZodForm,
+} from "../../../lib/forms/forms.ts";
 import { RestoredNotice } from "../../../ui/feedback/form-notices.tsx";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
-import { Button, Spinner } from "../../../ui/primitives/button.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
-import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster } from "../../../ui/primitives/layout.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
-import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
+import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { EditorMeter } from "../components/completeness.tsx";
@@ -23,8 +30,15 @@ import { PortfolioEditor } from "../components/portfolio-editor.tsx";
 import { choiceOf, differs, isReady, Portfolio, tilesOf } from "../portfolio.ts";
 import { EditorFields, useFieldOfHash, UnsentChanges } from "../components/profile-fields.tsx";
 import { ownArtisanQuery } from "../own-artisan.ts";
-import { changedFields, drafts, fieldsOf, keepDraft, restored } from "../profile-values.ts";
-import { saveProfile } from "../api.ts";
+import {
+  changedFields,
+  drafts,
+  fieldsOf,
+  keepDraft,
+  restored,
+  type ProfileFields,
+} from "../profile-values.ts";
+import { saveProfile } from "../outbox-kind.ts";
 import styles from "./edit-profile.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
@@ -38,24 +52,25 @@ export function Page() {
       description="What clients see about you. A good profile takes about ten minutes."
       width="medium"
     >
-      {user && <LazyModule user={user} />}
+      {user && <LoadedEditor user={user} />}
     </PageFrame>
   );
 }
 
-function LazyModule({ user }: { user: SessionUser }) {
+function LoadedEditor({ user }: { user: SessionUser }) {
   const query = useQuery(ownArtisanQuery);
-  const { data, error } = query;
-  const failed = error !== null && !data;
+  const hasFailed = query.error !== null && !query.data;
   useEffect(() => {
-    if (failed) toast.error("Failed to load profile");
-  }, [failed]);
-  if (data) return <ProfileEditor user={user} artisan={data.artisan} />;
-  if (error) return <ErrorState title="Failed to load profile" query={query} />;
+    if (hasFailed) toast.error("Failed to load profile");
+  }, [hasFailed]);
   return (
-    <Stack align="center" rows="middle">
-      <Spinner label="Loading your profile" />
-    </Stack>
+    <QueryResult
+      query={query}
+      errorTitle="Failed to load profile"
+      pending={<PagePending label="Loading your profile" />}
+    >
+      {({ artisan }) => <ProfileEditor user={user} artisan={artisan} />}
+    </QueryResult>
   );
 }
 
@@ -66,7 +81,7 @@ const notUploaded = "An image could not be uploaded. Try again or remove it, the
 
 /** The editor of the artisan's own record. Saving creates the record if there is none (B-GAP-08). */
 function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtisan | null }) {
-  const userId = user.id;
+  const { id: userId } = user;
   const client = useQueryClient();
   const navigate = useNavigate();
   const maxCount = artisan?.mostPictures ?? maxPictures.basic;
@@ -87,17 +102,13 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
     void portfolio.removeExpired();
     return () => portfolio.stop();
   }, [portfolio]);
-  useEffect(() => {
-    const keep = () => {
-      const fields = changedFields(form.getValues(), saved.fields);
-      keepDraft(userId, fields, differs(tiles, saved.tiles) ? tiles : undefined);
-    };
-    keep();
-    return form.subscribe({ formState: { values: true }, callback: keep });
-  }, [userId, form, tiles, saved]);
-  const values = form.watch();
-  const isUnsaved =
-    Object.keys(changedFields(values, saved.fields)).length > 0 || differs(tiles, saved.tiles);
+  const areTilesChanged = differs(tiles, saved.tiles);
+  const keep = useEffectEvent((values: ProfileFields) =>
+    keepDraft(userId, changedFields(values, saved.fields), areTilesChanged ? tiles : undefined),
+  );
+  useOnChange(form, keep);
+  useEffect(() => keep(form.getValues()), [form, tiles, saved]);
+  const isUnsaved = Object.keys(changedFields(form.watch(), saved.fields)).length > 0 || areTilesChanged;
 
   const moveTo = (now: OwnArtisan | null) => {
     const [next, kept] = [savedOf(now), drafts.read(userId)];
@@ -114,12 +125,9 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   const { submit, busy } = useSubmission({
     send: async (fields: ArtisanProfileForm) => {
       await portfolio.settled();
-      if (portfolio.isStalled()) {
-        throw new ApiError(needNetwork, { code: "invalid", fields: { portfolio: needNetwork } });
-      }
-      if (portfolio.files().some(({ state }) => state === "failed")) {
-        throw new ApiError(notUploaded, { code: "invalid", fields: { portfolio: notUploaded } });
-      }
+      const missing = portfolio.isStalled() ? needNetwork : portfolio.hasFailed() ? notUploaded : undefined;
+      if (missing !== undefined)
+        throw new ApiError(missing, { code: "invalid", fields: { portfolio: missing } });
       const json = { ...fields, portfolio: choiceOf(portfolio.files()) };
       return await saveProfile(client, { form: "editor", json }, saved.artisan, moveTo);
     },
@@ -130,7 +138,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
     onError: (error) => {
       toast.error("Failed to update profile");
       applyServerErrors(error, form);
-      if (error instanceof ApiError && error.fields["portfolio"] !== undefined) toPortfolio();
+      if (fieldsIn(error)["portfolio"] !== undefined) toPortfolio();
     },
   });
   useLeaveWarning(isUnsaved && !busy, "They are kept on this device.");
@@ -210,29 +218,27 @@ function SaveBar({ children }: { children: ReactNode }) {
     const { visualViewport: viewport } = window;
     const { style } = document.documentElement;
     if (!viewport) return;
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
     const lift = () => {
       const covered = document.documentElement.clientHeight - viewport.height - viewport.offsetTop;
       const height = viewport.scale > 1.1 ? 0 : Math.max(0, Math.round(covered));
       style.setProperty("--covered", `${height}px`);
+      return height;
     };
-    const resized = () => {
-      lift();
+    const onResize = () => {
       // A keyboard that has just opened may have moved the bar over the field.
-      if (style.getPropertyValue("--covered") !== "0px") {
-        document.activeElement?.scrollIntoView({ block: "nearest" });
-      }
+      if (lift() > 0) document.activeElement?.scrollIntoView({ block: "nearest" });
     };
     // In a textarea, browsers scroll only the line with the caret into view.
-    const focused = ({ target }: FocusEvent) => {
+    const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
     };
-    document.addEventListener("focusin", focused);
-    viewport.addEventListener("resize", resized);
-    viewport.addEventListener("scroll", lift);
+    document.addEventListener("focusin", onFocus, { signal });
+    viewport.addEventListener("resize", onResize, { signal });
+    viewport.addEventListener("scroll", lift, { signal });
     return () => {
-      document.removeEventListener("focusin", focused);
-      viewport.removeEventListener("resize", resized);
-      viewport.removeEventListener("scroll", lift);
+      unmounted.abort();
       style.removeProperty("--covered");
     };
   }, []);

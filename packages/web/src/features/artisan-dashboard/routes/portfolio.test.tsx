@@ -45,6 +45,8 @@ function ready(key: string): Answer {
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText("Add images"), { target: { files } });
 const press = (name: string | RegExp) => screen.findByRole("button", { name });
+const captions = () =>
+  screen.getAllByLabelText<HTMLInputElement>(/^Caption of image/).map(({ value }) => value);
 /** Returns the captions of the pictures that are marked as hidden. */
 const hidden = () =>
   screen.getAllByText("Hidden").map((mark) => mark.closest("li")?.querySelector("input")?.value);
@@ -56,8 +58,9 @@ describe("the portfolio editor", () => {
     await screen.findByLabelText("Caption of image 4");
     await waitFor(() => expect(toasts).toEqual(["success: 2 images uploaded successfully"]));
     await user.type(screen.getByLabelText("Caption of image 4"), "A shower");
-    (await press(/^Reorder image 4/)).focus();
-    await user.keyboard("{ArrowLeft}{Home}");
+    (await press("Move image 4 earlier")).focus();
+    await user.keyboard("{Enter}{Enter}{Enter}");
+    expect(document.activeElement).toBe(await press("Move image 1 earlier"));
     await user.click(await press("Remove image 2"));
     expect(document.activeElement).toBe(await press("Remove image 2"));
     await user.click(await press("Save Changes"));
@@ -65,6 +68,20 @@ describe("the portfolio editor", () => {
     expect(bodies.at(-1)).toMatchObject({
       portfolio: [{ key: "four", caption: "A shower" }, { key: "two" }, { key: "three" }],
     });
+  });
+
+  it("moves a picture that is dragged onto another, but not because a file is dragged over it", async () => {
+    await visit();
+    const [first, second] = screen.getAllByRole("img").map((image) => image.closest("li")!);
+    fireEvent.dragEnter(second!);
+    expect(captions()).toEqual(["A kitchen", ""]);
+    const picture = first!.querySelector("[draggable=true]")!;
+    fireEvent.dragStart(picture, { dataTransfer: { setData: vi.fn() } });
+    fireEvent.dragEnter(second!);
+    expect(captions()).toEqual(["", "A kitchen"]);
+    fireEvent.dragEnd(picture);
+    fireEvent.dragEnter(second!);
+    expect(captions()).toEqual(["", "A kitchen"]);
   });
 
   it("rejects files that are not pictures or too large before uploading them (B-VAL-01, B-VAL-02)", async () => {
@@ -234,8 +251,7 @@ describe("the portfolio editor", () => {
       screen.getByText(/^2 images are hidden because your premium has ended: clients see the first 5/),
     ).toBeTruthy();
     expect(hidden()).toEqual(["f", "g"]);
-    (await press(/^Reorder image 7/)).focus();
-    await user.keyboard("{Home}");
+    for (const place of [7, 6, 5, 4, 3, 2]) await user.click(await press(`Move image ${place} earlier`));
     expect(hidden()).toEqual(["e", "f"]);
     await user.click(await press("Save Changes"));
     await waitFor(() => expect(bodies.at(-1)).toHaveProperty("portfolio"));

@@ -1,45 +1,44 @@
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { announce } from "../../../lib/page/document.ts";
 import { fileSize } from "../../../lib/format/file-size.ts";
-import { acceptFor, waitingMessage } from "../../../lib/uploads/upload.ts";
+import { acceptFor } from "../../../lib/uploads/upload.ts";
 import type { ListedFile } from "../../../lib/uploads/upload-list.ts";
 import { Button, IconButton } from "../../../ui/primitives/button.tsx";
-import { useFileInput } from "../../../ui/forms/file-input.tsx";
+import { FileButton, UploadProgress } from "../../../ui/forms/file-input.tsx";
 import { Icon, Drawing } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { maxFiles, purposeOf, type FileKind, type FileList } from "../draft.ts";
+import { fileRules, type FileKind, type FileList } from "../draft.ts";
 import styles from "./file-picker.module.css";
 
-const names = { portfolio: "images", documents: "files" };
-
-interface Props {
-  kind: FileKind;
-  list: FileList;
-  title: string;
-  description: string;
-  hint: string;
-  buttonLabel: string;
-}
+/** The second step's texts for each kind of file (B-BECOME-04, B-BECOME-07; B-GAP-15). */
+const texts = {
+  portfolio: {
+    title: "Portfolio",
+    description:
+      "Clients choose by what they see. Photos straight from your phone are fine: we make them smaller before they are uploaded.",
+    hint: "PNG/JPG up to 10MB each, max 5 images",
+    button: "Add pictures",
+    limit: `At most ${fileRules.portfolio.max} images`,
+  },
+  documents: {
+    title: "Documents",
+    description:
+      "Certificates, a trade licence or an identity card, if you have them. Only our team sees them.",
+    hint: "Pictures or PDF up to 10MB each, max 5 files",
+    button: "Add documents",
+    limit: `At most ${fileRules.documents.max} files`,
+  },
+};
 
 /** A picker for several files of one kind, with the upload progress of each and a button to remove it. */
-export function FilePicker({ kind, list, title, description, hint, buttonLabel }: Props) {
+export function FilePicker({ kind, list }: { kind: FileKind; list: FileList }) {
   const id = useId();
   const controls = useRef<HTMLDivElement>(null);
   const files = useSyncExternalStore(list.subscribe, list.files);
-  const isFull = list.room() === 0;
-  const limit = `At most ${maxFiles[kind]} ${names[kind]}`;
-  const reportFull = () => toast.info(`${limit}.`);
-  const { input, choose } = useFileInput({
-    label: `${title} files`,
-    accept: acceptFor(purposeOf[kind]),
-    multiple: true,
-    onFiles: (chosen) => {
-      if (list.add(chosen) > 0) toast.info(`${limit}: the others were not added.`);
-    },
-  });
+  const { title, description, hint, button, limit } = texts[kind];
   const remove = (file: ListedFile) => {
     list.remove(file.id);
     announce(`${file.name} removed`);
@@ -61,24 +60,28 @@ export function FilePicker({ kind, list, title, description, hint, buttonLabel }
           {files.map((file) => (
             <Cluster as="li" key={file.id} gap={3} wrap={false} className={styles.row}>
               <Thumbnail file={file} />
-              <Progress file={file} onRetry={() => list.retry(file.id) || reportFull()} />
+              <Progress file={file} onRetry={() => list.retry(file.id) || toast.info(`${limit}.`)} />
               <IconButton icon="close" label={`Remove ${file.name}`} onClick={() => remove(file)} />
             </Cluster>
           ))}
         </Stack>
       )}
       <Cluster ref={controls} gap={3}>
-        <Button
+        <FileButton
+          label={`${title} files`}
+          accept={acceptFor(fileRules[kind].purpose)}
+          multiple
           aria-describedby={`${id}-hint`}
-          aria-disabled={isFull || undefined}
-          onClick={isFull ? reportFull : choose}
+          aria-disabled={list.room() === 0 || undefined}
+          onFiles={(chosen) => {
+            if (list.add(chosen) > 0) toast.info(`${limit}: the others were not added.`);
+          }}
         >
-          {buttonLabel}
-        </Button>
+          {button}
+        </FileButton>
         <Text id={`${id}-hint`} size={14} tone="quiet">
           {hint}
         </Text>
-        {input}
       </Cluster>
     </Stack>
   );
@@ -86,17 +89,12 @@ export function FilePicker({ kind, list, title, description, hint, buttonLabel }
 
 /** A file's name with its upload progress or error. */
 function Progress({ file, onRetry }: { file: ListedFile; onRetry: () => void }) {
-  const { name, size, state, isWaiting = false, part = 0, reason, remedy } = file;
+  const { name, size, state, isWaiting, part, reason, remedy } = file;
   return (
     <Stack gap={1} grow>
       <Text lines="one-line">{name}</Text>
       {state === "sending" && (
-        <progress className={styles.progress} value={part} aria-label={`Uploading ${name}`} />
-      )}
-      {isWaiting && (
-        <Text size={14} tone="quiet">
-          {waitingMessage}
-        </Text>
+        <UploadProgress label={`Uploading ${name}`} part={part} isWaiting={isWaiting} />
       )}
       {state === "sent" && (
         <Cluster as="p" gap={1} size={14} tone="good">

@@ -1,28 +1,94 @@
 import { applicationCategories } from "@handiwork/core/reference/form-categories";
-import { applicationExperience } from "@handiwork/core/applications/schema";
+import { ApplicationForm, applicationExperience } from "@handiwork/core/applications/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { useField } from "../../../lib/forms/forms.ts";
+import { useSearchParams } from "react-router-dom";
+import type * as z from "zod";
+import { ApiError, fieldsIn } from "../../../lib/api/errors.ts";
+import {
+  applyServerErrors,
+  useField,
+  useOnChange,
+  useSubmission,
+  useZodForm,
+} from "../../../lib/forms/forms.ts";
+import { useAuth } from "../../../lib/session/auth.tsx";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
-import { Select, TextInput } from "../../../ui/forms/field.tsx";
+import { Checkbox } from "../../../ui/forms/inputs.tsx";
+import { Select } from "../../../ui/forms/field.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { LegalLinks } from "../../../ui/forms/legal-links.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import type { FileList } from "../draft.ts";
+import { ArtisanInput, ArtisanText, CategoryField } from "../../artisan-dashboard/fields.tsx";
+import { applicationQuery, apply } from "../api.ts";
+import { firstStep, keepDraft, readDraft, sentOf, textsOf, useFileList } from "../draft.ts";
 import { FilePicker } from "./file-picker.tsx";
-import { stepHeading, useWizard } from "../use-wizard.ts";
 import styles from "./wizard.module.css";
 
-const loadBaseArea = () => import("../../near-me/base-area.tsx");
+/** The form's own fields. Pictures and documents are uploaded separately, before submitting. */
+const WizardForm = ApplicationForm.omit({ portfolio: true, documents: true });
+type Typed = z.input<typeof WizardForm>;
+
+type Step = 1 | 2;
 
 const titles = { 1: "Basic information", 2: "Portfolio and documents" };
 
-/** The two-step application form. Only submitting validates it, not moving to the next step (B-GAP-14). */
+/** The element id of the current step's heading. */
+const stepHeading = "application-step";
+
+const filesFailed = "Some files could not be uploaded. Try again, or remove them.";
+
+/**
+ * The two-step application form. Only submitting validates it, not moving to the next step (B-GAP-14). Typed values and uploads
+ * survive a change of the step, an error and a reload.
+ */
 export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () => void }) {
-  const { form, portfolio, documents, step, open, busy, submit } = useWizard(user, onApplied);
+  const [draft] = useState(() => readDraft(user.id));
+  const form = useZodForm(WizardForm, {
+    ...Object.fromEntries(firstStep.map((name) => [name, draft.values[name] ?? ""])),
+    phone: draft.values.phone ?? user.phone ?? "",
+  });
+  const portfolio = useFileList("portfolio", user.id);
+  const documents = useFileList("documents", user.id);
+  const { step, open } = useStep(form.setFocus);
+  const client = useQueryClient();
+  const { refetch } = useAuth();
+  useOnChange(form, (values) => keepDraft(user.id, { values: textsOf(values) }));
+  const openFirstInvalid = (names: readonly string[]) => {
+    const name = ([...firstStep, "acceptTerms"] as const).find((field) => names.includes(field));
+    if (name) open(name === "acceptTerms" ? 2 : 1, name);
+  };
+  const { submit, busy } = useSubmission({
+    send: async (typed: Typed) => {
+      await Promise.all([portfolio.settled(), documents.settled()]);
+      const files = [...portfolio.files(), ...documents.files()];
+      if (files.some(({ state }) => state !== "sent")) throw new ApiError(filesFailed, { code: "files" });
+      return apply({
+        ...typed,
+        portfolio: sentOf(portfolio.files()).flatMap(({ picture }) => picture?.key ?? []),
+        documents: sentOf(documents.files()).map(({ id }) => id),
+      });
+    },
+    onSuccess: (application) => {
+      // The texts stay on this device until the decision, so that a rejected applicant need not type them again.
+      keepDraft(user.id, { portfolio: [], documents: [] });
+      onApplied();
+      client.setQueryData(applicationQuery.queryKey, application);
+      void refetch();
+    },
+    onError: (error) => {
+      applyServerErrors(error, form);
+      openFirstInvalid(Object.keys(fieldsIn(error)));
+      // Another tab may have submitted one already.
+      if (error instanceof ApiError && error.code === "conflict")
+        void client.invalidateQueries(applicationQuery);
+    },
+  });
+  const onSubmit = form.handleSubmit(submit, (errors) => openFirstInvalid(Object.keys(errors)));
   return (
     <FormProvider {...form}>
       <Form
@@ -32,7 +98,7 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
           event.preventDefault();
           // Enter in a field of the first step opens the second.
           if (step === 1) open(2);
-          else submit();
+          else void onSubmit();
         }}
       >
         <Stack gap={3}>
@@ -53,7 +119,9 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
           <BasicsStep />
         </Stack>
         <Stack gap={5} hidden={step !== 2}>
-          <FilesStep portfolio={portfolio} documents={documents} />
+          <FilePicker kind="portfolio" list={portfolio} />
+          <FilePicker kind="documents" list={documents} />
+          <TermsField />
         </Stack>
         <FormError>{form.formState.errors.root?.message}</FormError>
         {step === 1 ? (
@@ -75,51 +143,51 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
   );
 }
 
+/** Returns the step that the URL names, and `open`, which shows a step and focuses its heading or one of its fields. */
+function useStep(setFocus: (name: keyof Typed) => void) {
+  const [search, setSearch] = useSearchParams();
+  const step: Step = search.get("step") === "2" ? 2 : 1;
+  /** The element to focus once its step is shown. */
+  const [target, setTarget] = useState<{ step: Step; name: keyof Typed | undefined }>();
+
+  useEffect(() => {
+    if (target?.step !== step) return;
+    if (target.name) return setFocus(target.name);
+    const heading = document.getElementById(stepHeading);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: "start" });
+  }, [step, target, setFocus]);
+
+  const open = (next: Step, name?: keyof Typed) => {
+    setTarget({ step: next, name });
+    if (next === step) return;
+    setSearch(next === 2 ? { step: "2" } : {}, { replace: next === 1, preventScrollReset: true });
+  };
+  return { step, open };
+}
+
+const loadBaseArea = () => import("../../near-me/base-area.tsx");
+
 /** The first step: the fields about the applicant's work (B-BECOME-03, B-BECOME-14; B-GAP-15). */
 function BasicsStep() {
   return (
     <>
-      <TextInput
-        label="Business name"
-        masked="artisan.businessName"
-        autoComplete="organization"
-        autoCapitalize="words"
-        hint="Your own name is fine too"
-        maxLength={120}
-        {...useField("businessName")}
-      />
-      <Select label="Category" {...useField("category")}>
-        <option value="">Select your trade</option>
-        {applicationCategories.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Select>
-      <Textarea
+      <ArtisanInput name="businessName" label="Business name" hint="Your own name is fine too" />
+      <CategoryField label="Category" blank="Select your trade" names={applicationCategories} />
+      <ArtisanText
+        name="description"
         label="Description"
-        masked="artisan.description"
-        rows={4}
         placeholder="What do you do, for whom, and since when?"
-        maxLength={2000}
-        {...useField("description")}
       />
-      <TextInput
+      <ArtisanInput
+        name="location"
         label="Location"
-        masked="artisan.location"
         icon="pin"
-        autoCapitalize="words"
         hint="Town and state, for example Ikeja, Lagos"
-        maxLength={120}
-        {...useField("location")}
       />
       <LazyModule load={loadBaseArea}>{({ BaseArea }) => <BaseArea />}</LazyModule>
       <Grid small={2} gap={5}>
-        <TextInput
-          label="Hourly rate (₦)"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="For example 3,500"
-          {...useField("hourlyRate")}
-        />
+        <ArtisanInput name="hourlyRate" label="Hourly rate (₦)" hint="For example 3,500" />
         <Select label="Experience" {...useField("experience")}>
           <option value="">Select your experience</option>
           {applicationExperience.map((choice) => (
@@ -127,55 +195,29 @@ function BasicsStep() {
           ))}
         </Select>
       </Grid>
-      <Textarea
+      <ArtisanText
+        name="services"
         label="Services"
-        masked="artisan.services"
-        rows={2}
         hint="Separated by commas, for example leak repair, water heaters"
-        maxLength={2000}
-        {...useField("services")}
       />
-      <TextInput
+      <ArtisanInput
+        name="phone"
         label="Phone number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         hint="For our team only. It is not shown on your page."
-        maxLength={30}
-        {...useField("phone")}
       />
     </>
   );
 }
 
-/** The second step: pictures of work, documents, and the terms (B-BECOME-04, B-BECOME-06, B-BECOME-07; B-GAP-15). */
-function FilesStep({ portfolio, documents }: { portfolio: FileList; documents: FileList }) {
+function TermsField() {
   return (
-    <>
-      <FilePicker
-        kind="portfolio"
-        list={portfolio}
-        title="Portfolio"
-        description="Clients choose by what they see. Photos straight from your phone are fine: we make them smaller before they are uploaded."
-        hint="PNG/JPG up to 10MB each, max 5 images"
-        buttonLabel="Add pictures"
-      />
-      <FilePicker
-        kind="documents"
-        list={documents}
-        title="Documents"
-        description="Certificates, a trade licence or an identity card, if you have them. Only our team sees them."
-        hint="Pictures or PDF up to 10MB each, max 5 files"
-        buttonLabel="Add documents"
-      />
-      <Checkbox
-        label={
-          <>
-            I accept the <LegalLinks />
-          </>
-        }
-        {...useField("acceptTerms")}
-      />
-    </>
+    <Checkbox
+      label={
+        <>
+          I accept the <LegalLinks />
+        </>
+      }
+      {...useField("acceptTerms")}
+    />
   );
 }
