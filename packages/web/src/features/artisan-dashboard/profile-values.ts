@@ -3,7 +3,7 @@ import type { ArtisanDashboardForm, ArtisanProfileForm, OwnArtisan } from "@hand
 import { MediaImage } from "@handiwork/core/media/schema";
 import * as z from "zod";
 import { draftStore } from "../../lib/storage/local-storage.ts";
-import { isReady, readyTile, type Tiles } from "./portfolio.ts";
+import { differs, isReady, readyTile, type Tiles } from "./portfolio.ts";
 
 /** The editor's field values as typed, without the pictures. */
 export type ProfileFields = Omit<ArtisanProfileForm, "portfolio">;
@@ -59,17 +59,21 @@ type Draft = z.infer<typeof Draft>;
 
 export const drafts = draftStore("artisan-draft", (value) => Draft.parse(value));
 
-/**
- * Saves the draft with the time of the last edit, or deletes it if nothing differs from the record. Takes the fields that differ,
- * and the pictures if they differ.
- */
-export function keepDraft(userId: string, fields: Draft["fields"], tiles: Tiles | undefined): void {
-  if (Object.keys(fields).length === 0 && !tiles) return drafts.save(userId, null);
-  const pictures = tiles?.filter(isReady).map(({ image, caption, uploadId }) => ({
+/** Keeps what differs from the saved state as the draft, with the time of the last edit. Deletes the draft if nothing differs. */
+export function keepDraft(
+  userId: string,
+  values: ProfileFields,
+  tiles: Tiles,
+  saved: { readonly fields: ProfileFields; readonly tiles: Tiles },
+): void {
+  const fields = changedFields(values, saved.fields);
+  const hasOtherTiles = differs(tiles, saved.tiles);
+  if (Object.keys(fields).length === 0 && !hasOtherTiles) return drafts.save(userId, null);
+  const pictures = tiles.filter(isReady).map(({ image, caption, uploadId }) => ({
     image: { ...image, ...(caption && { caption }) },
     ...(uploadId !== undefined && { uploadId }),
   }));
-  const draft = { fields, ...(pictures && { pictures }) };
+  const draft = { fields, ...(hasOtherTiles && { pictures }) };
   const before = drafts.read(userId);
   if (before && JSON.stringify({ at: before.at, ...draft }) === JSON.stringify(before)) return;
   drafts.save(userId, { at: new Date().toISOString(), ...draft });

@@ -41,7 +41,9 @@ export function PictureTile(props: Props) {
     props.onDragStart();
   };
   return (
-    <li
+    <Stack
+      as="li"
+      gap={0}
       className={styles.tile}
       data-tile={tile.id}
       data-dragged={isDragged || undefined}
@@ -94,7 +96,7 @@ export function PictureTile(props: Props) {
           onClick={onRemove}
         />
       </Cluster>
-    </li>
+    </Stack>
   );
 }
 

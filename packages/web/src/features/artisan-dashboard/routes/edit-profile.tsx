@@ -1,6 +1,6 @@
 import { ArtisanProfileForm, maxPictures, type OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/session/auth.tsx";
@@ -30,14 +30,7 @@ import { PortfolioEditor } from "../components/portfolio-editor.tsx";
 import { choiceOf, differs, isReady, Portfolio, tilesOf } from "../portfolio.ts";
 import { EditorFields, useFieldOfHash, UnsentChanges } from "../components/profile-fields.tsx";
 import { ownArtisanQuery } from "../own-artisan.ts";
-import {
-  changedFields,
-  drafts,
-  fieldsOf,
-  keepDraft,
-  restored,
-  type ProfileFields,
-} from "../profile-values.ts";
+import { changedFields, drafts, fieldsOf, keepDraft, restored } from "../profile-values.ts";
 import { saveProfile } from "../outbox-kind.ts";
 import styles from "./edit-profile.module.css";
 
@@ -102,13 +95,10 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
     void portfolio.removeExpired();
     return () => portfolio.stop();
   }, [portfolio]);
-  const areTilesChanged = differs(tiles, saved.tiles);
-  const keep = useEffectEvent((values: ProfileFields) =>
-    keepDraft(userId, changedFields(values, saved.fields), areTilesChanged ? tiles : undefined),
-  );
-  useOnChange(form, keep);
-  useEffect(() => keep(form.getValues()), [form, tiles, saved]);
-  const isUnsaved = Object.keys(changedFields(form.watch(), saved.fields)).length > 0 || areTilesChanged;
+  useOnChange(form, (values) => keepDraft(userId, values, tiles, saved));
+  useEffect(() => keepDraft(userId, form.getValues(), tiles, saved), [userId, form, tiles, saved]);
+  const isUnsaved =
+    Object.keys(changedFields(form.watch(), saved.fields)).length > 0 || differs(tiles, saved.tiles);
 
   const moveTo = (now: OwnArtisan | null) => {
     const [next, kept] = [savedOf(now), drafts.read(userId)];
