@@ -62,7 +62,7 @@ export default defineConfig({
                 // Small modules that are used together: separate files would have more headers than code.
                 {
                   name: "lists",
-                  test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/data\/(load-more|artisan-facts)|lib\/page\/list-focus)\.|core\/src\/reference\/(choice-filters|radius)\./,
+                  test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/data\/(load-more|artisan-facts)|lib\/(page\/list-focus|navigation\/filter-url))\.|core\/src\/reference\/(choice-filters|radius)\./,
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -1,9 +1,39 @@
 import type { MerchantCard, MerchantPage } from "@handiwork/core/merchant-directory/schema";
+import { industries } from "@handiwork/core/reference/industries";
+import type { Radius } from "@handiwork/core/reference/radius";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
 import { takeEmbedded } from "../../lib/api/embedded.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
-import { writeFilters, type Filters } from "./filters.ts";
+import { readNear, toParams, toText } from "../../lib/navigation/filter-url.ts";
+
+/** The filters of the directory. An empty string means no filter. */
+export interface Filters {
+  readonly search: string;
+  readonly industry: string;
+  readonly location: string;
+  /** The code of an area. `within` is the radius around it; empty for the area itself. */
+  readonly area: string;
+  readonly within: Radius | "";
+}
+
+export const noFilters: Filters = { search: "", industry: "", location: "", area: "", within: "" };
+
+/** Returns the filters of a URL. Ignores invalid values. */
+export function readFilters(params: URLSearchParams): Filters {
+  const industry = toText(params.get("industry")).toLowerCase();
+  return {
+    search: toText(params.get("search")),
+    industry: industries.find((name) => name.toLowerCase() === industry) ?? "",
+    location: toText(params.get("location")),
+    ...readNear(params),
+  };
+}
+
+/** Returns the filters as URL parameters in a fixed order. */
+export function writeFilters(filters: Filters): URLSearchParams {
+  return toParams({ ...filters, within: filters.area && filters.within }, noFilters);
+}
 
 /** The page size. Fills the rows of one, two or three columns. */
 const limit = "12";

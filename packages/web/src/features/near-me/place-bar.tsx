@@ -1,6 +1,8 @@
 import { radii, radiusInWords, type Radius } from "@handiwork/core/reference/radius";
 import type { ShownPlace } from "@handiwork/core/directory/schema";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { explain } from "../../lib/api/errors.ts";
 import { announce } from "../../lib/page/document.ts";
 import { rememberPlace, useRememberedPlace } from "../../lib/places/remembered-place.ts";
 import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
@@ -11,7 +13,6 @@ import { Cluster } from "../../ui/primitives/layout.tsx";
 import { LazyModule } from "../../ui/feedback/lazy-module.tsx";
 import { Text } from "../../ui/primitives/text.tsx";
 import styles from "./place-bar.module.css";
-import { useNearMe } from "./near-me.ts";
 
 interface Props {
   /** The code of the searched area; empty for none. */
@@ -34,21 +35,25 @@ const defaultRadius: Radius = "10";
 /** Shows and changes the searched place: none, the remembered one, or a chosen one with a radius. */
 export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Props) {
   const remembered = useRememberedPlace();
-  const place = area ? ([named, remembered].find((known) => known?.area === area) ?? { area }) : null;
+  const known = [named, remembered].find((place) => place?.area === area);
+  // The URL has only the code of an area.
+  const areas = useLazyModule(area && !known ? loadAreas : loadNothing);
+  const areaName = known?.name ?? areas?.placeOf(area)?.name ?? "…";
   const [isOpen, open] = useState(pressed === "choose");
-  const [problem, setProblem] = useState<string>();
   const choose = (chosen: ShownPlace) => {
     open(false);
     rememberPlace(chosen);
     announce(`Near ${chosen.name}`);
     onSearch(chosen.area, area ? within : defaultRadius);
   };
-  const { locate, busy } = useNearMe(choose, (text) => {
-    setProblem(text);
-    open(true);
-  });
+  const {
+    mutate: locate,
+    isPending: isLocating,
+    error,
+    reset,
+  } = useMutation({ mutationFn: nearMe, onSuccess: choose, onError: () => open(true) });
   const change = () => {
-    setProblem(undefined);
+    reset();
     open(true);
   };
   const buttons = useRef<HTMLDivElement>(null);
@@ -62,14 +67,21 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
   }, [pressed]);
   return (
     <Cluster ref={buttons} wrap={false} touch>
-      {place ? (
+      {area ? (
         <>
           <span className={styles.where}>
-            {"name" in place ? (
-              <SearchedPlace name={place.name} onChange={change} />
-            ) : (
-              <SearchedPlaceByCode area={area} onChange={change} />
-            )}
+            <Button
+              icon="pin"
+              aria-label={`Near ${areaName}: change`}
+              aria-haspopup="dialog"
+              onFocus={preloadDialog}
+              onClick={change}
+            >
+              <Text as="span" lines="one-line">
+                Near {areaName}
+              </Text>
+              : change
+            </Button>
           </span>
           <span className={styles.radius}>
             <Select
@@ -91,8 +103,8 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
         <>
           <Button
             icon="pin"
-            loading={busy}
-            onClick={remembered ? () => onSearch(remembered.area, defaultRadius) : locate}
+            loading={isLocating}
+            onClick={remembered ? () => onSearch(remembered.area, defaultRadius) : () => locate()}
           >
             Near {remembered?.name ?? "me"}
           </Button>
@@ -103,35 +115,65 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
       )}
       <Dialog open={isOpen} onClose={() => open(false)} title="Where are you looking?">
         <LazyModule load={loadChoice}>
-          {({ PlaceChoice }) => <PlaceChoice problem={problem} onChoose={choose} />}
+          {({ PlaceChoice }) => (
+            <PlaceChoice
+              isLocating={isLocating}
+              problem={error && (error instanceof NoPlace ? error.message : explain(error))}
+              onLocate={() => locate()}
+              onChoose={choose}
+            />
+          )}
         </LazyModule>
       </Dialog>
     </Cluster>
   );
 }
 
-/** A button with the searched place that opens the dialog to change it. Long names are cut off visually. */
-function SearchedPlace({ name, onChange }: { name: string; onChange: () => void }) {
-  return (
-    <Button
-      icon="pin"
-      aria-label={`Near ${name}: change`}
-      aria-haspopup="dialog"
-      onFocus={preloadDialog}
-      onClick={onChange}
-    >
-      <Text as="span" lines="one-line">
-        Near {name}
-      </Text>
-      : change
-    </Button>
-  );
-}
-
-/** Looks up the name of an area by the code in the URL. */
-function SearchedPlaceByCode({ area, onChange }: { area: string; onChange: () => void }) {
-  return <SearchedPlace name={useLazyModule(loadAreas)?.placeOf(area)?.name ?? "…"} onChange={onChange} />;
-}
-
 const loadAreas = () => import("../../lib/places/areas.ts");
 const loadChoice = () => import("./components/place-choice.tsx");
+const loadNothing = async () => undefined;
+
+/** A rough position, up to ten minutes old, is enough to find the area. */
+const positionOptions: PositionOptions = {
+  enableHighAccuracy: false,
+  maximumAge: 10 * 60_000,
+  timeout: 10_000,
+};
+
+/**
+ * Returns the area that the device is in. The lookup runs on the device; the position is never sent.
+ *
+ * @throws {NoPlace} if the browser does not return a position, or if it is outside Nigeria
+ */
+async function nearMe(): Promise<ShownPlace> {
+  const [{ placeAt }, { coords }] = await Promise.all([import("../../lib/places/areas.ts"), position()]);
+  const place = placeAt({ lat: coords.latitude, lon: coords.longitude });
+  if (!place) throw new NoPlace("Your position is outside Nigeria.");
+  return place;
+}
+
+async function position(): Promise<GeolocationPosition> {
+  // Missing in some browsers, and on pages without HTTPS.
+  const { geolocation } = navigator as { geolocation?: Geolocation };
+  if (!geolocation) throw new NoPlace("This browser cannot share your location.");
+  return new Promise((resolve, reject) => {
+    geolocation.getCurrentPosition(
+      resolve,
+      ({ code, PERMISSION_DENIED }) => {
+        const why =
+          code === PERMISSION_DENIED
+            ? "Your browser did not share your location."
+            : "We could not find your position.";
+        reject(new NoPlace(why));
+      },
+      positionOptions,
+    );
+  });
+}
+
+/** An error whose message tells the user why no place was found. */
+class NoPlace extends Error {
+  constructor(reason: string) {
+    super(`${reason} Type your area or town instead.`);
+  }
+}

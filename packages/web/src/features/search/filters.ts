@@ -2,8 +2,9 @@ import { categoryKey, tradeNamed } from "@handiwork/core/reference/categories";
 import { choiceNames, choiceOf, forChoices, type ChoiceName } from "@handiwork/core/reference/choice-filters";
 import { readNumber, type ReadNumber } from "@handiwork/core/reference/numbers";
 import { parseLocation, stateNamed, states, type State } from "@handiwork/core/reference/locations";
-import { areaCode, radii, type Radius } from "@handiwork/core/reference/radius";
+import type { Radius } from "@handiwork/core/reference/radius";
 import type * as Directory from "@handiwork/core/directory/schema";
+import { readNear, toParams, toText } from "../../lib/navigation/filter-url.ts";
 
 export type Sort = Directory.Sort;
 
@@ -59,7 +60,6 @@ export const noFilters: Filters = {
   sort: "premium-first",
 };
 
-const maxTextLength = 100;
 const maxPriceValue = 100_000_000;
 
 /**
@@ -69,9 +69,11 @@ const maxPriceValue = 100_000_000;
 export function readFilters(params: URLSearchParams): Filters {
   const category = toText(categoryKey(params.get("category") ?? ""));
   const sort = params.get("sort") ?? "";
+  const near = readNear(params);
   return {
     search: toText(params.get("search")),
-    ...readArea(params),
+    ...(near.area ? { location: "", state: "", city: "" } : readPlace(params)),
+    ...near,
     category: category === "all categories" ? "" : category,
     minPrice: toPrice(params.get("minPrice"), defaultPrices.min),
     maxPrice: toPrice(params.get("maxPrice"), defaultPrices.max),
@@ -84,11 +86,7 @@ export function readFilters(params: URLSearchParams): Filters {
 
 /** Writes filters as query parameters without defaults, always in the same order. */
 export function writeFilters(filters: Filters): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const key of Object.keys(noFilters) as (keyof Filters)[]) {
-    if (filters[key] !== noFilters[key]) params.set(key, String(filters[key]));
-  }
-  return params;
+  return toParams(filters, noFilters);
 }
 
 /**
@@ -108,12 +106,6 @@ const noArea = { area: "", within: "" } as const;
 /** Returns whether the minimum price is above the maximum, in which case prices do not filter (A-GAP-39). */
 export function pricesCross({ minPrice, maxPrice }: Filters): boolean {
   return minPrice !== null && maxPrice !== null && minPrice > maxPrice;
-}
-
-/** Normalizes a typed text: trimmed, cut to the API's maximum length, without half a surrogate pair. */
-export function toText(text: string | null): string {
-  const cut = (text ?? "").trim().slice(0, maxTextLength);
-  return cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 }
 
 /** Parses a typed price; undefined if blank. */
@@ -145,14 +137,6 @@ function readPlace(params: URLSearchParams): Pick<Filters, "location" | "state" 
   const fits = place && (!state || place.state === state) && (!city || !place.city || place.city === city);
   if (!fits) return { location: text, state, city };
   return { location: "", state: place.state, city: city || place.city };
-}
-
-/** Reads the place from the URL: an area with a radius, or a state, city or text. */
-function readArea(params: URLSearchParams): Pick<Filters, "location" | "state" | "city" | "area" | "within"> {
-  const area = params.get("area") ?? "";
-  if (!areaCode.test(area)) return { ...readPlace(params), ...noArea };
-  const within = radii.find((radius) => radius === params.get("within") && radius !== "same") ?? "";
-  return { location: "", state: "", city: "", area, within };
 }
 
 /** An unencoded "5+" in the URL arrives as "5 ". */
@@ -205,20 +189,18 @@ export function suggestionFilters(
   return suggestion.kind === "place" ? there : { ...there, category: suggestion.category };
 }
 
-/** Counts the active filters as displayed, without the search text, the sort order and ignored prices. */
+/** Counts the active filters as displayed, without the search text and the sort order. */
 export function countActive(filters: Filters): number {
-  const { category, state, city, location, minPrice, maxPrice, premium, available } = filters;
-  const price = !pricesCross(filters) && (minPrice !== null || maxPrice !== null);
-  const choices = choiceNames.map((name) => filters[name]);
-  return [category, state, city, location, price, ...choices, premium, available].filter(Boolean).length;
+  const { category, state, city, location } = filters;
+  return [category, state, city, location].filter(Boolean).length + countAdvanced(filters);
 }
 
-/** Counts the active Advanced Filters; both prices count as one. */
+/** Counts the active Advanced Filters. Both prices count as one, and ignored prices do not count. */
 export function countAdvanced(filters: Filters): number {
   const { minPrice, maxPrice, premium, available } = filters;
-  const choices = choiceNames.map((name) => filters[name] !== "");
-  const set = [minPrice !== null || maxPrice !== null, ...choices, premium, available];
-  return set.filter(Boolean).length;
+  const price = !pricesCross(filters) && (minPrice !== null || maxPrice !== null);
+  const choices = choiceNames.map((name) => filters[name]);
+  return [price, ...choices, premium, available].filter(Boolean).length;
 }
 
 /** Returns a trade's name, or its capitalized key if it is unknown (A-GAP-34). */

@@ -1,14 +1,11 @@
 import type { MerchantCard as Merchant } from "@handiwork/core/merchant-directory/schema";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { explain } from "../../../lib/api/errors.ts";
-import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { useFocusNewItems } from "../../../lib/page/list-focus.ts";
 import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
-import { LoadMore } from "../../../ui/data/load-more.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { PlaceText } from "../../../ui/data/place-text.tsx";
-import loaded from "../../../ui/feedback/lazy-module.module.css";
-import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import lazyModuleStyles from "../../../ui/feedback/lazy-module.module.css";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Picture, DefaultPicture } from "../../../ui/media/picture.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
@@ -17,9 +14,8 @@ import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Badge } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import type { MerchantResults } from "../api.ts";
-import merchantCardStyles from "./merchant-card.module.css";
-import styles from "./results.module.css";
-import { Website } from "./website.tsx";
+import styles from "./merchant-card.module.css";
+import { Website } from "./contact-buttons.tsx";
 
 /** The number of merchants in the grid's widest row, whose pictures load eagerly. */
 const firstRow = 3;
@@ -33,52 +29,36 @@ interface Props {
 
 /** The merchants that match, with the list's loading, error and empty states. */
 export function Results({ query, onClear }: Props) {
-  const { data, error, isFetchingNextPage, fetchNextPage } = query;
-  const { list, expectMore } = useFocusNewItems(data?.items.length ?? 0);
-  if (!data && error) return <ErrorState title="Failed to load merchants" query={query} />;
-  if (!data) return <CardSkeletons />;
-  if (data.items.length === 0) {
-    return (
-      <EmptyState
-        icon="store"
-        title="No merchants found"
-        description={
-          onClear
-            ? "Try fewer words, another place, or all industries."
-            : "The first merchants will be listed soon."
-        }
-      >
-        {onClear && <Button onClick={onClear}>Clear filters</Button>}
-      </EmptyState>
-    );
-  }
-  const showMore = () => {
-    expectMore();
-    void fetchNextPage({ cancelRefetch: false });
-  };
+  const merchants = query.data?.items;
   return (
-    <div className={query.isPlaceholderData ? loaded.outdated : undefined}>
-      <Grid as="ul" ref={list} small={2} large={3}>
-        {data.items.map((merchant, index) => (
-          <li key={merchant.id}>
-            <MerchantCard merchant={merchant} first={index < firstRow} />
-          </li>
-        ))}
-      </Grid>
-      {query.hasNextPage && (
-        <>
-          {query.isFetchNextPageError && !isFetchingNextPage ? (
-            <Text role="alert" tone="bad" center className={styles.shown}>
-              Could not load more merchants. {explain(error)}
-            </Text>
-          ) : (
-            <Text tone="quiet" center className={styles.shown}>
-              Showing {data.items.length} of {plural(data.total, "merchant")}
-            </Text>
-          )}
-          <LoadMore onClick={showMore} loading={isFetchingNextPage} />
-        </>
-      )}
+    <div className={query.isPlaceholderData ? lazyModuleStyles.outdated : undefined}>
+      <PagedList
+        query={{ ...query, data: merchants }}
+        errorTitle="Failed to load merchants"
+        nextPageErrorTitle="Could not load more merchants"
+        skeletons={<CardSkeletons />}
+        empty={
+          <EmptyState
+            icon="store"
+            title="No merchants found"
+            description={
+              onClear
+                ? "Try fewer words, another place, or all industries."
+                : "The first merchants will be listed soon."
+            }
+          >
+            {onClear && <Button onClick={onClear}>Clear filters</Button>}
+          </EmptyState>
+        }
+        layout={{ small: 2, large: 3 }}
+      >
+        {(merchant) => (
+          <MerchantCard
+            merchant={merchant}
+            first={merchants?.slice(0, firstRow).includes(merchant) ?? false}
+          />
+        )}
+      </PagedList>
     </div>
   );
 }
@@ -87,9 +67,9 @@ export function Results({ query, onClear }: Props) {
 function MerchantCard({ merchant, first }: { merchant: Merchant; first: boolean }) {
   const { id, businessName, industry, location, description, avatar, isVerified, website } = merchant;
   return (
-    <LinkCard column className={merchantCardStyles.card}>
-      <Cluster gap={4} align="start" wrap={false} className={merchantCardStyles.head}>
-        <div className={merchantCardStyles.picture}>
+    <LinkCard column className={styles.card}>
+      <Cluster gap={4} align="start" wrap={false} className={styles.head}>
+        <div className={styles.picture}>
           <Picture
             image={avatar}
             alt=""
@@ -119,10 +99,10 @@ function MerchantCard({ merchant, first }: { merchant: Merchant; first: boolean 
           {isVerified && <Badge kind="verified" />}
         </Stack>
       </Cluster>
-      <Text lines="two-lines" className={merchantCardStyles.description}>
+      <Text lines="two-lines" className={styles.description}>
         {description}
       </Text>
-      <Cluster justify="between" links className={merchantCardStyles.foot}>
+      <Cluster justify="between" links className={styles.foot}>
         <Cluster as={CoverLink} gap={1} weight={600} wrap={false} to={paths.merchant(id)}>
           View Products
           <VisuallyHidden> of {businessName}</VisuallyHidden>
@@ -142,7 +122,7 @@ function CardSkeletons() {
         <li key={number}>
           <Card>
             <Stack gap={3}>
-              <Cluster gap={4} align="start" wrap={false} className={merchantCardStyles.head}>
+              <Cluster gap={4} align="start" wrap={false} className={styles.head}>
                 <Skeleton width="5.5rem" height="5.5rem" radius="var(--radius)" />
                 <Stack gap={1}>
                   <Skeleton width="9rem" height="1.4em" />

@@ -20,9 +20,8 @@ import { NoticePage } from "../../../ui/feedback/notice-page.tsx";
 import { Badge } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { merchantQuery, productsQuery } from "../api.ts";
-import { ContactButtons } from "../components/contact-buttons.tsx";
+import { ContactButtons, Website } from "../components/contact-buttons.tsx";
 import { Products } from "../components/products.tsx";
-import { Website } from "../components/website.tsx";
 import styles from "./merchant.module.css";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) => {

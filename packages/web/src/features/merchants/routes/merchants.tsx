@@ -1,8 +1,8 @@
 import { industries } from "@handiwork/core/reference/industries";
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { plural } from "../../../lib/format/format.ts";
+import { toText, useDraft } from "../../../lib/navigation/filter-url.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { useHydrated } from "../../../lib/page/hydration.ts";
 import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
@@ -12,9 +12,15 @@ import type { IconName } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack, Grid, Card } from "../../../ui/primitives/layout.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
-import { merchantsQuery, type MerchantResults } from "../api.ts";
+import {
+  merchantsQuery,
+  noFilters,
+  readFilters,
+  writeFilters,
+  type Filters,
+  type MerchantResults,
+} from "../api.ts";
 import { Results } from "../components/results.tsx";
-import { noFilters, readFilters, writeFilters, toText, type Filters } from "../filters.ts";
 import styles from "./merchants.module.css";
 
 const loadPlaceBar = () => import("../../near-me/place-bar.tsx");
@@ -30,14 +36,11 @@ export function Page() {
   const enabled = useHydrated();
   const filters = enabled ? readFilters(params) : noFilters;
   const query = useInfiniteQuery({ ...merchantsQuery(filters), enabled, placeholderData: keepPreviousData });
-  const change = useCallback(
-    (patch: Partial<Filters>) =>
-      setParams((now) => writeFilters({ ...readFilters(now), ...patch }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setParams],
-  );
+  const change = (patch: Partial<Filters>) =>
+    setParams((now) => writeFilters({ ...readFilters(now), ...patch }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const parts = useLazyModule(loadPlaceBar);
   const isFiltered = writeFilters(filters).size > 0;
   return (
@@ -120,9 +123,6 @@ function FilterBar({ filters, onChange }: BarProps) {
   );
 }
 
-/** The delay after the last keystroke before a text filter applies, in ms. */
-const delayMs = 300;
-
 interface TextProps {
   label: string;
   placeholder: string;
@@ -134,18 +134,7 @@ interface TextProps {
 
 /** A text filter. Applies after a short delay, or immediately on Enter, and follows the URL. */
 function TextFilter({ label, placeholder, icon, value, onChange }: TextProps) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    if (value !== toText(typed)) setTyped(value);
-  }
-  const text = toText(typed);
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => onChange(text), delayMs);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  const { text, type, flush } = useDraft(value, toText, onChange);
   return (
     <TextInput
       label={label}
@@ -155,9 +144,9 @@ function TextFilter({ label, placeholder, icon, value, onChange }: TextProps) {
       enterKeyHint="search"
       autoComplete="off"
       maxLength={100}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key }) => key === "Enter" && text !== value && onChange(text)}
+      value={text}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={({ key }) => key === "Enter" && flush()}
     />
   );
 }

@@ -13,7 +13,8 @@ import { TextInput } from "../../../ui/forms/field.tsx";
 import { CountedSelect, withChosen, type FilterFieldsProps } from "./counted-select.tsx";
 import styles from "./filter-fields.module.css";
 import { defaultPrices, pricesCross, readPrice, toPrice, type Filters } from "../filters.ts";
-import { useDraft, type ChangeFilters, type HistoryEntry } from "../use-filters.ts";
+import type { ChangeFilters } from "../use-filters.ts";
+import { useDraft, type HistoryEntry } from "../../../lib/navigation/filter-url.ts";
 
 /** The filters that are collapsed at first (A-SEARCH-09, A-SEARCH-10). A lazy chunk. */
 export function AdvancedFilters({ filters, onChange, clearCount, counts }: FilterFieldsProps) {

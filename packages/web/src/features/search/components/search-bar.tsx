@@ -10,9 +10,10 @@ import { SuggestInput } from "../suggest-input.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import type { FilterFieldsProps } from "./counted-select.tsx";
 import { FilterFields } from "./filter-fields.tsx";
-import { countActive, suggestionFilters, toText, type Filters } from "../filters.ts";
+import { countActive, suggestionFilters, type Filters } from "../filters.ts";
 import styles from "./search-bar.module.css";
-import { useFilterUrl, useDraft, type ChangeFilters } from "../use-filters.ts";
+import { useFilterUrl, type ChangeFilters } from "../use-filters.ts";
+import { toText, useDraft } from "../../../lib/navigation/filter-url.ts";
 
 interface Props extends FilterFieldsProps {
   /** Number of artisans found; undefined until known. */

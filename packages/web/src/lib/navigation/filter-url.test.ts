@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followUrl, isPending, newDraft, markSent } from "./use-filters.ts";
+import { followUrl, isPending, newDraft, markSent } from "./filter-url.ts";
 
 const typed = (text: string) => ({ ...newDraft(""), text });
 

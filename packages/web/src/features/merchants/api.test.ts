@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFilters, writeFilters } from "./filters.ts";
+import { readFilters, writeFilters } from "./api.ts";
 
 it.each([
   ["", {}],
