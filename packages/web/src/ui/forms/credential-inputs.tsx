@@ -1,20 +1,19 @@
-import { useEffect, useRef, useState, type ComponentProps, type ChangeEventHandler } from "react";
+import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { classNames } from "../primitives/class-names.ts";
 import { Icon } from "../primitives/icon.tsx";
 import fieldStyles from "./field.module.css";
-import { Field } from "./field.tsx";
+import { Field, type FieldProps } from "./field.tsx";
 import styles from "./password-input.module.css";
 
-type PasswordInputProps = Omit<ComponentProps<"input">, "className" | "id" | "type"> & {
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
+type InputProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id" | "type" | "inputMode">;
+
+type PasswordInputProps = InputProps & {
   /** Tells password managers which password it is. */
   autoComplete: "current-password" | "new-password";
 };
 
 /** A password input with a button that shows the password. Submitting hides it again, so that browsers offer to save it. */
-export function PasswordInput({ label, hint, error, ...rest }: PasswordInputProps) {
+export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -26,13 +25,12 @@ export function PasswordInput({ label, hint, error, ...rest }: PasswordInputProp
   }, []);
 
   return (
-    <Field label={label} hint={hint} error={error} controlProps={rest}>
+    <Field props={props}>
       {(control) => (
         <span className={fieldStyles.box}>
           <input
             autoCapitalize="none"
             spellCheck={false}
-            {...rest}
             {...control}
             type={shown ? "text" : "password"}
             className={`${fieldStyles.control} ${styles.control}`}
@@ -42,7 +40,7 @@ export function PasswordInput({ label, hint, error, ...rest }: PasswordInputProp
             type="button"
             className={styles.toggle}
             title={shown ? "Hide" : "Show"}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={`Show ${props.label.toLowerCase()}`}
             aria-pressed={shown}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
@@ -55,30 +53,15 @@ export function PasswordInput({ label, hint, error, ...rest }: PasswordInputProp
   );
 }
 
-const length = 6;
-
-type Props = Omit<ComponentProps<"input">, "className" | "id" | "type" | "inputMode"> & {
-  label?: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-};
-
 /**
  * An input for the six-digit code from an e-mail. It keeps only the digits of a typed or pasted text ("Your code is 123 456.").
  * Phones offer the code of a message that has just arrived.
  */
-export function CodeInput({ label = "Six-digit code", hint, error, onChange, ...rest }: Props) {
-  const change: ChangeEventHandler<HTMLInputElement> = (event) => {
-    const { value } = event.target;
-    const digits = digitsOf(value);
-    if (digits !== value) event.target.value = digits;
-    onChange?.(event);
-  };
+export function CodeInput({ onChange, ...props }: Omit<InputProps, "label">) {
   return (
-    <Field label={label} hint={hint} error={error} controlProps={rest}>
+    <Field props={{ label: "Six-digit code", ...props }}>
       {(control) => (
         <input
-          {...rest}
           {...control}
           type="text"
           inputMode="numeric"
@@ -86,7 +69,13 @@ export function CodeInput({ label = "Six-digit code", hint, error, onChange, ...
           autoCapitalize="none"
           spellCheck={false}
           className={classNames(fieldStyles.control, fieldStyles.code)}
-          onChange={change}
+          onChange={(event) => {
+            const { value } = event.target;
+            const digits = digitsOf(value);
+            // Assigning the same value would move the cursor to the end.
+            if (digits !== value) event.target.value = digits;
+            onChange?.(event);
+          }}
         />
       )}
     </Field>
@@ -95,5 +84,5 @@ export function CodeInput({ label = "Six-digit code", hint, error, onChange, ...
 
 /** Returns the first six digits in a text. */
 export function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, "").slice(0, length);
+  return text.replaceAll(/\D/g, "").slice(0, 6);
 }

@@ -18,38 +18,27 @@ export interface FieldProps {
   masked?: MaskedText | undefined;
 }
 
-interface Control {
-  id: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": AriaAttributes["aria-invalid"];
-}
-
-/** The control's own props that `Field` merges with its own. */
-type ControlProps = Pick<AriaAttributes, "aria-describedby" | "aria-invalid"> & { name?: string | undefined };
-
 /** The errors of the surrounding form, by control name. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
 /**
- * A label, a control, a hint and an error. `children` renders the control with the attributes that connect them: screen readers
- * read hint and error with the control (`aria-describedby`).
+ * A label, a control, a hint and an error. `children` renders the control with the remaining `props` and the attributes that
+ * connect it: screen readers read hint and error with the control (`aria-describedby`).
  */
-export function Field({
-  label,
-  hideLabel,
-  hint,
-  error: ownError,
-  masked,
-  controlProps = {},
+export function Field<Props extends FieldProps & AriaAttributes & { name?: string | undefined }>({
+  props: { label, hideLabel, hint, error: ownError, masked, ...props },
   children,
-}: FieldProps & { controlProps?: ControlProps; children: (control: Control) => ReactNode }) {
+}: {
+  props: Props;
+  children: (control: Omit<Props, keyof FieldProps> & { id: string }) => ReactNode;
+}) {
   const id = useId();
   const formErrors = use(FieldErrors);
-  const error = ownError ?? formErrors[controlProps.name ?? ""];
+  const error = ownError ?? formErrors[props.name ?? ""];
   const described = classNames(
     hint !== undefined && `${id}-hint`,
     error !== undefined && `${id}-error`,
-    controlProps["aria-describedby"],
+    props["aria-describedby"],
   );
   return (
     <Stack gap={1} rows="top">
@@ -57,9 +46,10 @@ export function Field({
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </Text>
       {children({
+        ...props,
         id,
         "aria-describedby": described || undefined,
-        "aria-invalid": error === undefined ? controlProps["aria-invalid"] : true,
+        "aria-invalid": error === undefined ? props["aria-invalid"] : true,
       })}
       {masked && <Hidden controlId={id} masked={masked} />}
       {hint !== undefined && (
@@ -72,7 +62,7 @@ export function Field({
   );
 }
 
-/** LazyModule on demand, because few fields need it. */
+/** Loaded on demand, because few fields need it. */
 function Hidden(props: ComponentProps<typeof HiddenInControl>) {
   const part = useLazyModule(loadHidden);
   return part ? <part.HiddenInControl {...props} /> : null;
@@ -91,30 +81,28 @@ export function ErrorText({ id, children }: { id: string; children: ReactNode })
 type TextInputProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id"> & { icon?: IconName };
 
 /** A labelled single-line text input. */
-export function TextInput({ label, hideLabel, hint, error, masked, icon, ...rest }: TextInputProps) {
+export function TextInput({ icon, ...props }: TextInputProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} masked={masked} controlProps={rest}>
+    <Field props={props}>
       {(control) => (
         <span className={classNames(styles.box, icon && styles.withIcon)}>
           {icon && <Icon name={icon} />}
-          <input type="text" {...rest} {...control} className={styles.control} />
+          <input type="text" {...control} className={styles.control} />
         </span>
       )}
     </Field>
   );
 }
 
-type SelectProps = Omit<FieldProps, "masked"> & Omit<ComponentProps<"select">, "className" | "id">;
+type SelectProps = FieldProps & Omit<ComponentProps<"select">, "className" | "id">;
 
 /** A labelled native select. `children` are its options. */
-export function Select({ label, hideLabel, hint, error, children, ...rest }: SelectProps) {
+export function Select(props: SelectProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} controlProps={rest}>
+    <Field props={props}>
       {(control) => (
         <span className={classNames(styles.box, styles.select)}>
-          <select {...rest} {...control} className={styles.control}>
-            {children}
-          </select>
+          <select {...control} className={styles.control} />
           <Icon name="chevron-down" />
         </span>
       )}

@@ -30,12 +30,10 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
 type TextareaProps = FieldProps & Omit<ComponentProps<"textarea">, "className" | "id">;
 
 /** A labelled textarea. It grows with its text if the browser supports that. */
-export function Textarea({ label, hideLabel, hint, error, masked, rows = 4, ...rest }: TextareaProps) {
+export function Textarea(props: TextareaProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} masked={masked} controlProps={rest}>
-      {(control) => (
-        <textarea rows={rows} {...rest} {...control} className={classNames(styles.control, styles.lines)} />
-      )}
+    <Field props={props}>
+      {(control) => <textarea rows={4} {...control} className={classNames(styles.control, styles.lines)} />}
     </Field>
   );
 }

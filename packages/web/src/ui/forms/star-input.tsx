@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Icon } from "../primitives/icon.tsx";
 import { Cluster, Stack } from "../primitives/layout.tsx";
+import { ErrorText } from "./field.tsx";
 import styles from "./star-input.module.css";
 import { Text, VisuallyHidden } from "../primitives/text.tsx";
 
@@ -66,11 +67,7 @@ export function StarInput({ label, value, onChange, focusRef, error, name }: Sta
           {levels.find(([level]) => level === shown)?.[1].replace(/^.*: /, "")}
         </Text>
       </Cluster>
-      {error !== undefined && (
-        <Text size={14} weight={500} tone="bad" id={`${id}-error`}>
-          {error}
-        </Text>
-      )}
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </Stack>
   );
 }
