@@ -6,15 +6,14 @@ import { persistReads } from "./persist-reads.ts";
 
 /** The keys of the stored answers, in order. */
 const stored: unknown[] = [];
-vi.mock("./store.ts", () => ({
-  visitor: "visitor",
+vi.mock("./store.ts", async (original) => ({
+  ...(await original()),
   ReadStore: class {
     put = async (answers: { key: unknown }[]) => void stored.push(...answers.map(({ key }) => key));
   },
 }));
 
 const profile = ["artisans", "profile", "one"];
-let stop: () => void;
 
 beforeEach(() => {
   stored.length = 0;
@@ -22,7 +21,6 @@ beforeEach(() => {
   vi.stubGlobal("caches", { delete: async () => true });
 });
 afterEach(() => {
-  stop();
   vi.unstubAllGlobals();
 });
 
@@ -32,7 +30,7 @@ it("stores earlier and later answers at once", async () => {
   const read = (queryKey: unknown[]) =>
     client.fetchQuery({ queryKey, queryFn: async () => ({ name: "Ada" }) });
   await read(profile);
-  stop = persistReads(client);
+  persistReads(client);
   await vi.waitFor(() => expect(stored).toEqual([profile]), { interval: 1, timeout: 500 });
   const search = ["artisans", "search", { search: "plumber" }];
   await read(search);
@@ -42,7 +40,7 @@ it("stores earlier and later answers at once", async () => {
 it("stores nothing until the user is known", async () => {
   const client = newQueryClient();
   await client.fetchQuery({ queryKey: profile, queryFn: async () => ({ name: "Ada" }) });
-  stop = persistReads(client);
+  persistReads(client);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(stored).toEqual([]);
   client.setQueryData(sessionQuery.queryKey, null);

@@ -3,28 +3,18 @@ import { deleteBrowsingData, onSignOut } from "../session/sign-out.ts";
 import { hasSession, onSessionEvent } from "../api/session-state.ts";
 import { sessionQuery } from "../session/session.ts";
 import { serialQueue } from "../page/serial-queue.ts";
-import { storedUserIds, storeUser } from "./owner.ts";
 import { isPublic, slotOf } from "./policy.ts";
-import {
-  fetchedAt,
-  forgetRefused,
-  hasMissing,
-  isFresh,
-  isRefusal,
-  markFetched,
-  refetchMissing,
-} from "./reads.ts";
-import { ReadStore, visitor } from "./store.ts";
+import { fetchedAt, hasMissing, isFresh, refetchMissing, watchReads } from "./reads.ts";
+import { ReadStore, storedUserIds, storeUser, visitor } from "./store.ts";
 
 /** Back-off, in ms, between refetches of stored answers while the page is visible. */
 const [firstPauseMs, longestPauseMs] = [15_000, 240_000];
 
 /**
  * Stores the API's answers on this device for offline use, for each user and for visitors, but nothing that admins see. Deletes
- * a user's answers when the user signs out in any tab, or when the session turns out to be over. Returns the function that ends
- * it.
+ * a user's answers when the user signs out in any tab, or when the session turns out to be over.
  */
-export function persistReads(client: QueryClient): () => void {
+export function persistReads(client: QueryClient): void {
   const dirty = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const inTurn = serialQueue();
@@ -38,12 +28,12 @@ export function persistReads(client: QueryClient): () => void {
     if (client.getQueryData(sessionQuery.queryKey) === undefined) return;
     const queries = [...dirty];
     dirty.clear();
-    const writeFresh = () =>
+    inTurn(() =>
       write(
         client,
         queries.filter((query) => isFresh(query, since)),
-      );
-    inTurn(writeFresh).catch(() => {
+      ),
+    ).catch(() => {
       // The browser stores nothing, or its storage is full.
     });
   };
@@ -62,47 +52,37 @@ export function persistReads(client: QueryClient): () => void {
   if (!hasSession()) {
     void deleteUsers().then((hasDeleted) => (hasDeleted ? deleteBrowsingData() : undefined));
   }
+  watchReads(client);
   client.getQueryCache().getAll().forEach(gather);
   flush();
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === "updated" && query.state.status === "success") gather(query);
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden" && dirty.size > 0) flush();
+  });
+  onSignOut(forget);
+  onSessionEvent((event) => {
+    if (event === "changed") since = Date.now();
+    else void forget();
+  });
+  keepRefetching(client);
+}
+
+/** Refetches what the network did not deliver: with increasing pauses, and as soon as the network is back. */
+function keepRefetching(client: QueryClient): void {
   let pause = firstPauseMs;
-  let retry: ReturnType<typeof setTimeout>;
-  const scheduleRefetch = () => {
-    retry = setTimeout(() => {
+  const schedule = () =>
+    setTimeout(() => {
       pause = hasMissing(client) ? Math.min(longestPauseMs, pause * 2) : firstPauseMs;
       if (document.visibilityState === "visible" && navigator.onLine) refetchMissing(client);
-      scheduleRefetch();
+      schedule();
     }, pause);
-  };
-  scheduleRefetch();
-  const ending = new AbortController();
-  const { signal } = ending;
-  const onOnline = () => {
+  schedule();
+  addEventListener("online", () => {
     pause = firstPauseMs;
     refetchMissing(client);
-  };
-  const onHidden = () => {
-    if (document.visibilityState === "hidden" && dirty.size > 0) flush();
-  };
-  addEventListener("online", onOnline, { signal });
-  document.addEventListener("visibilitychange", onHidden, { signal });
-  const ends = [
-    client.getQueryCache().subscribe((event) => {
-      if (event.type !== "updated") return;
-      const { action, query } = event;
-      if (action.type === "error" && isRefusal(action.error)) forgetRefused(query);
-      if (action.type === "success" && !action.manual) markFetched(query);
-      if (query.state.status === "success") gather(query);
-    }),
-    onSignOut(forget),
-    onSessionEvent((event) => {
-      if (event === "changed") since = Date.now();
-      else void forget();
-    }),
-    () => clearTimeout(retry),
-    () => clearTimeout(timer),
-    () => ending.abort(),
-  ];
-  return () => ends.forEach((end) => end());
+  });
 }
 
 async function write(client: QueryClient, queries: readonly Query[]): Promise<void> {

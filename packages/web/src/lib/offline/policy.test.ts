@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPublic, limits, slotOf, type Kind } from "./policy.ts";
+import { isPublic, policies, slotOf, type Kind } from "./policy.ts";
 import { beyondLimits } from "./store.ts";
 
 const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
@@ -54,7 +54,7 @@ describe("slotOf", () => {
 
 describe("beyondLimits", () => {
   it("returns all answers of the least recently read subjects", () => {
-    const subjects = Array.from({ length: limits.profiles + 2 }, (_, at) => at);
+    const subjects = Array.from({ length: policies.profiles.limit + 2 }, (_, at) => at);
     const names = subjects.flatMap((subject) => [name("profiles", subject), name("profiles", subject, "b")]);
     const times = Object.fromEntries(subjects.map((subject) => [`profiles\n${subject}`, subject + 1]));
     expect(beyondLimits(names, times)).toEqual([
@@ -66,11 +66,11 @@ describe("beyondLimits", () => {
   });
 
   it("counts each kind separately", () => {
-    expect(beyondLimits((Object.keys(limits) as Kind[]).flatMap(full), {})).toEqual([]);
+    expect(beyondLimits((Object.keys(policies) as Kind[]).flatMap(full), {})).toEqual([]);
   });
 
   it("returns subjects without a time first", () => {
-    const names = Array.from({ length: limits.searches + 1 }, (_, at) => name("searches", at));
+    const names = Array.from({ length: policies.searches.limit + 1 }, (_, at) => name("searches", at));
     const times = Object.fromEntries(names.slice(1).map((_, at) => [`searches\n${at + 1}`, 1]));
     expect(beyondLimits(names, times)).toEqual([names[0]]);
   });
@@ -85,5 +85,5 @@ function name(kind: Kind, of: number | string, answer = "a"): string {
 }
 
 function full(kind: Kind): string[] {
-  return Array.from({ length: limits[kind] }, (_, at) => name(kind, at));
+  return Array.from({ length: policies[kind].limit }, (_, at) => name(kind, at));
 }

@@ -1,67 +1,62 @@
 import type { QueryKey } from "@tanstack/react-query";
 
-/** Which kind of data a stored answer belongs to, and what it is about. */
+interface Policy {
+  /** How many subjects are stored; the least recently read ones are deleted first. A subject may have several answers, such as a profile's reviews. */
+  readonly limit: number;
+  /** True if the answers are the same for all users. Only such answers are stored for visitors. */
+  readonly isPublic?: true;
+  /** The beginnings of the query keys. The rest of a key is the subject. */
+  readonly keys: readonly string[];
+}
+
+/** The answers that are stored for offline use, by kind. */
+export const policies = {
+  home: { limit: 4, isPublic: true, keys: ["artisans featured"] },
+  searches: { limit: 10, isPublic: true, keys: ["artisans search"] },
+  profiles: { limit: 30, isPublic: true, keys: ["artisans profile", "artisans reviews", "artisans jobs"] },
+  relations: { limit: 30, keys: ["relation"] },
+  conversations: { limit: 20, keys: ["messages with", "messages thread"] },
+  jobs: { limit: 20, keys: ["jobs one", "jobs history"] },
+  reading: { limit: 30, isPublic: true, keys: ["merchants", "posts", "plans", "partners"] },
+  own: {
+    limit: 20,
+    keys: [
+      "messages list",
+      "jobs list",
+      "favourites",
+      "saved-ids",
+      "saved-searches",
+      "own-artisan",
+      "own-merchant",
+      "own-products",
+      "notifications list",
+    ],
+  },
+} satisfies Record<string, Policy>;
+
+export type Kind = keyof typeof policies;
+
+/** The kind of a stored answer, and what it is about: an id, the parameters of a search, or the whole key. */
 export interface Slot {
   readonly kind: Kind;
-  /** An id, the parameters of a search, or the whole key. */
   readonly subject: string;
 }
 
-export type Kind = keyof typeof limits;
-
-/** How many subjects of a kind are stored; the least recently read ones go first. A subject may have several answers, such as a profile's reviews. */
-export const limits = {
-  home: 4,
-  searches: 10,
-  profiles: 30,
-  relations: 30,
-  conversations: 20,
-  jobs: 20,
-  reading: 30,
-  own: 20,
-} as const;
-
-const publicKinds: readonly Kind[] = ["home", "searches", "profiles", "reading"];
-
-/** The kinds by prefix of the query key. The rest of the key is the subject. */
-const prefixes: readonly (readonly [Kind, ...string[]])[] = [
-  ["home", "artisans", "featured"],
-  ["searches", "artisans", "search"],
-  ["profiles", "artisans", "profile"],
-  ["profiles", "artisans", "reviews"],
-  ["profiles", "artisans", "jobs"],
-  ["relations", "relation"],
-  ["conversations", "messages", "with"],
-  ["conversations", "messages", "thread"],
-  ["jobs", "jobs", "one"],
-  ["jobs", "jobs", "history"],
-  ["reading", "merchants"],
-  ["reading", "posts"],
-  ["reading", "plans"],
-  ["reading", "partners"],
-  ["own", "messages", "list"],
-  ["own", "jobs", "list"],
-  ["own", "favourites"],
-  ["own", "saved-ids"],
-  ["own", "saved-searches"],
-  ["own", "own-artisan"],
-  ["own", "own-merchant"],
-  ["own", "own-products"],
-  ["own", "notifications", "list"],
-];
-
 /** Returns the slot for the answer of a query, undefined if it is not stored. */
 export function slotOf(key: QueryKey): Slot | undefined {
-  const found = prefixes.find(([, ...prefix]) => prefix.every((word, at) => key[at] === word));
-  if (!found) return undefined;
-  const [kind, ...prefix] = found;
-  // Each list of the user's own is a subject by itself, so that none replaces another.
-  const rest = kind === "own" ? key : key.slice(prefix.length);
-  return { kind, subject: JSON.stringify(kind === "profiles" || kind === "jobs" ? rest[0] : rest) };
+  for (const [kind, { keys }] of Object.entries(policies) as [Kind, Policy][]) {
+    const start = keys.find((each) => each === key.slice(0, each.split(" ").length).join(" "));
+    if (start === undefined) continue;
+    const rest = key.slice(start.split(" ").length);
+    // Each list of the user's own is a subject by itself, so that none replaces another.
+    const subject = kind === "own" ? key : kind === "profiles" || kind === "jobs" ? rest[0] : rest;
+    return { kind, subject: JSON.stringify(subject) };
+  }
+  return undefined;
 }
 
-/** Returns whether the answer is the same for all users. Only such answers are stored for visitors. */
+/** Returns whether the answer of a query is stored for visitors, too. */
 export function isPublic(key: QueryKey): boolean {
   const kind = slotOf(key)?.kind;
-  return kind !== undefined && publicKinds.includes(kind);
+  return kind !== undefined && "isPublic" in policies[kind];
 }

@@ -7,8 +7,8 @@ import { oldestStoredAt, refetchMissing, fetchedAt } from "./reads.ts";
 
 /** The stored answers by query hash. */
 const stored = new Map<string, { data: unknown; at: number }>();
-vi.mock("./store.ts", () => ({
-  visitor: "visitor",
+vi.mock("./store.ts", async (original) => ({
+  ...(await original()),
   ReadStore: class {
     get = async (_key: unknown, hash: string) => stored.get(hash);
     delete = async (_key: unknown, hash: string) => void stored.delete(hash);

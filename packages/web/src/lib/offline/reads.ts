@@ -2,9 +2,8 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { ApiError, hasStatus, isTransient, notOpenedYet } from "../api/errors.ts";
 import { hasSession } from "../api/session-state.ts";
 import { sessionQuery } from "../session/session.ts";
-import { storedUser } from "./owner.ts";
 import { slotOf } from "./policy.ts";
-import { ReadStore, visitor, type Answer } from "./store.ts";
+import { ReadStore, storedUser, visitor, type Answer } from "./store.ts";
 
 /** The times (ms) of stored answers that pages show because the network did not deliver, by query hash. */
 const storedAt = new Map<string, number>();
@@ -17,7 +16,7 @@ export async function showStored(query: Query, client: QueryClient): Promise<voi
   const answer = await storedAnswer(query).catch(() => undefined);
   if (query.state.data !== undefined) return;
   if (answer) {
-    if (!watched.has(client)) watch(client);
+    watchReads(client);
     storedAt.set(query.queryHash, answer.at);
     query.setState({ data: answer.data, ...staleSuccess(answer.at) });
   } else if (query.state.status === "error" && slotOf(query.queryKey) && !navigator.onLine) {
@@ -36,23 +35,13 @@ function currentStore(): ReadStore | undefined {
   return owner === undefined ? undefined : new ReadStore(owner);
 }
 
-/** Returns whether the server says that a resource does not exist, or that this user may not read it. */
-export function isRefusal(error: unknown): boolean {
-  return hasStatus(error, 403, 404, 410);
-}
-
 /** Deletes the stored answer of a query that the server refused, and no longer shows it. */
-export function forgetRefused(query: Query): void {
+function forgetRefused(query: Query): void {
   const { error } = query.state;
   if (storedAt.delete(query.queryHash)) query.setState({ data: undefined, status: "error", error });
   currentStore()
     ?.delete(query.queryKey, query.queryHash)
     .catch(() => undefined);
-}
-
-/** Records that the network has delivered a query's data. */
-export function markFetched(query: Query): void {
-  deliveredAt.set(query, query.state.dataUpdatedAt);
 }
 
 /** Returns when the network delivered a query's data, in ms. */
@@ -64,21 +53,31 @@ function staleSuccess(dataUpdatedAt: number) {
   return { status: "success", error: null, dataUpdatedAt, isInvalidated: true } as const;
 }
 
-/** Keeps stored answers on the pages, with their age, until the network delivers. */
-function watch(client: QueryClient): void {
+/**
+ * Follows the answers of the network. Until it delivers, stored answers stay on the pages with their age. An answer is deleted if
+ * the server says that the resource does not exist, or that this user may not read it.
+ */
+export function watchReads(client: QueryClient): void {
+  if (watched.has(client)) return;
   watched.add(client);
   client.getQueryCache().subscribe((event) => {
     const { query, type } = event;
     const at = storedAt.get(query.queryHash);
-    if (at === undefined) return;
-    if (type === "removed" || query.state.data === undefined) return void storedAt.delete(query.queryHash);
+    if (type === "removed" || query.state.data === undefined) storedAt.delete(query.queryHash);
     if (type !== "updated") return;
     const { action } = event;
-    if (action.type === "success" && !action.manual) storedAt.delete(query.queryHash);
-    else if (action.type === "error" && isRefusal(action.error)) forgetRefused(query);
-    // A list reports by itself that its next page failed.
-    else if (action.type === "success" || (action.type === "error" && !query.state.fetchMeta?.fetchMore))
+    if (action.type === "success" && !action.manual) {
+      storedAt.delete(query.queryHash);
+      deliveredAt.set(query, query.state.dataUpdatedAt);
+    } else if (action.type === "error" && hasStatus(action.error, 403, 404, 410)) {
+      forgetRefused(query);
+    } else if (
+      at !== undefined &&
+      // A list reports by itself that its next page failed.
+      (action.type === "success" || (action.type === "error" && !query.state.fetchMeta?.fetchMore))
+    ) {
       query.setState(staleSuccess(at));
+    }
   });
 }
 

@@ -1,6 +1,8 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { Database } from "../storage/database.ts";
-import { limits, slotOf, type Kind } from "./policy.ts";
+import { readStorage, writeStorage } from "../storage/local-storage.ts";
+import type { SessionUser } from "../session/session.ts";
+import { policies, slotOf, type Kind } from "./policy.ts";
 
 /** A stored answer, and when the API sent it (ms). */
 export interface Answer {
@@ -62,7 +64,7 @@ export function beyondLimits(names: readonly string[], readAt: Times): string[] 
     const kind = subject.split(separator, 1)[0] as Kind;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    return count > limits[kind];
+    return count > policies[kind].limit;
   });
   return names.filter((name) => expired.includes(subjectOf(name)));
 }
@@ -76,4 +78,38 @@ function nameOf(key: QueryKey, hash: string): string | undefined {
 
 function subjectOf(name: string): string {
   return name.split(separator, 2).join(separator);
+}
+
+/** The session's user is stored under `session <id>`, which signing out deletes (`lib/session/sign-out.ts`). */
+const userPrefix = "session ";
+
+/** The user of the session, and when the API last confirmed it (ms). */
+interface StoredUser extends Answer {
+  readonly data: SessionUser;
+}
+
+/** Returns the ids of the stored users: usually one, but a session that ended elsewhere may have left another behind. */
+export function storedUserIds(): string[] {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(userPrefix));
+    return names.map((name) => name.slice(userPrefix.length));
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the stored user, undefined if there is none. */
+export function storedUser(): StoredUser | undefined {
+  const [id] = storedUserIds();
+  const text = id === undefined ? null : readStorage(userPrefix + id);
+  try {
+    return text === null ? undefined : (JSON.parse(text) as StoredUser);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the user of the session; null deletes the user with that id. */
+export function storeUser(id: string, user: SessionUser | null): void {
+  writeStorage(userPrefix + id, user && JSON.stringify({ data: user, at: Date.now() }));
 }
