@@ -1,6 +1,6 @@
 import { siteName, socialLinks, support, tagline } from "@handiwork/core/reference/content";
 import type { ReactNode } from "react";
-import { useYear } from "../lib/page/hydration.ts";
+import { useHydrated } from "../lib/page/hydration.ts";
 import { telephone } from "../lib/navigation/paths.ts";
 import { useSite } from "../lib/api/site.ts";
 import { onDemand } from "../ui/feedback/lazy-module.tsx";
@@ -15,7 +15,7 @@ const SocialLinks = onDemand(async () => (await import("./social-links.tsx")).So
 
 /** The footer of every page (A-SHELL-28 to A-SHELL-33). */
 export function Footer() {
-  const year = useYear();
+  const year = useHydrated() ? new Date().getFullYear() : BUILD_YEAR;
   const { phone, email, location } = useSite("support", support);
   const social = useSite("socialLinks", socialLinks);
   return (

@@ -1,4 +1,4 @@
-/** A failed call of the API. */
+/** A failed call of the API. `message` is for the user. */
 export class ApiError extends Error {
   /** The HTTP status, 0 without a response. */
   readonly status: number;
@@ -30,11 +30,6 @@ export class ApiError extends Error {
     this.fields = fields;
     this.current = current;
     this.retryAfter = retryAfter;
-  }
-
-  /** The message for the user. */
-  get detail(): string {
-    return this.message;
   }
 }
 

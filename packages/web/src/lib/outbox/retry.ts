@@ -13,13 +13,13 @@ const maxUploadFailures = 6;
 /** Decides whether to retry after a failed attempt. `tries` counts the failures before it. */
 export function decideRetry(error: unknown, tries: number): RetryDecision {
   if (!(error instanceof ApiError)) return { isFinal: true, refusal: "" };
-  const { status, code, retryAfter, detail } = error;
+  const { status, code, retryAfter, message } = error;
   const isTemporary = isDeferrable(error) || status === 401 || status === 408 || status === 429;
   const isTooLong = status === 429 && (retryAfter ?? 0) > maxRetryAfter;
   // `lib/uploads` reports this code, and each attempt uploads the file again. The server's own code for 500 is "internal".
   const isLostUpload = status === 500 && code === "unavailable" && tries + 1 >= maxUploadFailures;
   if (!isTemporary || isTooLong || isLostUpload) {
-    return { isFinal: true, refusal: status === 409 || status === 429 ? detail : "" };
+    return { isFinal: true, refusal: status === 409 || status === 429 ? message : "" };
   }
   return {
     isFinal: false,

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 let done = false;
 /** True while prerendering, and until a prerendered document is hydrated. */
@@ -36,19 +36,6 @@ export function useHydrated(): boolean {
     if (!isHydrated) void hydrated().then(() => startTransition(() => setHydrated(true)));
   }, [isHydrated]);
   return isHydrated;
-}
-
-/** Returns the current year; the year of the build while prerendering and hydrating. */
-export function useYear(): number {
-  return useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => BUILD_YEAR,
-  );
-}
-
-function never(): () => void {
-  return () => undefined;
 }
 
 const afterFirstViewMs = 3_000;

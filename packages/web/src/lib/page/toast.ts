@@ -1,22 +1,29 @@
-export interface Notice {
+import { Emitter } from "./emitter.ts";
+
+interface Notice {
   readonly kind: "success" | "error" | "info";
   readonly message: string;
   /** Identifies the toast for `closeToast`. A new toast with the same id replaces it. */
-  readonly id?: string;
+  readonly id?: string | undefined;
 }
 
-const queue: Notice[] = [];
-let view: { add: (notice: Notice) => void; close: (id: string) => void } | undefined;
-const listeners = new Set<() => void>();
+interface ToastView {
+  readonly add: (notice: Notice) => void;
+  readonly close: (id: string) => void;
+}
+
+/** Connects the view once it has loaded. It receives the toasts that wait for it, and every later one. */
+export let connectToastView: (view: ToastView) => void;
+const view = new Promise<ToastView>((resolve) => {
+  connectToastView = resolve;
+});
+let isUsed = false;
+const changes = new Emitter();
 
 function show(kind: Notice["kind"], message: string, id?: string): void {
-  const notice = { kind, message, ...(id !== undefined && { id }) };
-  if (view) {
-    view.add(notice);
-    return;
-  }
-  queue.push(notice);
-  for (const listener of listeners) listener();
+  void view.then(({ add }) => add({ kind, message, id }));
+  isUsed = true;
+  changes.emit();
 }
 
 /** Shows a short message at the edge of the page. Screen readers announce it; it disappears by itself. */
@@ -26,59 +33,33 @@ export const toast = {
   info: (message: string, id?: string) => show("info", message, id),
 };
 
-/** Removes the toast with that id, if it is still shown or queued. */
+/** Removes the toast with that id, if it is still shown or waits for the view. */
 export function closeToast(id: string): void {
-  view?.close(id);
-  for (const [place, notice] of queue.entries()) if (notice.id === id) queue.splice(place, 1);
+  void view.then(({ close }) => close(id));
 }
 
-const key = "toasts";
+/** Returns whether there has been a toast since the page loaded: for `useSyncExternalStore` with `subscribeToToasts`. */
+export const hasToasts = () => isUsed;
+export const subscribeToToasts = changes.subscribe;
 
-/** Shows a toast after the next full page load in this tab. */
-export function toastAfterLoad(notice: Notice): void {
+const storageKey = "toast";
+
+/** Shows a message after the next full page load in this tab. Without storage, it is lost. */
+export function toastAfterLoad(message: string): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([...storedNotices(), notice]));
+    sessionStorage.setItem(storageKey, message);
   } catch {
-    // Without storage, the toast is lost.
+    // The browser stores nothing.
   }
 }
 
-/** Shows the toasts that were stored for this page load. */
-export function showStoredToasts(): void {
-  for (const { kind, message } of storedNotices()) show(kind, message);
+/** Shows the message that was stored for this page load. */
+export function showStoredToast(): void {
   try {
-    sessionStorage.removeItem(key);
+    const message = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    if (message !== null) toast.success(message);
   } catch {
-    // Without storage, there is nothing to remove.
+    // The browser stores nothing.
   }
-}
-
-function storedNotices(): Notice[] {
-  try {
-    const notices: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-    return Array.isArray(notices) ? notices.filter(isNotice) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isNotice(value: unknown): value is Notice {
-  const { kind, message } = (value ?? {}) as Partial<Record<keyof Notice, unknown>>;
-  return typeof kind === "string" && kind in toast && typeof message === "string";
-}
-
-/** Connects the view once it has loaded. It receives the queued notices and every later one. */
-export function connectToastView(receiver: NonNullable<typeof view>): void {
-  view = receiver;
-  for (const notice of queue.splice(0)) receiver.add(notice);
-}
-
-/** Returns the number of toasts that wait for the view. */
-export function countQueuedToasts(): number {
-  return queue.length;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

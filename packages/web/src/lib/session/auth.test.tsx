@@ -217,7 +217,7 @@ describe("signing out", () => {
     expect(said).toEqual([]);
     for (const load of [1, 2]) {
       render(<Toaster key={load} />);
-      expect(said).toEqual(["Signed out successfully!"]);
+      await vi.waitFor(() => expect(said).toEqual(["Signed out successfully!"]));
     }
   });
 

@@ -1,3 +1,4 @@
+import { deleteDB } from "idb";
 import { toast, toastAfterLoad } from "../page/toast.ts";
 import { endAbandonedSession } from "../api/client.ts";
 import type { DatabaseKind } from "../storage/database.ts";
@@ -93,7 +94,7 @@ export async function completeSignOut(userId: string | undefined, message: strin
     toast.success(message);
     return;
   }
-  toastAfterLoad({ kind: "success", message });
+  toastAfterLoad(message);
   location.assign(paths.home);
 }
 
@@ -118,20 +119,12 @@ async function deleteUserData(userId: string): Promise<void> {
   }
   const tasks = [
     deleteBrowsingData(),
-    ...kinds.map((kind) => deleteDatabase(`${kind} ${userId}`)),
+    // If another tab has a database open, the browser deletes it once that tab closes it.
+    ...kinds.map(async (kind) => deleteDB(`${kind} ${userId}`)),
     ...[...cleanups].map((cleanup) => cleanup()),
   ];
   // A task that fails or takes long does not block the sign-out.
   await Promise.race([Promise.allSettled(tasks), delay(cleanupTimeoutMs)]);
-}
-
-/** Deletes a database. If another tab has it open, the browser deletes it once that tab closes it. */
-async function deleteDatabase(name: string): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.addEventListener("success", () => resolve());
-    request.addEventListener("error", () => resolve());
-  });
 }
 
 async function delay(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 
 /** How a list keeps entries with an open dialog. */
 interface ListHold {
@@ -37,12 +37,6 @@ export function HeldEntry({ id, children }: { id: string; children: ReactNode })
   return <EntryContext value={entry}>{children}</EntryContext>;
 }
 
-interface Held<Item> {
-  readonly id: string;
-  readonly item: Item;
-  readonly place: number;
-}
-
 /**
  * Keeps list entries while a dialog in them is open, even if another user has removed them, so that the dialog can say so
  * instead of vanishing. Returns the entries to show, each in a `HeldEntry`, and the value of the surrounding `HeldList`.
@@ -51,21 +45,17 @@ export function useHeldEntries<Item>(
   items: readonly Item[],
   idOf: (item: Item) => string,
 ): { shown: readonly Item[]; list: ListHold } {
-  const [held, setHeld] = useState<readonly Held<Item>[]>([]);
-  const findEntry = useRef<(id: string) => Held<Item> | undefined>(undefined);
-  useEffect(() => {
-    findEntry.current = (id) => {
-      const place = items.findIndex((item) => idOf(item) === id);
-      const item = items[place];
-      return item && { id, item, place };
-    };
-  });
+  const [heldIds, setHeldIds] = useState<readonly string[]>([]);
+  const [before, setBefore] = useState(items);
   const hold = useCallback((id: string, isHeld: boolean) => {
-    const entry = isHeld ? findEntry.current?.(id) : undefined;
-    setHeld((before) => [...before.filter((each) => each.id !== id), ...(entry ? [entry] : [])]);
+    setHeldIds((ids) => (isHeld ? [...ids, id] : ids.filter((each) => each !== id)));
   }, []);
   const present = new Set(items.map(idOf));
-  const removed = held.filter(({ id }) => !present.has(id));
-  const shown = removed.reduce((all, { item, place }) => all.toSpliced(place, 0, item), [...items]);
-  return { shown, list: { gone: new Set(removed.map(({ id }) => id)), hold } };
+  const isGone = (item: Item) => !present.has(idOf(item)) && heldIds.includes(idOf(item));
+  const shown = before.reduce<readonly Item[]>(
+    (all, item, place) => (isGone(item) ? all.toSpliced(place, 0, item) : all),
+    items,
+  );
+  if (shown.length !== before.length || shown.some((item, place) => item !== before[place])) setBefore(shown);
+  return { shown, list: { gone: new Set(shown.filter(isGone).map(idOf)), hold } };
 }

@@ -2,7 +2,6 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { useCloseOnBack } from "../../lib/navigation/close-on-back.ts";
 import { IconButton } from "../primitives/button.tsx";
-import { VisuallyHidden } from "../primitives/text.tsx";
 import styles from "./dialog.module.css";
 import { Cluster } from "../primitives/layout.tsx";
 
@@ -10,8 +9,6 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Shows the title to screen readers only. */
-  hideTitle?: boolean;
   /** dialog: in the middle; sheet: along the right edge, full height; screen: the whole screen. */
   shape?: "dialog" | "sheet" | "screen";
   /** Returns the element to focus after closing, or `true` for the element that had the focus before. */
@@ -26,7 +23,6 @@ export function DialogView({
   open,
   onClose,
   title,
-  hideTitle,
   shape = "dialog",
   finalFocus,
   onClosed,
@@ -47,9 +43,7 @@ export function DialogView({
           finalFocus={finalFocus}
         >
           <Cluster gap={3} justify="between" wrap={false} className={styles.head}>
-            <Base.Title className={styles.title}>
-              {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
-            </Base.Title>
+            <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<IconButton icon="close" label="Close" />} />
           </Cluster>
           <div className={styles.body}>{children}</div>

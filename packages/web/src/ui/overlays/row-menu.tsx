@@ -1,14 +1,4 @@
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from "react";
+import { createContext, use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { Drawing } from "../primitives/icon.tsx";
 import { preloadDialog } from "./dialog.tsx";
 import { Menu, MenuAction } from "./menu.tsx";
@@ -18,25 +8,22 @@ interface Entry {
   readonly open: () => void;
 }
 
-type SetEntry = (id: string, entry: Entry | null) => void;
+/** Adds an entry to the menu. Returns the function that removes it. */
+type AddEntry = (entry: Entry) => () => void;
 
-const RowMenuContext = createContext<SetEntry | null>(null);
+const RowMenuContext = createContext<AddEntry | null>(null);
 
 /** A menu of a row's further actions. Each `Confirmation` in `children` becomes an entry instead of a button. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
-  const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
-  const set = useCallback<SetEntry>((id, entry) => {
-    setEntries((before) => {
-      const after = new Map(before);
-      if (entry) after.set(id, entry);
-      else after.delete(id);
-      return after;
-    });
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const add = useCallback<AddEntry>((entry) => {
+    setEntries((before) => [...before, entry]);
+    return () => setEntries((before) => before.filter((each) => each !== entry));
   }, []);
   return (
-    <RowMenuContext value={set}>
+    <RowMenuContext value={add}>
       {children}
-      {entries.size > 0 && (
+      {entries.length > 0 && (
         <Menu
           label={label}
           buttonContent={
@@ -45,9 +32,9 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
             </Drawing>
           }
         >
-          {[...entries].map(([id, { label: entryLabel, open }]) => (
-            <MenuAction key={id} onClick={open}>
-              {entryLabel}
+          {entries.map((entry) => (
+            <MenuAction key={entry.label} onClick={entry.open}>
+              {entry.label}
             </MenuAction>
           ))}
         </Menu>
@@ -58,22 +45,17 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
 
 /** Adds an action to the surrounding `RowMenu` while it is possible. Returns whether there is such a menu. */
 export function useRowMenuEntry(label: string, open: () => void, isPossible: boolean): boolean {
-  const set = use(RowMenuContext);
-  const id = useId();
-  const current = useRef(open);
-  useLayoutEffect(() => {
-    current.current = open;
-  });
+  const add = use(RowMenuContext);
+  const onOpen = useEffectEvent(open);
   useEffect(() => {
-    if (!set || !isPossible) return undefined;
-    set(id, {
+    if (!add || !isPossible) return undefined;
+    return add({
       label,
       open: () => {
         preloadDialog();
-        current.current();
+        onOpen();
       },
     });
-    return () => set(id, null);
-  }, [set, id, label, isPossible]);
-  return set !== null;
+  }, [add, label, isPossible]);
+  return add !== null;
 }

@@ -143,7 +143,7 @@ function isRefusal(error: unknown): error is ApiError {
 
 /** Says why an invitation cannot be used, and how to get into the account anyway. */
 function InvitationRefused({ error }: { error?: ApiError }) {
-  const reason = error && error.status !== 400 ? error.detail : undefined;
+  const reason = error && error.status !== 400 ? error.message : undefined;
   return (
     <FormPage
       title="This invitation cannot be used"

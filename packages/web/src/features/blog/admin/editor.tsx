@@ -70,7 +70,7 @@ export function Editor({ post, onClose, onUnsaved }: Props) {
     const now = await currentVersionOf(error, saved);
     if (now && now.version !== version) return setCurrent(now);
     applyServerErrors(error, form);
-    toast.error(hasServerMessage(error) ? error.detail : "Failed to save blog post");
+    toast.error(hasServerMessage(error) ? error.message : "Failed to save blog post");
   };
   const resetTo = (from: AdminPost | null) => {
     form.reset(fieldsOf(from));
