@@ -13,9 +13,11 @@ import { footerColumns, footerLinks, type NavigationLink } from "./navigation.ts
 
 const SocialLinks = onDemand(async () => (await import("./social-links.tsx")).SocialLinks);
 
+const currentYear = () => new Date().getFullYear();
+
 /** The footer of every page (A-SHELL-28 to A-SHELL-33). */
 export function Footer() {
-  const year = useHydrated() ? new Date().getFullYear() : BUILD_YEAR;
+  const year = useHydrated() ? currentYear() : BUILD_YEAR;
   const { phone, email, location } = useSite("support", support);
   const social = useSite("socialLinks", socialLinks);
   return (

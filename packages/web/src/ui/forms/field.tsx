@@ -1,9 +1,8 @@
 import type { MaskedText } from "@handiwork/core/reference/contacts/texts";
 import { createContext, use, useId, type AriaAttributes, type ComponentProps, type ReactNode } from "react";
-import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
+import { onDemand } from "../feedback/lazy-module.tsx";
 import { classNames } from "../primitives/class-names.ts";
 import styles from "./field.module.css";
-import type { HiddenInControl } from "./hidden-contacts.tsx";
 import { Icon, type IconName } from "../primitives/icon.tsx";
 import { Stack } from "../primitives/layout.tsx";
 import { Text, VisuallyHidden } from "../primitives/text.tsx";
@@ -51,7 +50,7 @@ export function Field<Props extends FieldProps & AriaAttributes & { name?: strin
         "aria-describedby": described || undefined,
         "aria-invalid": error === undefined ? props["aria-invalid"] : true,
       })}
-      {masked && <Hidden controlId={id} masked={masked} />}
+      {masked && <HiddenInControl controlId={id} masked={masked} />}
       {hint !== undefined && (
         <Text id={`${id}-hint`} size={14} tone="quiet">
           {hint}
@@ -62,13 +61,7 @@ export function Field<Props extends FieldProps & AriaAttributes & { name?: strin
   );
 }
 
-/** Loaded on demand, because few fields need it. */
-function Hidden(props: ComponentProps<typeof HiddenInControl>) {
-  const part = useLazyModule(loadHidden);
-  return part ? <part.HiddenInControl {...props} /> : null;
-}
-
-const loadHidden = () => import("./hidden-contacts.tsx");
+const HiddenInControl = onDemand(async () => (await import("./hidden-contacts.tsx")).HiddenInControl);
 
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (

@@ -2,10 +2,9 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { mediaPath } from "../../lib/navigation/paths.ts";
 import { useFetchOnTap, widthsOf } from "../../lib/page/lite.ts";
-import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
+import { onDemand } from "../feedback/lazy-module.tsx";
 import { classNames } from "../primitives/class-names.ts";
 import drawing from "./assets/default-picture.svg";
-import type { OnTapProps } from "./picture-on-tap.tsx";
 import styles from "./picture.module.css";
 
 export interface PictureProps {
@@ -25,7 +24,8 @@ export interface PictureProps {
   subject?: string;
 }
 
-const loadOnTap = () => import("./picture-on-tap.tsx");
+/** The button that loads a picture in lite mode. */
+const PictureOnTap = onDemand(async () => (await import("./picture-on-tap.tsx")).PictureOnTap);
 
 /**
  * One of our own pictures, in the width that fits, with a blurred placeholder until it has loaded. In lite mode it loads only
@@ -48,7 +48,7 @@ export function Picture(props: PictureProps) {
   if (!isFetched) {
     return (
       <div className={look} style={{ ...style, containerType: "inline-size" }}>
-        <OnTap {...props} image={image} onShow={ask} />
+        <PictureOnTap {...props} image={image} onShow={ask} />
       </div>
     );
   }
@@ -70,12 +70,6 @@ export function Picture(props: PictureProps) {
       />
     </div>
   );
-}
-
-/** The button that loads a picture. Only lite mode loads its code. */
-function OnTap(props: OnTapProps) {
-  const part = useLazyModule(loadOnTap);
-  return part ? <part.PictureOnTap {...props} /> : null;
 }
 
 /** A generic drawing for artisans without pictures of their work. */
