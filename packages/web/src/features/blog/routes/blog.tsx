@@ -1,10 +1,10 @@
 import { blogCategories, blogCategoryValues, feedPath } from "@handiwork/core/reference/blog";
-import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useHydrated } from "../../../lib/page/hydration.ts";
+import { toText } from "../../../lib/navigation/filter-url.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { TextInput } from "../../../ui/forms/field.tsx";
+import { useHydrated } from "../../../lib/page/hydration.ts";
+import { TextFilter } from "../../../ui/forms/text-filter.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
@@ -21,18 +21,22 @@ export function Page() {
   const [search, setSearch] = useSearchParams();
   // One document is prerendered for all URLs.
   const filter = readFilter(useHydrated() ? search : new URLSearchParams());
-  const { category } = filter;
-  const change = useCallback(
-    (text: string) => {
-      setSearch(writeFilter({ category, search: text }), { replace: true, preventScrollReset: true });
-    },
-    [setSearch, category],
-  );
+  const find = (text: string) =>
+    setSearch(writeFilter({ ...filter, search: text }), { replace: true, preventScrollReset: true });
   return (
     <PageFrame title="Blog" description="How to find, choose and work with artisans in Nigeria.">
       <link rel="alternate" type="application/rss+xml" title="Blog" href={feedPath} />
       <Stack>
-        <TitleSearch search={filter.search} onChange={change} />
+        <search className={styles.search}>
+          <TextFilter
+            icon="search"
+            label="Search posts by title"
+            hideLabel
+            placeholder="Search by title"
+            value={filter.search}
+            onChange={find}
+          />
+        </search>
         <Tabs filter={filter} />
       </Stack>
       <PostList filter={filter} />
@@ -48,7 +52,7 @@ function readFilter(search: URLSearchParams): PostFilter {
   const category = search.get("category");
   return {
     category: blogCategoryValues.find((known) => known === category),
-    search: (search.get("search") ?? "").trim().slice(0, 200),
+    search: toText(search.get("search")),
   };
 }
 
@@ -79,46 +83,5 @@ function Tabs({ filter }: { filter: PostFilter }) {
         ))}
       </Cluster>
     </nav>
-  );
-}
-
-/** The delay after the last keystroke before a search starts, in ms. */
-const delayMs = 300;
-
-/** Searches titles as the reader types. `search` is the current search. */
-function TitleSearch({ search, onChange }: { search: string; onChange: (search: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
-  // The URL changed from outside.
-  if (search !== known) {
-    setKnown(search);
-    if (search !== typed.trim()) setTyped(search);
-  }
-  useEffect(() => {
-    if (typed.trim() === search) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim()), delayMs);
-    return () => clearTimeout(timer);
-  }, [typed, search, onChange]);
-  return (
-    <search>
-      <form
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChange(typed.trim());
-        }}
-      >
-        <TextInput
-          type="search"
-          icon="search"
-          label="Search posts by title"
-          hideLabel
-          placeholder="Search by title"
-          maxLength={200}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </form>
-    </search>
   );
 }

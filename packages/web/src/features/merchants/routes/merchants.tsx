@@ -2,13 +2,12 @@ import { industries } from "@handiwork/core/reference/industries";
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { plural } from "../../../lib/format/format.ts";
-import { toText, useDraft } from "../../../lib/navigation/filter-url.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { useHydrated } from "../../../lib/page/hydration.ts";
 import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
 import { SearchedArea } from "../../../ui/data/place-text.tsx";
-import { Select, TextInput } from "../../../ui/forms/field.tsx";
-import type { IconName } from "../../../ui/primitives/icon.tsx";
+import { Select } from "../../../ui/forms/field.tsx";
+import { TextFilter } from "../../../ui/forms/text-filter.tsx";
 import { Cluster, Stack, Grid, Card } from "../../../ui/primitives/layout.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
@@ -120,33 +119,5 @@ function FilterBar({ filters, onChange }: BarProps) {
         </Grid>
       </Card>
     </search>
-  );
-}
-
-interface TextProps {
-  label: string;
-  placeholder: string;
-  icon: IconName;
-  /** The value in the URL. */
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** A text filter. Applies after a short delay, or immediately on Enter, and follows the URL. */
-function TextFilter({ label, placeholder, icon, value, onChange }: TextProps) {
-  const { text, type, flush } = useDraft(value, toText, onChange);
-  return (
-    <TextInput
-      label={label}
-      icon={icon}
-      placeholder={placeholder}
-      type="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      maxLength={100}
-      value={text}
-      onChange={({ target }) => type(target.value)}
-      onKeyDown={({ key }) => key === "Enter" && flush()}
-    />
   );
 }
