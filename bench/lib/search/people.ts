@@ -2,7 +2,7 @@ import type { Document } from "../../../packages/core/src/directory/document.ts"
 import { areas } from "../../../packages/core/src/reference/areas.ts";
 import { tradeNames, type Trade } from "../../../packages/core/src/reference/categories.ts";
 import { experienceLevels, languages } from "../../../packages/core/src/reference/choice-filters.ts";
-import { whereabouts } from "../../../packages/core/src/reference/places.ts";
+import { serviceAreaOf } from "../../../packages/core/src/reference/places.ts";
 import type { MediaImage } from "../../../packages/core/src/media/schema.ts";
 import { place } from "../../../packages/local/src/seed/places.ts";
 import { Random } from "../../../packages/local/src/seed/random.ts";
@@ -41,7 +41,7 @@ export function people(count: number, now: number): Document[] {
 function person(random: Random, number: number, now: number): Document {
   const trade = random.pick(tradeNames);
   const { location } = place(random, number % 10, number);
-  const { base } = whereabouts(location);
+  const { base } = serviceAreaOf(location);
   const serves = random.chance(0.3) ? random.some(areas, random.between(1, 20)) : [];
   const reviews = random.chance(0.3) ? 0 : Math.floor(random.next() ** 3 * 60) + 1;
   const [low, high] = tradeTexts[trade].rates;

@@ -4,7 +4,7 @@ import type { Document } from "../../../packages/core/src/directory/document.ts"
 import { areas } from "../../../packages/core/src/reference/areas.ts";
 import { categoryKey, tradeNamed } from "../../../packages/core/src/reference/categories.ts";
 import { experienceLevels } from "../../../packages/core/src/reference/choice-filters.ts";
-import { clientsWords, tradesMeant } from "../../../packages/core/src/reference/clients-words.ts";
+import { defaultTradeTerms, tradesIn } from "../../../packages/core/src/reference/trade-terms.ts";
 import { fold } from "../../../packages/core/src/reference/fold.ts";
 import { parseLocation, stateNamed } from "../../../packages/core/src/reference/locations.ts";
 import { experienceLevel } from "../../../packages/core/src/artisans/experience.rules.ts";
@@ -208,7 +208,7 @@ function plainTests(input: Search, bind: Bind, categoryNumber: (name: string) =>
   const tests: string[] = [];
   if (search) {
     const like = `%${fold(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const trades = tradesMeant(search, clientsWords).map(
+    const trades = tradesIn(search, defaultTradeTerms).map(
       (trade) => `category = ${bind(categoryNumber(trade))}`,
     );
     tests.push(`(${[`haystack like ${bind(like)}`, ...trades].join(" or ")})`);

@@ -2,7 +2,7 @@ import { readWholeAggregate } from "../../../packages/core/src/jobs/aggregate.ts
 import { JobFactsEntity } from "../../../packages/core/src/jobs/facts.entity.ts";
 import { JobQuoteEntity } from "../../../packages/core/src/jobs/quote.entity.ts";
 import {
-  counted,
+  replaceShare,
   noShare,
   shareOfArtisan,
   type Counts,
@@ -17,11 +17,11 @@ export async function differencesOf(artisans: readonly string[]): Promise<number
     for (const { requestId } of quotes) {
       const file = await readWholeAggregate(requestId);
       const quote = file?.quotes.find((each) => each.artisanId === artisanId);
-      if (file && quote) counts = counted(counts, noShare, shareOfArtisan(quote, file.jobs));
+      if (file && quote) counts = replaceShare(counts, noShare, shareOfArtisan(quote, file.jobs));
     }
     const { data: facts } = await JobFactsEntity.get({ artisanId }).go({ consistent: true });
-    const kept = counted(facts ?? noShare, noShare, noShare);
-    if (JSON.stringify(kept) !== JSON.stringify(counted(counts, noShare, noShare))) differences += 1;
+    const kept = replaceShare(facts ?? noShare, noShare, noShare);
+    if (JSON.stringify(kept) !== JSON.stringify(replaceShare(counts, noShare, noShare))) differences += 1;
   }
   return differences;
 }

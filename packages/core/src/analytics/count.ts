@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dayInLagos, now } from "../platform/clock.ts";
 import { AccountId } from "../platform/ids.ts";
-import { maxSighted, series, type Series } from "../reference/analytics.ts";
+import { maxSightings, series, type Series } from "../reference/analytics.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { retry, optimistic } from "../platform/table/optimistic.ts";
@@ -12,7 +12,7 @@ import { VisitorDayEntity } from "./visitor-day.entity.ts";
 /** A visitor's sightings of artisans on a day. The visitor is a pseudonym (`visitorOf`). */
 export const VisitorSightings = z.object({
   series: z.enum(series),
-  artisans: z.array(AccountId).max(maxSighted).readonly(),
+  artisans: z.array(AccountId).max(maxSightings).readonly(),
   visitor: z.string().min(1),
   day: z.iso.date(),
 });

@@ -8,7 +8,7 @@ import { TooMany } from "../platform/errors.ts";
 import { sightingLimits } from "../platform/limit/index.ts";
 import { LimitEntity } from "../platform/limit/limit.entity.ts";
 import { objects } from "../platform/objects/index.ts";
-import { daysShown, maxSighted } from "../reference/analytics.ts";
+import { daysShown, maxSightings } from "../reference/analytics.ts";
 import { documentClient } from "../platform/table/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { count } from "./count.ts";
@@ -110,7 +110,7 @@ describe("record", () => {
     const row = { name: limit.name, key: limit.key, window, used: limit.most, expiresAt: 4_000_000_000 };
     await LimitEntity.put(row).go();
     await expect(record(anonymous, view(artisan), here)).rejects.toThrow(TooMany);
-    const many = Array.from({ length: maxSighted + 1 }, () => artisan);
+    const many = Array.from({ length: maxSightings + 1 }, () => artisan);
     await expect(record(anonymous, view(...many), visit())).rejects.toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AccountId } from "../platform/ids.ts";
-import { daysShown, maxSighted } from "../reference/analytics.ts";
+import { daysShown, maxSightings } from "../reference/analytics.ts";
 
 /** The sightings that browsers report: a profile opened, artisans on a search page, a WhatsApp number tapped. */
 export const sightingKinds = ["view", "search", "whatsapp"] as const;
@@ -9,7 +9,7 @@ export const sightingKinds = ["view", "search", "whatsapp"] as const;
 export const SightingForm = z
   .object({
     kind: z.enum(sightingKinds),
-    artisans: z.array(AccountId).min(1).max(maxSighted),
+    artisans: z.array(AccountId).min(1).max(maxSightings),
     visitor: z
       .string()
       .regex(/^[A-Za-z0-9_-]{16,64}$/)

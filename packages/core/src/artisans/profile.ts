@@ -3,7 +3,7 @@ import { now } from "../platform/clock.ts";
 import { starCounts } from "../directory/document.ts";
 import { maskTexts } from "../reference/contacts/mask.ts";
 import { areaOf } from "../reference/areas.ts";
-import { whereabouts } from "../reference/places.ts";
+import { serviceAreaOf } from "../reference/places.ts";
 import { whatsappDigits } from "../accounts/phone.schema.ts";
 import { AccountId } from "../platform/ids.ts";
 import { publicPresence } from "../presence/seen.ts";
@@ -24,7 +24,7 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
   const id = AccountId.parse(artisanId);
   const { person, artisan, presence, listing } = await readVisible(actor, id);
   const moment = now();
-  const { base, serves } = whereabouts(artisan.location, artisan);
+  const { base, serves } = serviceAreaOf(artisan.location, artisan);
   const stars = starCounts(artisan);
   const { total, rating } = summarise(stars);
   return {

@@ -6,7 +6,7 @@ import { Forbidden, Invalid } from "../platform/errors.ts";
 import { newId } from "../platform/ids.ts";
 import { AddressEntity } from "../lookup/index.ts";
 import { AuditEntity, type AuditKind, countFailure, entry, failures, list, record } from "./index.ts";
-import { browse } from "../users/audit.ts";
+import { listAudit } from "../users/list-audit.ts";
 import { pagesOf } from "../testing/index.ts";
 import { useClock } from "../testing/clock.ts";
 
@@ -123,8 +123,8 @@ it("failures are counted per day, including concurrent ones", async () => {
 
 describe("admins read the entries", () => {
   const admin = { type: "admin", id: randomUUID() } as const;
-  const kinds = async (query: Parameters<typeof browse>[1]) =>
-    (await browse(admin, query)).items.map(({ kind }) => kind);
+  const kinds = async (query: Parameters<typeof listAudit>[1]) =>
+    (await listAudit(admin, query)).items.map(({ kind }) => kind);
 
   it("of an account, an admin, a month and a kind, in any combination", async () => {
     const accountId = randomUUID();
@@ -141,7 +141,7 @@ describe("admins read the entries", () => {
     expect(await kinds({ admin: admin.id, month: "2034-06", kind: "disabled" })).toEqual(["disabled"]);
     expect(await kinds({ month: "2034-06", kind: "verified" })).toEqual(["verified"]);
     expect(await kinds({})).toEqual(["settings-changed", "verified", "disabled"]);
-    const [first] = (await browse(admin, { admin: admin.id, limit: 1 })).items;
+    const [first] = (await listAudit(admin, { admin: admin.id, limit: 1 })).items;
     expect(first).toMatchObject({ subject: "settings", account: null, actor: { id: admin.id } });
   });
 
@@ -158,8 +158,8 @@ describe("admins read the entries", () => {
     const accountId = randomUUID();
     for (let round = 0; round < 3; round += 1)
       for (const kind of ["disabled", "enabled"] as const) await record({ kind, accountId, actor: admin });
-    const first = await browse(admin, { account: accountId, kind: "enabled", limit: 2 });
-    const second = await browse(admin, {
+    const first = await listAudit(admin, { account: accountId, kind: "enabled", limit: 2 });
+    const second = await listAudit(admin, {
       account: accountId,
       kind: "enabled",
       limit: 2,
@@ -174,10 +174,10 @@ describe("admins read the entries", () => {
     await leave(id, "registered");
     expect(await kinds({ account: "Audited@Handiwork.test " })).toEqual(["registered"]);
     for (const account of ["nobody@handiwork.test", "audited@hand", "lient", "4e2f8f6e"])
-      expect(await browse(admin, { account })).toEqual({ items: [], nextCursor: null, searchedTo: null });
+      expect(await listAudit(admin, { account })).toEqual({ items: [], nextCursor: null, searchedTo: null });
   });
 
   it("and no other user does", async () => {
-    await expect(browse({ type: "client", id: randomUUID() }, {})).rejects.toThrow(Forbidden);
+    await expect(listAudit({ type: "client", id: randomUUID() }, {})).rejects.toThrow(Forbidden);
   });
 });

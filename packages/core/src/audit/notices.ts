@@ -3,8 +3,8 @@ import { readSettings } from "../settings/index.ts";
 import { siteName } from "../reference/content.ts";
 import { formatDate, formatLagosTime } from "../reference/dates.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { EntryAbout, EmailContent } from "../notifications/kind.schema.ts";
-import type { News } from "../notifications/kinds.rules.ts";
+import type { AuditMailData, EmailContent } from "../notifications/kind.schema.ts";
+import type { NotificationContent } from "../notifications/kinds.rules.ts";
 import * as decisions from "../notifications/kinds/decisions.schema.ts";
 import { revokedPremiumEmail, grantedPremiumEmail } from "../notifications/kinds/premium.schema.ts";
 import { renderEmail } from "../mail/render.ts";
@@ -32,7 +32,7 @@ async function notifyOf(entry: AuditEntry): Promise<NotifyOutcome> {
   return notify(userId, news, { name: `${kind}/${id}`, at: createdAt });
 }
 
-function newsOf(entry: AuditEntry): News | undefined {
+function newsOf(entry: AuditEntry): NotificationContent | undefined {
   const { kind, createdAt, after } = entry;
   const { record, reason, startsAvailable, until } = factsOf(entry);
   if (kind === "approved") return { kind, data: { record, startsAvailable } };
@@ -115,7 +115,7 @@ export const auditEntryEmails = {
     ],
     why: `You get this e-mail because your ${siteName} account has this address.`,
   }),
-} satisfies Record<string, (about: EntryAbout) => EmailContent>;
+} satisfies Record<string, (about: AuditMailData) => EmailContent>;
 
 function isMailed(kind: string): kind is keyof typeof auditEntryEmails {
   return Object.hasOwn(auditEntryEmails, kind);
@@ -123,7 +123,7 @@ function isMailed(kind: string): kind is keyof typeof auditEntryEmails {
 
 const ifItWasYou = "If it was you, there is nothing to do.";
 
-function passwordEmail({ support }: EntryAbout, subject: string, story: string): EmailContent {
+function passwordEmail({ support }: AuditMailData, subject: string, story: string): EmailContent {
   return {
     subject,
     blocks: [

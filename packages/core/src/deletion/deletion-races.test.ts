@@ -15,7 +15,7 @@ import { photo, sendFile } from "../media/testing.ts";
 import { changePreferences, notify } from "../notifications/index.ts";
 import { processUpload } from "../media/process-upload.ts";
 import { connect } from "../presence/activity.ts";
-import { issueTicket, open as openSocket } from "../realtime/index.ts";
+import { issueTicket, openConnection as openSocket } from "../realtime/index.ts";
 import { beginSession } from "../realtime/testing.ts";
 import { beforeTransaction, intercept } from "../reviews/testing.ts";
 import { write } from "../reviews/write.ts";

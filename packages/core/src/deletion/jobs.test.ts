@@ -5,7 +5,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { read, sweep } from "../jobs/index.ts";
 import { readWholeAggregate } from "../jobs/aggregate.ts";
 import { agree, makeDoneJob } from "../jobs/story.testing.ts";
-import { day, does, makeRequest, offerAt, useJobs } from "../jobs/testing.ts";
+import { day, run, makeRequest, offerAt, useJobs } from "../jobs/testing.ts";
 import type { JobPicture } from "../jobs/rows.rules.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
@@ -73,7 +73,7 @@ describe("a client who deletes the account", () => {
     const { client, artisan, requestId } = made;
     await agree(made, clock.now());
     clock.wait(day);
-    await does(client, requestId, "confirmStart", {});
+    await run(client, requestId, "confirmStart", {});
     expect(await leave(removeFromRequests, client)).toBe(true);
     expect(await namesIn(requestId)).toEqual([["Chioma Eze", "Ada Obi"]]);
     expect((await readWholeAggregate(requestId))?.request.address).toBe("12 Bode Thomas Street");
@@ -95,7 +95,7 @@ describe("a client who deletes the account", () => {
     expect(whole?.request.address).toBe("");
     expect(whole?.jobs[0]?.dispute).toMatchObject({ text: "It leaks", pictures: [pictureOf(artisan)] });
     // The job continues, and completes by itself.
-    await does(artisan, requestId, "finishJob", { sumKobo: 1_000_000, text: "Done", pictures: [] });
+    await run(artisan, requestId, "finishJob", { sumKobo: 1_000_000, text: "Done", pictures: [] });
     clock.wait(4 * day);
     await sweep(() => true);
     await sweep(() => true);
@@ -121,7 +121,7 @@ describe("a client who deletes the account", () => {
     const [begun, done] = [await makeRequest(clock.now()), await makeDoneJob(clock)];
     await agree(begun, clock.now());
     clock.wait(day);
-    await does(begun.client, begun.requestId, "confirmStart", {});
+    await run(begun.client, begun.requestId, "confirmStart", {});
     expect(await waitsFor(done.client)).toBe(600);
     expect(await waitsFor(begun.client)).toBe(8 * 24 * 3600);
     expect(await namesIn(done.requestId)).toEqual([["Former client", "Ada Obi"]]);
@@ -136,7 +136,7 @@ describe("an artisan who deletes the account", () => {
   it("leaves no live quote and no name; agreed jobs are cancelled", async () => {
     const offered = await makeRequest(clock.now());
     const { artisan } = offered;
-    await does(artisan, offered.requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(artisan, offered.requestId, "offerQuote", { offer: offerAt(clock.now()) });
     await AccountEntity.delete({ id: artisan.id }).go();
     await leave(removeFromQuotes, artisan);
     await leave(removeFromQuotes, artisan);

@@ -1,7 +1,7 @@
 import type { JobStatus } from "../jobs/states.rules.ts";
 import { readAggregate } from "../jobs/aggregate.ts";
-import { forgetIn } from "../jobs/forget.ts";
-import { bySystem, withdraw } from "../jobs/leave.ts";
+import { removePersonalData } from "../jobs/remove-personal-data.ts";
+import { applyAsSystem, withdraw } from "../jobs/leave.ts";
 import { JobQuoteEntity } from "../jobs/quote.entity.ts";
 import { JobRequestEntity } from "../jobs/request.entity.ts";
 import { pageSize, type Progress } from "./progress.ts";
@@ -23,7 +23,7 @@ export async function removeFromRequests(
     .go({ limit: pageSize, cursor: after || null });
   const left = await Promise.all(
     data.map(async ({ requestId, version }) => {
-      await bySystem("closeRequest", { requestId, version });
+      await applyAsSystem("closeRequest", { requestId, version });
       return leaveJob(requestId, userId, isSecond);
     }),
   );
@@ -39,7 +39,7 @@ export async function removeFromQuotes(userId: string, after: string, isSecond: 
     data.map(async (quote) => {
       await withdraw(quote);
       // This invitation will not be answered.
-      if (quote.status === "invited") await bySystem("passQuote", quote);
+      if (quote.status === "invited") await applyAsSystem("passQuote", quote);
       return leaveJob(quote.requestId, userId, isSecond);
     }),
   );
@@ -50,9 +50,9 @@ export async function removeFromQuotes(userId: string, after: string, isSecond: 
 async function leaveJob(requestId: string, userId: string, isSecond: boolean): Promise<boolean> {
   const job = (await readAggregate(requestId))?.job;
   const isOwn = job !== undefined && [job.clientId, job.artisanId].includes(userId);
-  if (isOwn && job.status === "agreed") await bySystem("cancelJob", job);
+  if (isOwn && job.status === "agreed") await applyAsSystem("cancelJob", job);
   if (isOwn && underWay.includes(job.status) && !isSecond) return false;
-  await forgetIn(requestId, userId);
+  await removePersonalData(requestId, userId);
   return true;
 }
 

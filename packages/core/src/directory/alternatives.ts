@@ -1,26 +1,26 @@
 import { areaOf, areasOf } from "../reference/areas.ts";
 import { firstNames } from "../reference/first-names.ts";
 import { fold } from "../reference/fold.ts";
-import { type ClientsWords } from "../reference/clients-words.ts";
+import { type TradeTerms } from "../reference/trade-terms.ts";
 import { stateNamed } from "../reference/locations.ts";
 import type { Position } from "../reference/outline.ts";
 import { reaches, type Corrected, type Filters, type SearchedPlace } from "./schema.ts";
 import {
   areaFilterPlace,
   placeOf,
-  testsOf,
+  textTests,
   type Artisans,
   type Found,
   type SearchContext,
 } from "./as-entered.ts";
 import { isEmpty, intersect } from "./bits.ts";
-import { asWords, corrections, type Correction } from "./correct.ts";
+import { readAsWords, corrections, type Correction } from "./correct.ts";
 import { match, matchesAny, placesOf, type TextTest } from "./match.ts";
-import { locationMeant } from "./names.ts";
+import { resolveLocation } from "./names.ts";
 import { rowsWithin } from "./near.ts";
 import { memoize } from "./memoize.ts";
 import { queryOf, type ArtisanSegment } from "./shape.ts";
-import { replaceTextByPlace, type MeantPlace, type Understood } from "./understand.ts";
+import { replaceTextByPlace, type NamedPlace, type PlaceInText } from "./place-in-text.ts";
 
 /** An alternative reading of a search without matches. */
 interface Reading {
@@ -39,7 +39,7 @@ interface Reading {
 export function findAlternative(
   live: Artisans,
   filters: Filters,
-  understood: Understood | null,
+  understood: PlaceInText | null,
   given: SearchContext,
 ): Found | null {
   let first: Found | undefined;
@@ -63,7 +63,7 @@ export function findAlternative(
 function* readings(
   live: Artisans,
   filters: Filters,
-  understood: Understood | null,
+  understood: PlaceInText | null,
   { words }: SearchContext,
 ): Generator<Reading> {
   const { search, location, city, ...others } = filters;
@@ -77,12 +77,12 @@ function* readings(
     if (there?.place) yield read(nothing);
     return;
   }
-  const plain: Correction = { ...nothing, words: [search], tests: testsOf(search, words) };
+  const plain: Correction = { ...nothing, words: [search], tests: textTests(search, words) };
   if (there) yield read(plain);
   else if (!understood?.isSure) yield { ...read(plain), corrected: null };
   if (understood?.isSure) yield inPlace(filters, understood, words);
   else if (understood && !isFirstName(understood)) {
-    const text = asWords(live.parts, search, words);
+    const text = readAsWords(live.parts, search, words);
     if (text) yield read(text);
     yield inPlace(filters, understood, words);
   }
@@ -94,9 +94,9 @@ function* readings(
 const nothing: Correction = { words: [], tests: [], place: null, dropped: [] };
 
 /** Reads the place in the text as certain, and searches the rest of the text there. */
-function inPlace(filters: Filters, understood: Understood, words: ClientsWords): Reading {
+function inPlace(filters: Filters, understood: PlaceInText, words: TradeTerms): Reading {
   const { search, ...there } = replaceTextByPlace(filters, understood);
-  return { filters: there, tests: testsOf(search, words), place: placeOf(understood), corrected: null };
+  return { filters: there, tests: textTests(search, words), place: placeOf(understood), corrected: null };
 }
 
 /** Returns a function that turns corrections into readings, using the filters' own place. */
@@ -119,12 +119,12 @@ function correctionReader(there: AtLocation): (correction: Correction) => Readin
 }
 
 /** Returns whether a place's name is also a first name. */
-function isFirstName({ place }: Understood): boolean {
+function isFirstName({ place }: PlaceInText): boolean {
   return place !== null && firstNames.has(fold(place.name));
 }
 
 /** Adds a place to filters. */
-function at({ within, ...filters }: Filters, { place, state, within: usual }: MeantPlace): Filters {
+function at({ within, ...filters }: Filters, { place, state, within: usual }: NamedPlace): Filters {
   return place ? { ...filters, area: place.area, within: within ?? usual } : { ...filters, state };
 }
 
@@ -148,7 +148,7 @@ function atLocation(
   const isThere = live.parts.some(({ segment }) =>
     placesOf(segment).some((place) => place.folded.includes(folded)),
   );
-  const meant = locationMeant(location, only, !isThere);
+  const meant = resolveLocation(location, only, !isThere);
   if (!meant) {
     return isThere
       ? { rest: { ...filters, location }, place: null, name: location, unknown: [] }

@@ -1,6 +1,6 @@
 import { areaOf } from "../reference/areas.ts";
 import { categoryKey } from "../reference/categories.ts";
-import { tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
+import { tradesIn, type TradeTerms } from "../reference/trade-terms.ts";
 import { fold } from "../reference/fold.ts";
 import { shownArea } from "../reference/places.ts";
 import type { Filters, SearchResult } from "./schema.ts";
@@ -12,14 +12,14 @@ import { memoize } from "./memoize.ts";
 import type { AnySegment } from "./segment.ts";
 import { queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
 import { addRows, rowsContaining } from "./text.ts";
-import { replaceTextByPlace, textOf, type Understood } from "./understand.ts";
+import { replaceTextByPlace, foldedText, type PlaceInText } from "./place-in-text.ts";
 
 export type Artisans = Live<ArtisanColumns>;
 
 /** The time of a search (ms), and the clients' words for each trade. */
 export interface SearchContext {
   readonly at: number;
-  readonly words: ClientsWords;
+  readonly words: TradeTerms;
 }
 
 /** The matches of a search, with the place and the words that were searched. */
@@ -34,16 +34,16 @@ export interface Found extends Pick<SearchResult, "corrected" | "place"> {
 export function matchAsEntered(
   live: Artisans,
   filters: Filters,
-  understood: Understood | null,
+  understood: PlaceInText | null,
   { at, words }: SearchContext,
 ): Found {
   if (understood?.isSure) {
     const there = replaceTextByPlace(filters, understood);
-    const matched = match(live.parts, queryOf(there, at), testsOf(there.search, words));
+    const matched = match(live.parts, queryOf(there, at), textTests(there.search, words));
     return { matched, place: placeOf(understood), corrected: null };
   }
   const isThere = understood && placeTest(understood, words);
-  const tests = testsOf(filters.search, words).map((test) =>
+  const tests = textTests(filters.search, words).map((test) =>
     isThere ? memoize((segment: AnySegment) => union(test(segment), isThere(segment))) : test,
   );
   const isPlaceMeant = isThere && matchesAny(live.parts, () => [], [isThere]);
@@ -69,24 +69,24 @@ export function placeOf({
   rest,
   isSure,
   others,
-}: Understood): NonNullable<SearchResult["place"]> {
+}: PlaceInText): NonNullable<SearchResult["place"]> {
   const understood = { search: rest, isSure, others: [...others] };
   return { place, state, within, widenedTo: null, understood };
 }
 
 /** Returns the tests for the search text; none if it is empty. */
-export function testsOf(search: string | undefined, words: ClientsWords): TextTest[] {
-  return search ? [textTest(textOf(search), words)] : [];
+export function textTests(search: string | undefined, words: TradeTerms): TextTest[] {
+  return search ? [textTest(foldedText(search), words)] : [];
 }
 
 /** Returns the test for artisans whose texts contain a folded text, or whose trade the text names. */
-function textTest(text: string, words: ClientsWords): TextTest {
-  const trades = new Set(tradesMeant(text, words));
+function textTest(text: string, words: TradeTerms): TextTest {
+  const trades = new Set(tradesIn(text, words));
   return memoize((segment) => rowsNamed(segment, text, trades));
 }
 
 /** Returns the test for artisans at the place that a text may name, who also match the rest of the text. */
-function placeTest({ place, state, within, rest }: Understood, words: ClientsWords): TextTest {
+function placeTest({ place, state, within, rest }: PlaceInText, words: TradeTerms): TextTest {
   const test = rest ? textTest(rest, words) : undefined;
   return memoize((segment) => {
     const rows = place

@@ -1,8 +1,8 @@
 import type { ChangeEntity } from "./change.entity.ts";
-import type { Common, DocumentOf, Shape } from "./segment.ts";
+import type { CommonColumns, DocumentOf, Shape } from "./segment.ts";
 
 /** A searchable collection: artisans or merchants. */
-export interface Collection<C extends Common> {
+export interface Collection<C extends CommonColumns> {
   /** Prefix of its manifest and snapshots in the directory's bucket; ends with a slash. */
   readonly folder: string;
   readonly changes: ChangeEntity;

@@ -85,7 +85,7 @@ export const booleans: Kind<boolean, Uint8Array> = {
 };
 
 /** A column of ISO 8601 times, stored as Unix ms; NaN means null. */
-export const moments: Kind<string | null, Float64Array> = {
+export const times: Kind<string | null, Float64Array> = {
   build: (values) => Float64Array.from(values, (value) => (value === null ? NaN : Date.parse(value))),
   at: (column, row) => {
     const moment = orNull(column[row]);

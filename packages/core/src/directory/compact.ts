@@ -2,17 +2,17 @@ import { now } from "../platform/clock.ts";
 import type { Collection } from "./collection.ts";
 import { readFeed, publishRebuild, type Change } from "./feed.ts";
 import { overlap } from "./pace.ts";
-import { buildSegment, documentAt, type Common, type DocumentOf, type Segment } from "./segment.ts";
+import { buildSegment, documentAt, type CommonColumns, type DocumentOf, type Segment } from "./segment.ts";
 import { findManifest, readSnapshot, writeSnapshot, type Manifest } from "./snapshot.ts";
 
 /** All documents with every change up to a time (Unix ms). */
-interface LoadedDocuments<C extends Common> {
+interface LoadedDocuments<C extends CommonColumns> {
   readonly segment: Segment<C>;
   readonly upTo: number;
 }
 
 /** Loads all documents from the newest snapshot, or from the table if no snapshot is readable. */
-export async function loadDocuments<C extends Common>(
+export async function loadDocuments<C extends CommonColumns>(
   collection: Collection<C>,
 ): Promise<LoadedDocuments<C>> {
   return (await readSnapshot(collection)) ?? loadFromTable(collection);
@@ -22,7 +22,9 @@ export async function loadDocuments<C extends Common>(
  * Reads all listed documents from the table: before the first compaction, for a rebuild, or if no snapshot is
  * readable.
  */
-async function loadFromTable<C extends Common>(collection: Collection<C>): Promise<LoadedDocuments<C>> {
+async function loadFromTable<C extends CommonColumns>(
+  collection: Collection<C>,
+): Promise<LoadedDocuments<C>> {
   const upTo = now();
   const byId = new Map<string, DocumentOf<C>>();
   for await (const document of collection.documents()) byId.set(document.id, document);
@@ -42,7 +44,7 @@ export interface CompactionResult {
  * Merges the changes since the last snapshot into a new one; starts from the table if no snapshot is readable.
  * Idempotent and safe to run concurrently: the manifest is swapped with a conditional put.
  */
-export async function compact<C extends Common>(collection: Collection<C>): Promise<CompactionResult> {
+export async function compact<C extends CommonColumns>(collection: Collection<C>): Promise<CompactionResult> {
   const replaced = await findManifest(collection);
   const upTo = now();
   const read = await readSnapshot(collection, replaced);
@@ -58,7 +60,7 @@ export async function compact<C extends Common>(collection: Collection<C>): Prom
  * Creates a new snapshot from the table, regardless of existing snapshots, and tells running instances to load it.
  * Idempotent, and safe to run during a compaction.
  */
-export async function rebuild<C extends Common>(collection: Collection<C>): Promise<CompactionResult> {
+export async function rebuild<C extends CommonColumns>(collection: Collection<C>): Promise<CompactionResult> {
   const replaced = await findManifest(collection);
   const loaded = await loadFromTable(collection);
   const { changes } = await readFeed(collection, loaded.upTo - overlap);
@@ -72,7 +74,7 @@ export async function rebuild<C extends Common>(collection: Collection<C>): Prom
  * Reports the state of a directory to operators: the manifest, whether its snapshot is readable, and the number of
  * changes since.
  */
-export async function inspect<C extends Common>(
+export async function inspect<C extends CommonColumns>(
   collection: Collection<C>,
 ): Promise<{
   manifest: Manifest | null;
@@ -88,7 +90,7 @@ export async function inspect<C extends Common>(
 }
 
 /** Applies changes to a segment, oldest first. */
-function fold<C extends Common>(segment: Segment<C>, changes: readonly Change<C>[]): Segment<C> {
+function fold<C extends CommonColumns>(segment: Segment<C>, changes: readonly Change<C>[]): Segment<C> {
   if (changes.length === 0) return segment;
   const folded = new Map<string, DocumentOf<C>>();
   for (let row = 0; row < segment.size; row += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whereabouts } from "../reference/places.ts";
+import { serviceAreaOf } from "../reference/places.ts";
 import { at } from "./arbitrary.testing.ts";
 import type { Document } from "./document.ts";
 import { Live } from "./live.ts";
@@ -35,7 +35,7 @@ function artisan(
     name,
     category,
     location,
-    area: whereabouts(location).base?.area ?? "",
+    area: serviceAreaOf(location).base?.area ?? "",
     placeName: "",
     description,
   };

@@ -1,11 +1,11 @@
 import { categoryKey, tradeNamed } from "../reference/categories.ts";
 import {
-  clientsWords,
-  emptyWords,
-  otherWorkNamed,
-  tradesMeant,
-  type ClientsWords,
-} from "../reference/clients-words.ts";
+  defaultTradeTerms,
+  stopWords,
+  matchOtherWork,
+  tradesIn,
+  type TradeTerms,
+} from "../reference/trade-terms.ts";
 import { firstNames } from "../reference/first-names.ts";
 import { fold } from "../reference/fold.ts";
 import type { OtherWork } from "../reference/other-work.ts";
@@ -15,8 +15,8 @@ import { nearestPlace, nearestSpelling, nearestTerm } from "./names.ts";
 import { memoize } from "./memoize.ts";
 import { addRows, rowsContaining, rowsOf, rowsWithWord } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
-import { placeMeant, radiusBefore, reachOf, stateNamedIn, type MeantPlace } from "./understand.ts";
-import { allowedEdits, distance } from "./vocabulary.ts";
+import { resolvePlace, radiusBefore, radiusFor, stateNamedIn, type NamedPlace } from "./place-in-text.ts";
+import { allowedEdits, editDistance } from "./vocabulary.ts";
 
 /** The longest name of a trade or place, in words. */
 const maxNameWords = 4;
@@ -34,7 +34,7 @@ export interface Correction {
   readonly words: readonly string[];
   /** Tests that replace the text's own. */
   readonly tests: readonly TextTest[];
-  readonly place: MeantPlace | null;
+  readonly place: NamedPlace | null;
   /** Words omitted because they resemble no known word. */
   readonly dropped: readonly string[];
 }
@@ -72,7 +72,7 @@ const strategies: readonly Strategy[] = [
 export function* corrections(
   parts: readonly Part[],
   { search, mayNamePlace, only }: CorrectionInput,
-  trades: ClientsWords = clientsWords,
+  trades: TradeTerms = defaultTradeTerms,
 ): Generator<Correction> {
   const words = wordsOf(fold(search));
   const seen = new Set<string>();
@@ -100,7 +100,7 @@ export function* corrections(
 /**
  * Reads a text as trades and words of artisans' texts, never as a place; returns null if it contains any other word.
  */
-export function asWords(parts: readonly Part[], search: string, trades: ClientsWords): Correction | null {
+export function readAsWords(parts: readonly Part[], search: string, trades: TradeTerms): Correction | null {
   const strategy = { mayGuess: false, trustsKnownWords: true, mayDrop: false };
   const read = readText(parts, wordsOf(fold(search)), {
     ...strategy,
@@ -124,12 +124,12 @@ function anyOf(terms: readonly Term[]): TextTest {
 interface Reader extends Strategy {
   readonly mayNamePlace: boolean;
   readonly only: string | undefined;
-  readonly trades: ClientsWords;
+  readonly trades: TradeTerms;
 }
 
 interface ReadText {
   readonly terms: readonly Term[];
-  readonly place: MeantPlace | null;
+  readonly place: NamedPlace | null;
   readonly dropped: readonly string[];
 }
 
@@ -137,7 +137,7 @@ interface ReadText {
 function readText(parts: readonly Part[], words: readonly string[], reader: Reader): ReadText | null {
   const terms: Term[] = [];
   const dropped: string[] = [];
-  let place: MeantPlace | null = null;
+  let place: NamedPlace | null = null;
   // If a place is named exactly, other words are corrected only to places in its state.
   const only = reader.mayNamePlace ? stateNamedIn(words, reader.only) : undefined;
   const guesser: Reader = { ...reader, only: only ?? reader.only };
@@ -149,7 +149,7 @@ function readText(parts: readonly Part[], words: readonly string[], reader: Read
       .map((length) => words.slice(from, from + length));
     const known = (where: "whole" | "begun"): Reading | undefined =>
       isKnown(parts, word, where) ? { length: 1, term: wordTerm(word) } : undefined;
-    const whole = phrases.filter((phrase) => !emptyWords.has(phrase.at(-1) ?? ""));
+    const whole = phrases.filter((phrase) => !stopWords.has(phrase.at(-1) ?? ""));
     const near = () =>
       reader.mayGuess
         ? firstOf(whole, (phrase) => nearName(phrase, guesser, radius !== undefined))
@@ -165,21 +165,21 @@ function readText(parts: readonly Part[], words: readonly string[], reader: Read
     if (!found) dropped.push(word);
     if (found?.term && !terms.some(({ text }) => text === found.term?.text)) terms.push(found.term);
     if (found?.place && (place?.place === null || place?.within !== "same"))
-      place = { ...found.place, within: reachOf(found.place, radius?.within) };
+      place = { ...found.place, within: radiusFor(found.place, radius?.within) };
     from += found?.length ?? 1;
   }
   return { terms, place, dropped };
 }
 
 function isEmpty(word: string): boolean {
-  return emptyWords.has(word) || /^\d+$/.test(word);
+  return stopWords.has(word) || /^\d+$/.test(word);
 }
 
 interface Reading {
   /** The number of words that it covers. */
   readonly length: number;
   readonly term?: Term;
-  readonly place?: MeantPlace;
+  readonly place?: NamedPlace;
 }
 
 function firstOf(
@@ -200,12 +200,12 @@ function exactName(
   { mayNamePlace, only, trades }: Reader,
   hasPreposition: boolean,
 ): Name | null {
-  const [trade] = emptyWords.has(phrase) ? [] : tradesMeant(phrase, trades);
+  const [trade] = stopWords.has(phrase) ? [] : tradesIn(phrase, trades);
   if (trade !== undefined) return { term: tradeTerm(tradeNamed(phrase) ? phrase : trade) };
-  const work = otherWorkNamed(phrase);
-  if (work) return { term: { text: phrase, isTrade: true, test: workTest(work) } };
+  const work = matchOtherWork(phrase);
+  if (work) return { term: { text: phrase, isTrade: true, test: otherWorkTest(work) } };
   const mayBePlace = mayNamePlace && (hasPreposition || !firstNames.has(phrase));
-  const place = mayBePlace && placeMeant(phrase, only);
+  const place = mayBePlace && resolvePlace(phrase, only);
   return place ? { place } : null;
 }
 
@@ -223,11 +223,11 @@ function nearName(
   const trade = nearestSpelling(phrase);
   const term = joined.length > 4 ? nearestTerm(joined, trades) : undefined;
   const name = mayNamePlace ? nearestPlace(joined, hasPreposition) : undefined;
-  const place = name && placeMeant(name.text, only);
+  const place = name && resolvePlace(name.text, only);
   const edits = Math.min(trade?.edits ?? Infinity, term?.edits ?? Infinity);
   if (place && (name.edits < edits || (hasPreposition && name.edits === edits))) return { place };
   if (trade && trade.edits === edits) return { term: tradeTerm(trade.text) };
-  const [meant] = term ? tradesMeant(term.text, trades) : [];
+  const [meant] = term ? tradesIn(term.text, trades) : [];
   return meant === undefined ? null : { term: tradeTerm(meant) };
 }
 
@@ -249,7 +249,7 @@ function nearWord(parts: readonly Part[], word: string): Reading | undefined {
       const other = segment.vocabulary.words[number - 1] ?? "";
       // People rarely mistype the first letter: "driver" does not mean "river".
       if (other[0] !== word[0]) continue;
-      const edits = distance(word, other, most);
+      const edits = editDistance(word, other, most);
       if (edits === Infinity) continue;
       const rows = rowsOf(segment, number).length + (found.get(other)?.rows ?? 0);
       found.set(other, { edits, rows });
@@ -259,11 +259,11 @@ function nearWord(parts: readonly Part[], word: string): Reading | undefined {
     ([a, x], [b, y]) => x.edits - y.edits || y.rows - x.rows || (a < b ? -1 : 1),
   );
   if (!best) return undefined;
-  return emptyWords.has(best[0]) ? { length: 1 } : { length: 1, term: wordTerm(best[0]) };
+  return stopWords.has(best[0]) ? { length: 1 } : { length: 1, term: wordTerm(best[0]) };
 }
 
 /** Returns the test for artisans who offer work that no trade covers. */
-export function workTest({ words: [name] }: OtherWork): TextTest {
+export function otherWorkTest({ words: [name] }: OtherWork): TextTest {
   return memoize((segment) => rowsContaining(segment, name));
 }
 

@@ -5,7 +5,7 @@ import { maskTexts } from "../reference/contacts/mask.ts";
 import { summarise } from "../reviews/stars.rules.ts";
 import { isPremiumAt } from "../premium/premium.rules.ts";
 import type { ArtisanCard, ShownPlace } from "./schema.ts";
-import { whereabouts } from "../reference/places.ts";
+import { serviceAreaOf } from "../reference/places.ts";
 import { stateOfArea } from "../reference/locations.ts";
 import type { Document } from "./shape.ts";
 
@@ -20,7 +20,7 @@ export type Artisan = EntityItem<typeof ArtisanEntity>;
 export function toDocument(profile: Profile | undefined, artisan: Artisan | undefined): Document | null {
   if (artisan?.approval !== "approved" || profile?.disabledAt !== undefined) return null;
   const { total, rating } = summarise(starCounts(artisan));
-  const { base, serves } = whereabouts(artisan.location, artisan);
+  const { base, serves } = serviceAreaOf(artisan.location, artisan);
   return {
     id: artisan.id,
     name: profile?.fullName || "Unknown",

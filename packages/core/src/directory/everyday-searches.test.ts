@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { tradeNames, tradeSpellings, type Trade } from "../reference/categories.ts";
-import { clientsWords } from "../reference/clients-words.ts";
+import { defaultTradeTerms } from "../reference/trade-terms.ts";
 import { dashboardCategories } from "../reference/form-categories.ts";
 import { firstNames } from "../reference/first-names.ts";
-import { whereabouts } from "../reference/places.ts";
+import { serviceAreaOf } from "../reference/places.ts";
 import type { Filters } from "./schema.ts";
 import { at } from "./arbitrary.testing.ts";
 import { corrections, type Correction } from "./correct.ts";
@@ -12,7 +12,7 @@ import { Live } from "./live.ts";
 import { answer } from "./search.ts";
 import { buildSegment } from "./segment.ts";
 import { artisanShape } from "./shape.ts";
-import { understand } from "./understand.ts";
+import { findPlaceInText } from "./place-in-text.ts";
 
 const homes = [
   "Ikeja, Lagos",
@@ -43,7 +43,7 @@ const services: Partial<Record<Trade, string>> = {
 
 const people = homes.flatMap((location, home) =>
   tradeNames.map((category, trade): Document => {
-    const { base, serves } = whereabouts(location);
+    const { base, serves } = serviceAreaOf(location);
     return {
       id: `00000000-0000-4000-8000-${String(home * 100 + trade).padStart(12, "0")}`,
       name: ["Ngozi Eze", "Tunde Balogun", "Musa Bello"][(home + trade) % 3] ?? "",
@@ -282,10 +282,13 @@ function readings(search: string): Correction[] {
 describe("a word that names no place", () => {
   const trades = [...tradeNames, ...tradeSpellings, ...dashboardCategories];
 
-  it.each([...trades, ...clientsWords.flatMap(({ words }) => words)])("reads no place into %s", (text) => {
-    expect(understand({ search: text }, clientsWords)).toBeNull();
-    expect(readings(text).filter(({ place }) => place)).toEqual([]);
-  });
+  it.each([...trades, ...defaultTradeTerms.flatMap(({ words }) => words)])(
+    "reads no place into %s",
+    (text) => {
+      expect(findPlaceInText({ search: text }, defaultTradeTerms)).toBeNull();
+      expect(readings(text).filter(({ place }) => place)).toEqual([]);
+    },
+  );
 
   it("reads no place into a common first name, alone or with a trade", () => {
     for (const name of firstNames) {

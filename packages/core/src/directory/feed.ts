@@ -2,13 +2,13 @@ import { encodeTime } from "ulid";
 import { now } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
 import type { Collection } from "./collection.ts";
-import type { Common, DocumentOf } from "./segment.ts";
+import type { CommonColumns, DocumentOf } from "./segment.ts";
 
 /** Retention of a change in the feed. */
 const retentionSeconds = 2 * 24 * 3600;
 
 /** A change that readers apply. `document` is null if it left the directory. */
-export interface Change<C = Common> {
+export interface Change<C = CommonColumns> {
   readonly id: string;
   readonly documentId: string;
   readonly document: DocumentOf<C> | null;
@@ -18,7 +18,7 @@ export interface Change<C = Common> {
  * Appends a document's current state to its collection's feed. Idempotent, and safe late or out of order: it reads
  * the current state instead of the event's, and takes its id before reading.
  */
-export async function publish<C extends Common>(
+export async function publish<C extends CommonColumns>(
   { changes, documentOf }: Collection<C>,
   documentId: string,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export function isWithinFeed(moment: number): boolean {
 }
 
 /** Appends a rebuild of the directory from the table as of a time (Unix ms). */
-export async function publishRebuild<C extends Common>(
+export async function publishRebuild<C extends CommonColumns>(
   { changes }: Collection<C>,
   rebuiltUpTo: number,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function publishRebuild<C extends Common>(
 }
 
 /** Entries of the feed: changed documents, and the last rebuild. */
-export interface Feed<C = Common> {
+export interface Feed<C = CommonColumns> {
   readonly changes: Change<C>[];
   /** The time (Unix ms) of the table's state that the last rebuild used; null without a rebuild. */
   readonly rebuiltUpTo: number | null;
@@ -58,7 +58,7 @@ export interface Feed<C = Common> {
  * Reads the feed since a time (Unix ms), oldest first. An eventually consistent read costs half, but may miss the
  * latest changes.
  */
-export async function readFeed<C extends Common>(
+export async function readFeed<C extends CommonColumns>(
   collection: Collection<C>,
   moment: number,
   { consistent = true } = {},
@@ -74,7 +74,7 @@ export async function readFeed<C extends Common>(
   };
 }
 
-async function readChange<C extends Common>(
+async function readChange<C extends CommonColumns>(
   { documentOf, shape }: Collection<C>,
   key: Pick<Change, "id" | "documentId">,
   document: string | undefined,

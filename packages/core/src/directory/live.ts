@@ -7,7 +7,7 @@ import {
   documentAt,
   idAt,
   rowOf,
-  type Common,
+  type CommonColumns,
   type DocumentOf,
   type Segment,
   type Shape,
@@ -16,7 +16,7 @@ import {
 /** Maximum number of documents of a merged segment: merging larger ones would take too long. */
 const maxMergedSize = 20_000;
 
-interface LivePart<C extends Common> extends Part<C> {
+interface LivePart<C extends CommonColumns> extends Part<C> {
   readonly deleted: Bits;
   liveCount: number;
 }
@@ -26,7 +26,7 @@ interface LivePart<C extends Common> extends Part<C> {
  * old row as deleted. The changes of one read become a segment of their own. Segments of similar size are merged,
  * which keeps them few and moves each document rarely.
  */
-export class Live<C extends Common = Common> {
+export class Live<C extends CommonColumns = CommonColumns> {
   readonly #shape: Shape<C>;
   readonly #parts: LivePart<C>[] = [];
   /** The id of the last change applied to each document; older changes that arrive later are ignored. */
@@ -112,13 +112,13 @@ export class Live<C extends Common = Common> {
 }
 
 /** Returns the ids of a part's current rows, ascending. */
-function idsOf<C extends Common>({ segment, deleted }: Part<C>): string[] {
+function idsOf<C extends CommonColumns>({ segment, deleted }: Part<C>): string[] {
   const ids: string[] = [];
   for (const row of segment.orders.id) if (!has(deleted, row)) ids.push(idAt(segment, row));
   return ids;
 }
 
 /** Yields the documents of a part's current rows. */
-function* documentsOf<C extends Common>({ segment, deleted }: Part<C>): Generator<DocumentOf<C>> {
+function* documentsOf<C extends CommonColumns>({ segment, deleted }: Part<C>): Generator<DocumentOf<C>> {
   for (let row = 0; row < segment.size; row += 1) if (!has(deleted, row)) yield documentAt(segment, row);
 }

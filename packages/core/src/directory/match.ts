@@ -5,10 +5,10 @@ import { addSpan, bits, subtract, forEachBit, isEmpty, intersect, popCount, type
 import { itemsOf, rowsByList, rowsByValue, type Choices } from "./columns.ts";
 import { groupsOf, type Groups, type FacetCodes } from "./groups.ts";
 import { memoize } from "./memoize.ts";
-import { facetColumn, type AnySegment, type Common, type Segment, type Value } from "./segment.ts";
+import { facetColumn, type AnySegment, type CommonColumns, type Segment, type Value } from "./segment.ts";
 
 /** A segment, and its deleted rows: their documents have a newer state elsewhere, or left the directory. */
-export interface Part<C extends Common = Common> {
+export interface Part<C extends CommonColumns = CommonColumns> {
   readonly segment: Segment<C>;
   readonly deleted: Bits;
 }
@@ -17,7 +17,7 @@ export interface Part<C extends Common = Common> {
 export type TextTest = (segment: AnySegment) => Bits;
 
 /** A query: the wanted key of each facet, and the rows that pass each other filter. */
-export interface Query<C extends Common> {
+export interface Query<C extends CommonColumns> {
   readonly wanted: Readonly<Partial<Record<string, string>>>;
   readonly narrow: (segment: Segment<C>) => Bits[];
   /** Returns the rows in the wanted area. */
@@ -37,7 +37,7 @@ export interface Matched {
 type Counted = Map<string, Count>;
 
 /** Matches a query and the tests of its texts. */
-export function match<C extends Common>(
+export function match<C extends CommonColumns>(
   parts: readonly Part<C>[],
   { wanted, narrow, near }: Query<C>,
   tests: readonly TextTest[],
@@ -93,7 +93,7 @@ export function match<C extends Common>(
 }
 
 /** Returns whether any row passes the tests and filters, ignoring the facets. */
-export function matchesAny<C extends Common>(
+export function matchesAny<C extends CommonColumns>(
   parts: readonly Part<C>[],
   narrow: Query<C>["narrow"],
   tests: readonly TextTest[],
@@ -105,7 +105,7 @@ export function matchesAny<C extends Common>(
 }
 
 /** Returns the facets that reject each group, one bit per facet. */
-function facetsRejecting({ size, sides }: Groups, wanted: Query<Common>["wanted"]): Uint8Array {
+function facetsRejecting({ size, sides }: Groups, wanted: Query<CommonColumns>["wanted"]): Uint8Array {
   const rejected = new Uint8Array(size);
   for (const [index, { name, values, of }] of sides.entries()) {
     if (wanted[name] === undefined) continue;

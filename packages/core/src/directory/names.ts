@@ -1,14 +1,14 @@
 import { tradeSpellings } from "../reference/categories.ts";
-import { termKeys, type ClientsWords } from "../reference/clients-words.ts";
+import { termKeys, type TradeTerms } from "../reference/trade-terms.ts";
 import { fold } from "../reference/fold.ts";
 import { placeKeys } from "../reference/places.ts";
 import { memoize } from "./memoize.ts";
-import { placeMeant, type MeantPlace } from "./understand.ts";
-import { allowedEdits, distance, Vocabulary } from "./vocabulary.ts";
+import { resolvePlace, type NamedPlace } from "./place-in-text.ts";
+import { allowedEdits, editDistance, Vocabulary } from "./vocabulary.ts";
 
 const spellings = lazily(() => new Vocabulary(tradeSpellings));
 const places = lazily(() => new Vocabulary(placeKeys()));
-const termsOf = memoize((words: ClientsWords) => new Vocabulary(termKeys(words)));
+const termsOf = memoize((words: TradeTerms) => new Vocabulary(termKeys(words)));
 
 function lazily<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
@@ -34,7 +34,7 @@ export function nearestSpelling(phrase: string): Near | undefined {
 }
 
 /** Returns the clients' word for a trade that a phrase without spaces resembles most. */
-export function nearestTerm(joined: string, words: ClientsWords): Near | undefined {
+export function nearestTerm(joined: string, words: TradeTerms): Near | undefined {
   return nearest(joined, termsOf(words));
 }
 
@@ -63,7 +63,7 @@ const populousStates = ["Lagos", "Federal Capital Territory", "Rivers", "Oyo"];
  * itself ranks first.
  */
 function populationRank(name: string): number {
-  const meant = placeMeant(name);
+  const meant = resolvePlace(name);
   if (meant?.place === null) return 0;
   const at = populousStates.indexOf(meant?.state ?? "");
   return at < 0 ? populousStates.length : at;
@@ -73,20 +73,20 @@ function namesNear(text: string, names: Vocabulary): Near[] {
   return names.near(text, maxEdits).flatMap((number) => {
     const name = names.words[number - 1]!;
     const most = Math.min(allowedEdits(Math.max(text.length, name.length)), text.length - 3);
-    const edits = distance(text, name, most);
+    const edits = editDistance(text, name, most);
     return edits <= most ? [{ text: name, edits }] : [];
   });
 }
 
 /** Returns the place that a location filter names or, with `mayGuess`, resembles most. */
-export function locationMeant(
+export function resolveLocation(
   location: string,
   only: string | undefined,
   mayGuess: boolean,
-): MeantPlace | null {
+): NamedPlace | null {
   const folded = fold(location);
-  const exact = placeMeant(folded, only);
+  const exact = resolvePlace(folded, only);
   if (exact || !mayGuess) return exact;
   const name = nearestPlace(folded.replaceAll(/[^\p{L}\p{N}]/gu, ""), true);
-  return name ? placeMeant(name.text, only) : null;
+  return name ? resolvePlace(name.text, only) : null;
 }

@@ -2,15 +2,22 @@ import * as z from "zod";
 import { invalidCursor, decodeCursor, encodeCursor } from "../platform/table/cursor.ts";
 import { forEachBit, has, type Bits } from "./bits.ts";
 import type { Part } from "./match.ts";
-import { documentAt, firstAfter, idAt, type Common, type DocumentOf, type Segment } from "./segment.ts";
+import {
+  documentAt,
+  firstAfter,
+  idAt,
+  type CommonColumns,
+  type DocumentOf,
+  type Segment,
+} from "./segment.ts";
 
 /** A sort order: by one of the segment's precomputed orders, or by the rows' own rank, optionally within levels. */
-export type Order<C extends Common> =
+export type Order<C extends CommonColumns> =
   | { readonly by: string; readonly key: (segment: Segment<C>, row: number) => number }
   | ({ readonly by?: never } & Partial<Levels<C>>);
 
 /** The number of levels, and the level of a row, which is below that number. */
-interface Levels<C extends Common> {
+interface Levels<C extends CommonColumns> {
   readonly levels: number;
   readonly levelOf: (segment: Segment<C>, row: number, at: number) => number;
 }
@@ -19,7 +26,7 @@ interface Levels<C extends Common> {
 export type Position = { readonly numbers: readonly number[]; readonly id: string };
 
 /** Returns the sort key of a row at a time (Unix ms). The id breaks ties (A-GAP-40), so pages never overlap. */
-export function position<C extends Common>(
+export function position<C extends CommonColumns>(
   segment: Segment<C>,
   row: number,
   order: Order<C>,
@@ -41,7 +48,7 @@ export function compare(a: Position, b: Position): number {
 }
 
 /** Returns the first `limit` rows of a set in an order, optionally after a position. */
-export function firstRows<C extends Common>(
+export function firstRows<C extends CommonColumns>(
   segment: Segment<C>,
   rows: Bits,
   order: Order<C>,
@@ -63,7 +70,7 @@ export function firstRows<C extends Common>(
 }
 
 /** Rows are stored by rank, so this collects the first rows of each level. */
-function firstByRank<C extends Common>(
+function firstByRank<C extends CommonColumns>(
   segment: Segment<C>,
   rows: Bits,
   { levels = 1, levelOf = () => 0 }: Partial<Levels<C>>,
@@ -104,14 +111,14 @@ function rowAfter(
 }
 
 /** A page request: up to `limit` rows in an order, after a position. */
-export interface Page<C extends Common> {
+export interface Page<C extends CommonColumns> {
   readonly order: Order<C>;
   readonly after: Position | null;
   readonly limit: number;
 }
 
 /** Returns the documents of a page at a time (Unix ms), and the cursor of the next page. */
-export function pageOf<C extends Common>(
+export function pageOf<C extends CommonColumns>(
   parts: readonly Part<C>[],
   rows: readonly Bits[],
   { order, after, limit }: Page<C>,
@@ -146,7 +153,7 @@ export function toCursor({ numbers, id }: Position): string {
  *
  * @throws {Invalid} if `toCursor` did not create it for an order of this kind
  */
-export function fromCursor<C extends Common>(cursor: string, order: Order<C>): Position {
+export function fromCursor<C extends CommonColumns>(cursor: string, order: Order<C>): Position {
   const opened: unknown = JSON.parse(decodeCursor(cursor, list));
   const parts = Cursor[order.by === undefined && order.levelOf ? 2 : 1].safeParse(opened);
   if (!parts.success) throw invalidCursor();

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import * as z from "zod";
 import { bytesOf, jsonOf, packLists, unpackLists, type SectionReader, type Sections } from "./columns.ts";
-import { eachColumn, type Common, type Segment, type Shape } from "./segment.ts";
+import { eachColumn, type CommonColumns, type Segment, type Shape } from "./segment.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 const count = z.int().min(0);
@@ -26,7 +26,7 @@ export type Contents = z.infer<typeof Contents>;
 const isIncompressible = (name: string) => name === "rows.ids" || name.endsWith(".placeholders");
 
 /** Packs a segment. Sections are compressed separately, so they can be read and decompressed in parallel. */
-export async function pack<C extends Common>(
+export async function pack<C extends CommonColumns>(
   segment: Segment<C>,
 ): Promise<{ contents: Contents; bytes: Buffer<ArrayBuffer> }> {
   const sections = Object.entries(sectionsOf(segment));
@@ -54,7 +54,7 @@ const minReadBytes = 8_000_000;
  *
  * @throws {Error} if a section is damaged
  */
-export async function unpack<C extends Common>(
+export async function unpack<C extends CommonColumns>(
   shape: Shape<C>,
   { size, sections }: Contents,
   read: (from: number, end: number) => Promise<Buffer>,
@@ -93,7 +93,7 @@ function sumOf(packed: Buffer): string {
   return packed.subarray(-8).toString("hex");
 }
 
-function sectionsOf<C extends Common>(segment: Segment<C>): Sections {
+function sectionsOf<C extends CommonColumns>(segment: Segment<C>): Sections {
   const { shape, ids, ranks, columns, orders, vocabulary, tokens, postings } = segment;
   const parts: Readonly<Record<string, Sections>> = {
     ...(eachColumn(shape, (kind, name) => kind.pack(columns[name])) as Record<string, Sections>),
@@ -110,7 +110,7 @@ function sectionsOf<C extends Common>(segment: Segment<C>): Sections {
   );
 }
 
-function segmentOf<C extends Common>(shape: Shape<C>, size: number, sections: Sections): Segment<C> {
+function segmentOf<C extends CommonColumns>(shape: Shape<C>, size: number, sections: Sections): Segment<C> {
   const part = (name: string) => reader(sections, name);
   const orders = Object.keys(sections).flatMap((name) => /^orders\.(.+)$/.exec(name)?.[1] ?? []);
   return {

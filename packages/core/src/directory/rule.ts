@@ -3,14 +3,14 @@ import { experienceLevel } from "../artisans/experience.rules.ts";
 import { languageNamed } from "../reference/choice-filters.ts";
 import { areaOf, bandBetween, isWithin } from "../reference/areas.ts";
 import { categoryKey } from "../reference/categories.ts";
-import { clientsWords, tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
+import { defaultTradeTerms, tradesIn, type TradeTerms } from "../reference/trade-terms.ts";
 import { parseLocation, stateNamed } from "../reference/locations.ts";
 import { type Radius } from "../reference/radius.ts";
 import { isPremiumAt } from "../premium/premium.rules.ts";
 import { toDocument, type Document } from "./document.ts";
 import { fold } from "../reference/fold.ts";
 import { defaultPrices, type Filters } from "./schema.ts";
-import { replaceTextByPlace, textOf, understand, type Understood } from "./understand.ts";
+import { replaceTextByPlace, foldedText, findPlaceInText, type PlaceInText } from "./place-in-text.ts";
 
 /**
  * Returns whether an artisan matches filters at a time (Unix ms), by the specification's rules (A-SEARCH-20 to
@@ -21,16 +21,16 @@ export function matchesFilters(
   document: Document,
   filters: Filters,
   at: number,
-  words: ClientsWords = clientsWords,
+  words: TradeTerms = defaultTradeTerms,
 ): boolean {
-  const understood = understand(filters, words);
+  const understood = findPlaceInText(filters, words);
   if (understood?.isSure) return matchesFilters(document, replaceTextByPlace(filters, understood), at, words);
   const { city, state } = parseLocation(document.location);
   const { search, location, category, minPrice = defaultPrices.min, maxPrice = defaultPrices.max } = filters;
   const rate = document.hourlyRate;
   const rules = [
     !search ||
-      says(document, textOf(search), words) ||
+      says(document, foldedText(search), words) ||
       (understood !== null &&
         isThere(document, understood) &&
         (!understood.rest || says(document, understood.rest, words))),
@@ -53,14 +53,14 @@ export function matchesFilters(
 }
 
 /** Returns whether an artisan's texts contain a text, or the text names the artisan's trade. */
-function says({ name, category, description }: Document, text: string, words: ClientsWords): boolean {
+function says({ name, category, description }: Document, text: string, words: TradeTerms): boolean {
   return (
     [name, category, description].some((each) => contains(each, text)) ||
-    tradesMeant(text, words).includes(categoryKey(category))
+    tradesIn(text, words).includes(categoryKey(category))
   );
 }
 
-function isThere(document: Document, { place, state, within }: Understood): boolean {
+function isThere(document: Document, { place, state, within }: PlaceInText): boolean {
   if (place) return isNear(document, place.area, within);
   return same(parseLocation(document.location).state, state);
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scaled } from "../../../../tests/setup/long.ts";
 import { areaOf, bandBetween, bands } from "../reference/areas.ts";
-import { clientsWords } from "../reference/clients-words.ts";
+import { defaultTradeTerms } from "../reference/trade-terms.ts";
 import { at, documents, filters } from "./arbitrary.testing.ts";
 import { toCard, type Document } from "./document.ts";
 import type { Change } from "./feed.ts";
@@ -12,7 +12,7 @@ import { matchesFilters } from "./rule.ts";
 import { sorts, type Filters, type SearchResult, type Sort } from "./schema.ts";
 import { answer } from "./search.ts";
 import { buildSegment } from "./segment.ts";
-import { understand } from "./understand.ts";
+import { findPlaceInText } from "./place-in-text.ts";
 import { artisanShape, orderOf, type ArtisanColumns } from "./shape.ts";
 
 /** A history: the snapshot's artisans, and batches of later changes. */
@@ -86,7 +86,7 @@ const before: Record<Sort, (a: Document, b: Document, wanted: Filters) => number
 
 /** Returns the distance band of an artisan from the wanted area; the same for all if there is none. */
 function bandOf({ area }: Document, wanted: Filters): number {
-  const from = areaOf(wanted.area ?? understand(wanted, clientsWords)?.place?.area ?? "");
+  const from = areaOf(wanted.area ?? findPlaceInText(wanted, defaultTradeTerms)?.place?.area ?? "");
   const to = areaOf(area);
   return from ? bands.indexOf(to ? bandBetween(from, to) : "beyond") : 0;
 }

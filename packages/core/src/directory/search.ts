@@ -2,16 +2,16 @@ import type * as z from "zod";
 import type { Actor } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
 import { categoryKey } from "../reference/categories.ts";
-import { clientsWords, otherWorkIn, tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
+import { defaultTradeTerms, findOtherWork, tradesIn, type TradeTerms } from "../reference/trade-terms.ts";
 import { stateNamed } from "../reference/locations.ts";
 import { areaCode } from "../reference/radius.ts";
 import { forEachBit, type Bits } from "./bits.ts";
 import { dictionary } from "./columns.ts";
 import { toCard } from "./document.ts";
 import { matchAsEntered, type Artisans, type Found } from "./as-entered.ts";
-import { workTest } from "./correct.ts";
+import { otherWorkTest } from "./correct.ts";
 import { findAlternative } from "./alternatives.ts";
-import { textOf, understand } from "./understand.ts";
+import { foldedText, findPlaceInText } from "./place-in-text.ts";
 import { orderOf, orders, queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
 import { countsByArea } from "./near.ts";
 import { match, matchesAny } from "./match.ts";
@@ -69,7 +69,7 @@ export function answer(
   filters: Filters,
   { sort, after, limit }: Wanted,
   at: number,
-  words: ClientsWords = clientsWords,
+  words: TradeTerms = defaultTradeTerms,
 ): SearchResult {
   const { matched, corrected, place } = find(live, filters, at, words);
   const counts = matched.counts as Omit<SearchResult["counts"], "area">;
@@ -78,7 +78,7 @@ export function answer(
   const state = place?.state ?? (filters.state && (stateNamed(filters.state)?.label ?? filters.state));
   const segments = live.parts.map(({ segment }) => segment);
   const searchText = place?.understood?.isSure ? place.understood.search : (filters.search ?? "");
-  const trade = onlyOne(tradesMeant(searchText, words));
+  const trade = onlyOne(tradesIn(searchText, words));
   const isOne = trade !== null && !filters.category && !corrected;
   const ofTrade = counts.category.find(({ value }) => categoryKey(value) === trade)?.count ?? 0;
   const rest = corrected?.search ?? place?.understood?.search ?? filters.search ?? "";
@@ -88,7 +88,7 @@ export function answer(
     nextCursor,
     place,
     trade: isOne && ofTrade > 0 && ofTrade < matched.total ? trade : null,
-    meantTrade: filters.category ? categoryKey(filters.category) : onlyOne(tradesMeant(textOf(rest), words)),
+    meantTrade: filters.category ? categoryKey(filters.category) : onlyOne(tradesIn(foldedText(rest), words)),
     corrected,
     unlistedWork: matched.total === 0 ? unlistedWork(live, filters.search ?? "", words) : null,
     counts: {
@@ -103,9 +103,9 @@ export function answer(
  * Returns the plural name of workers, such as "drivers", if the text names work that no trade covers and no artisan
  * offers it.
  */
-function unlistedWork({ parts }: Artisans, text: string, words: ClientsWords): string | null {
-  const work = tradesMeant(text, words).length === 0 ? otherWorkIn(text) : undefined;
-  return work && !matchesAny(parts, () => [], [workTest(work)]) ? work.people : null;
+function unlistedWork({ parts }: Artisans, text: string, words: TradeTerms): string | null {
+  const work = tradesIn(text, words).length === 0 ? findOtherWork(text) : undefined;
+  return work && !matchesAny(parts, () => [], [otherWorkTest(work)]) ? work.people : null;
 }
 
 function onlyOne(trades: readonly string[]): string | null {
@@ -113,8 +113,8 @@ function onlyOne(trades: readonly string[]): string | null {
 }
 
 /** Matches the filters as entered or, without a match, an alternative reading. */
-function find(live: Artisans, filters: Filters, at: number, words: ClientsWords): Found {
-  const understood = understand(filters, words);
+function find(live: Artisans, filters: Filters, at: number, words: TradeTerms): Found {
+  const understood = findPlaceInText(filters, words);
   const found = matchAsEntered(live, filters, understood, { at, words });
   const { search: text, location, city, area } = filters;
   if (found.matched.total > 0 || !(text || location || city || area)) return found;

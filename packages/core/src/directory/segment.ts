@@ -16,7 +16,7 @@ import { Vocabulary } from "./vocabulary.ts";
 type AnyKind = Kind<any, any>;
 
 /** The columns of every collection: text search and place filters read them. */
-export interface Common {
+export interface CommonColumns {
   readonly name: typeof texts;
   readonly description: typeof texts;
   readonly category: typeof dictionary;
@@ -46,15 +46,15 @@ export interface Facet {
 }
 
 /** Sorts rows by a number, ascending; ids break ties. */
-export type By = (numberOf: (row: number) => number) => Uint32Array;
+export type SortBy = (numberOf: (row: number) => number) => Uint32Array;
 
 /** The columns, orders and facets of a collection. */
-export interface Shape<C extends Common> {
+export interface Shape<C extends CommonColumns> {
   readonly columns: C;
   /** The rank that rows are stored by, highest first; ids break ties. */
   rank(document: DocumentOf<C>): number;
   /** The additional precomputed orders. */
-  orders(columns: ColumnsOf<C>, by: By): Readonly<Record<string, Uint32Array>>;
+  orders(columns: ColumnsOf<C>, by: SortBy): Readonly<Record<string, Uint32Array>>;
   /** Facets, by the name of their filter. */
   readonly facets: Readonly<Record<string, Facet>>;
 }
@@ -63,7 +63,7 @@ export interface Shape<C extends Common> {
 export const fieldEnd = 0;
 
 /** An immutable columnar index of documents. */
-export interface Segment<C extends Common = Common> {
+export interface Segment<C extends CommonColumns = CommonColumns> {
   readonly shape: Shape<C>;
   readonly size: number;
   /** The ids, 16 bytes each. */
@@ -81,7 +81,7 @@ export interface Segment<C extends Common = Common> {
 }
 
 /** Builds a segment from documents with distinct ids, in any order. */
-export function buildSegment<C extends Common>(
+export function buildSegment<C extends CommonColumns>(
   shape: Shape<C>,
   unordered: readonly DocumentOf<C>[],
 ): Segment<C> {
@@ -96,7 +96,7 @@ export function buildSegment<C extends Common>(
   );
   const place = new Uint32Array(byId.length);
   for (let index = 0; index < byId.length; index += 1) place[byId[index]!] = index;
-  const by: By = (numberOf) => {
+  const by: SortBy = (numberOf) => {
     const keys = Float64Array.from(byId, (_, row) => numberOf(row));
     return permutation(byId.length, (a, b) => keys[a]! - keys[b]! || place[a]! - place[b]!);
   };
@@ -107,14 +107,14 @@ export function buildSegment<C extends Common>(
     ranks: Float64Array.from(ranked, ({ rank }) => rank),
     columns,
     orders: { id: byId, ...shape.orders(columns, by) },
-    ...pieces(documents as readonly DocumentOf<Common>[]),
+    ...pieces(documents as readonly DocumentOf<CommonColumns>[]),
   };
 }
 
 const kindsOf = memoize((columns: object) => Object.entries(columns) as [name: string, kind: AnyKind][]);
 
 /** Maps each column of a shape. */
-export function eachColumn<C extends Common>(
+export function eachColumn<C extends CommonColumns>(
   { columns }: Shape<C>,
   make: (kind: AnyKind, name: keyof C & string) => unknown,
 ): ColumnsOf<C> {
@@ -124,7 +124,7 @@ export function eachColumn<C extends Common>(
 }
 
 /** Restores the document of a row. */
-export function documentAt<C extends Common>(
+export function documentAt<C extends CommonColumns>(
   { shape, ids, columns }: Segment<C>,
   row: number,
 ): DocumentOf<C> {
@@ -169,7 +169,7 @@ export function firstAfter(order: Uint32Array, comesBefore: (row: number) => boo
 
 /** Tokenizes names and descriptions. Categories have few distinct values, so they are searched in the dictionary. */
 function pieces(
-  documents: readonly DocumentOf<Common>[],
+  documents: readonly DocumentOf<CommonColumns>[],
 ): Pick<Segment, "vocabulary" | "tokens" | "postings"> {
   const numbers = new Map<string, number>();
   const tokens: number[] = [];

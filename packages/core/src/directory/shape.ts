@@ -6,7 +6,7 @@ import { experienceLevel } from "../artisans/experience.rules.ts";
 import { defaultPrices, type Filters, type Sort } from "./schema.ts";
 import { fold } from "../reference/fold.ts";
 import { add, addSpan, bits, type Bits } from "./bits.ts";
-import { booleans, choices, counts, dictionary, moments, numbers, texts } from "./columns.ts";
+import { booleans, choices, counts, dictionary, times, numbers, texts } from "./columns.ts";
 import { rowsAt, type Query } from "./match.ts";
 import { bandOf, rowsNear } from "./near.ts";
 import { memoize } from "./memoize.ts";
@@ -32,7 +32,7 @@ const columns = {
   cover: images,
   isOnline: booleans,
   isVerified: booleans,
-  premiumUntil: moments,
+  premiumUntil: times,
   description: texts,
   experienceYears: dictionary,
   languages: choices,

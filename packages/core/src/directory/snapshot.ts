@@ -9,10 +9,10 @@ import { objects } from "../platform/objects/index.ts";
 import type { Collection } from "./collection.ts";
 import { isWithinFeed } from "./feed.ts";
 import { Contents, pack, unpack } from "./pack.ts";
-import type { Common, Segment, Shape } from "./segment.ts";
+import type { CommonColumns, Segment, Shape } from "./segment.ts";
 
-const manifestOf = ({ folder }: Pick<Collection<Common>, "folder">) => `${folder}manifest.json`;
-const snapshotsOf = ({ folder }: Pick<Collection<Common>, "folder">) => `${folder}snapshots/`;
+const manifestOf = ({ folder }: Pick<Collection<CommonColumns>, "folder">) => `${folder}manifest.json`;
+const snapshotsOf = ({ folder }: Pick<Collection<CommonColumns>, "folder">) => `${folder}snapshots/`;
 
 /** An immutable snapshot object with every change up to a time (Unix ms). */
 const Snapshot = z.object({
@@ -40,14 +40,14 @@ export interface FoundManifest {
 
 /** Reads the manifest; null before the first compaction. */
 export async function findManifest(
-  collection: Pick<Collection<Common>, "folder">,
+  collection: Pick<Collection<CommonColumns>, "folder">,
 ): Promise<FoundManifest | null> {
   const found = await objects.get(config().DIRECTORY_BUCKET, manifestOf(collection));
   if (!found) return null;
   return { etag: found.etag, manifest: Manifest.safeParse(parsed(found.body)).data ?? null };
 }
 
-interface LoadedSnapshot<C extends Common> {
+interface LoadedSnapshot<C extends CommonColumns> {
   readonly segment: Segment<C>;
   readonly upTo: number;
   readonly from: Snapshot;
@@ -59,7 +59,7 @@ interface LoadedSnapshot<C extends Common> {
  *
  * @throws if S3 is unavailable
  */
-export async function readSnapshot<C extends Common>(
+export async function readSnapshot<C extends CommonColumns>(
   collection: Collection<C>,
   found?: FoundManifest | null,
 ): Promise<LoadedSnapshot<C> | null> {
@@ -72,7 +72,7 @@ export async function readSnapshot<C extends Common>(
   return second && second.etag !== first.etag ? readNewest(collection, second) : null;
 }
 
-async function readNewest<C extends Common>(
+async function readNewest<C extends CommonColumns>(
   { shape }: Collection<C>,
   { manifest }: FoundManifest,
 ): Promise<LoadedSnapshot<C> | null> {
@@ -84,7 +84,7 @@ async function readNewest<C extends Common>(
   return null;
 }
 
-async function loadSegment<C extends Common>(
+async function loadSegment<C extends CommonColumns>(
   shape: Shape<C>,
   snapshot: Snapshot,
 ): Promise<Segment<C> | null> {
@@ -114,7 +114,7 @@ function checksumOf({ key, upTo, contents }: Omit<Snapshot, "sha256">): string {
  * @param replaced the manifest before the documents were read
  * @param reserve the snapshot that was read, kept as the fallback
  */
-export async function writeSnapshot<C extends Common>(
+export async function writeSnapshot<C extends CommonColumns>(
   collection: Collection<C>,
   segment: Segment<C>,
   upTo: number,

@@ -6,11 +6,11 @@ import { profilesOf } from "../accounts/service.ts";
 import type { Collection } from "./collection.ts";
 import { compact, loadDocuments, inspect, rebuild } from "./compact.ts";
 import { readFeed, isWithinFeed, publish, type Feed } from "./feed.ts";
-import type { Common } from "./segment.ts";
+import type { CommonColumns } from "./segment.ts";
 import { Live } from "./live.ts";
 import { maxAge, overlap, shortOverlap, fullReadInterval } from "./pace.ts";
 
-interface State<C extends Common> {
+interface State<C extends CommonColumns> {
   readonly live: Live<C>;
   /** The time (Unix ms) of the snapshot or table read that it started from. */
   readonly baseTime: number;
@@ -22,7 +22,7 @@ interface State<C extends Common> {
 }
 
 /** A collection in this process's memory, loaded on first use. */
-class Memory<C extends Common> {
+class Memory<C extends CommonColumns> {
   readonly #collection: Collection<C>;
   #state: State<C> | undefined;
   #refreshing: Promise<State<C>> | undefined;
@@ -98,7 +98,7 @@ class Memory<C extends Common> {
 }
 
 /** Binds a collection's operations to this process's memory. */
-export function directoryOf<C extends Common>(collection: Collection<C>) {
+export function directoryOf<C extends CommonColumns>(collection: Collection<C>) {
   const memory = new Memory(collection);
   return {
     current: (age?: number) => memory.current(age),

@@ -1,6 +1,6 @@
 import type { Actor } from "../platform/actor.ts";
 import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../reference/categories.ts";
-import { tradesBegun, tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
+import { tradesStartingWith, tradesIn, type TradeTerms } from "../reference/trade-terms.ts";
 import { now } from "../platform/clock.ts";
 import { readTradeTerms } from "../settings/read.ts";
 import { forEachBit, has, intersect, type Bits } from "./bits.ts";
@@ -42,7 +42,7 @@ export async function suggest(_actor: Actor, input: SuggestionsQuery): Promise<S
 function suggestionsFor(
   parts: readonly Part<ArtisanColumns>[],
   text: string,
-  words: ClientsWords,
+  words: TradeTerms,
 ): Suggestion[] {
   if (text === "") return [];
   const items: Suggestion[] = [
@@ -57,14 +57,14 @@ function suggestionsFor(
 const between = new Set(["in", "at", "near", "around", "for"]);
 
 /** Suggests a trade in a place; the last word may be incomplete: "plumber in ike". */
-function inPlaces(parts: readonly Part<ArtisanColumns>[], text: string, words: ClientsWords): Suggestion[] {
+function inPlaces(parts: readonly Part<ArtisanColumns>[], text: string, words: TradeTerms): Suggestion[] {
   const typed = wordsOf(text);
   return typed
     .slice(1)
     .flatMap((_, index) => {
       const what = typed.slice(0, index + 1).filter((word) => !between.has(word));
       const where = typed.slice(index + 1).join(" ");
-      const meant = tradesMeant(what.join(" "), words);
+      const meant = tradesIn(what.join(" "), words);
       if (meant.length === 0 || between.has(where)) return [];
       const there = new Map(
         places.filter(({ key }) => key.startsWith(where)).map((place) => [placeKey(place), place]),
@@ -86,9 +86,9 @@ function inPlaces(parts: readonly Part<ArtisanColumns>[], text: string, words: C
     .toSorted((a, b) => b.count - a.count);
 }
 
-function trades(parts: readonly Part[], text: string, words: ClientsWords): Suggestion[] {
-  const meant = new Set(tradesMeant(text, words));
-  const begun = new Set(tradesBegun(text, words));
+function trades(parts: readonly Part[], text: string, words: TradeTerms): Suggestion[] {
+  const meant = new Set(tradesIn(text, words));
+  const begun = new Set(tradesStartingWith(text, words));
   const wanted = tradeNames.filter(
     (name) =>
       begun.has(name) ||

@@ -85,7 +85,7 @@ function pairsOf(word: string): number {
  * Returns the edit distance of two words of at most 250 letters (optimal string alignment: insertions, deletions,
  * substitutions and swaps of neighbours), or Infinity if it exceeds `most`.
  */
-export function distance(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
   let before = new Uint8Array(b.length + 1);
   let last = Uint8Array.from(before, (_, column) => column);

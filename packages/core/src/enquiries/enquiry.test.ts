@@ -5,7 +5,7 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { anonymous } from "../platform/actor.ts";
 import { makeClient } from "../conversations/testing.ts";
 import { Conflict, Invalid, NotFound, TooMany, Unauthenticated } from "../platform/errors.ts";
-import { inWords } from "../notifications/kinds.rules.ts";
+import { describeNotification } from "../notifications/kinds.rules.ts";
 import { makeArtisan, makeMerchant } from "../testing/index.ts";
 import { list } from "../notifications/index.ts";
 import { ask } from "./index.ts";
@@ -23,7 +23,7 @@ it("notifies the merchant once, with the question, the sender and the product", 
   await ask(client, id, question);
   const [news, ...others] = await asked(id);
   expect(others).toEqual([]);
-  expect(news && inWords(news, { id, userType: "merchant" })).toEqual({
+  expect(news && describeNotification(news, { id, userType: "merchant" })).toEqual({
     icon: "message",
     title: `${account?.fullName} asks about Roof nails`,
     text: `“Do you deliver to Ikeja?” Reply to ${account?.email}.`,

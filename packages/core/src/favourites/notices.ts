@@ -1,4 +1,4 @@
-import { inWords } from "../saved-searches/words.ts";
+import { describeArtisan } from "../saved-searches/describe.ts";
 import { documentOf } from "../directory/rule.ts";
 import { FavouriteEntity } from "./favourite.entity.ts";
 import { availableEmail } from "../notifications/kinds/saved.schema.ts";
@@ -26,7 +26,7 @@ export async function notifyOfAvailability(
 ): Promise<PageResult<WantedOutcome[]>> {
   const document = await documentOf(artisanId);
   if (!document?.isOnline) return emptyPage;
-  const { trade } = inWords(document);
+  const { trade } = describeArtisan(document);
   const data = { artisanId, name: document.name, trade };
   const content = availableEmail(data);
   const week = Math.floor(Date.parse(at) / weekMs);

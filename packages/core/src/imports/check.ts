@@ -13,7 +13,7 @@ import { recordsOf, Unreadable } from "./csv.ts";
 import { idInKey, idOfDirectUpload, importsFolder } from "./keys.ts";
 import { readHeader, readRow, type Header } from "./row.ts";
 import { Sorter } from "./sort.ts";
-import { move } from "./state.ts";
+import { transition } from "./state.ts";
 
 /** The rows between two records of the progress. */
 const progressRows = 500;
@@ -53,7 +53,7 @@ export async function checkFile(file: ArrivedFile): Promise<Checked> {
   } catch (error) {
     const problem = problemOf(error);
     if (problem === undefined) throw error;
-    await move(
+    await transition(
       reading,
       { state: "failed", problem, finishedAt: nowIso() },
       { kind: "import-finished", actor: system, after: { state: "failed", problem } },
@@ -98,14 +98,14 @@ async function finish(reading: Reading, { good, warned, failed, chunks }: Sorter
     after: { state, rows: String(counts.rows), good: String(good) },
   });
   const isKept = await (reading.source === "page"
-    ? move(reading, { ...counts, state: "checked" })
+    ? transition(reading, { ...counts, state: "checked" })
     : good > 0
-      ? move(
+      ? transition(
           reading,
           { ...counts, state: "running", startedAt: nowIso(), queuedAt: nowIso() },
           { ...trace("running"), kind: "import-started" },
         )
-      : move(
+      : transition(
           reading,
           { ...counts, state: "done", finishedAt: nowIso() },
           { ...trace("done"), kind: "import-finished" },

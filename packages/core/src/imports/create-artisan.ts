@@ -15,7 +15,7 @@ import { retentionEnd } from "./keys.ts";
 import { ImportRowEntity } from "./row.entity.ts";
 import { cellsOf, takenAddress, type GoodRow } from "./row.ts";
 import { warningsOf } from "./sort.ts";
-import { starter } from "./state.ts";
+import { importActor } from "./state.ts";
 
 type RowWrites = TransactWriteEntities<{ row: typeof ImportRowEntity }>["row"];
 
@@ -73,7 +73,7 @@ async function write(
 ): Promise<boolean> {
   const { line, name, email, phone, experienceYears, warnings: _, ...said } = row;
   const after = { userType: "artisan", importId };
-  const trace = entry({ kind: "registered", accountId: id, actor: starter(startedBy), after });
+  const trace = entry({ kind: "registered", accountId: id, actor: importActor(startedBy), after });
   const artisan = { ...said, ...(experienceYears && { experienceYears }) };
   const invited = { accountId: id, email, name, ...(startedBy !== undefined && { invitedBy: startedBy }) };
   const isCreated = await writeTogether(

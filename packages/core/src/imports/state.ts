@@ -29,7 +29,7 @@ type Trace = Pick<Parameters<typeof entry>[0], "actor" | "visit" | "before" | "a
  *
  * @param from the current state and, if given, its reader
  */
-export function move(
+export function transition(
   { id, state, reader }: Pick<Row, "id" | "state" | "reader">,
   to: UpdateEntityItem<typeof ImportEntity> & { readonly state: ImportState },
   trace?: Trace,
@@ -56,14 +56,14 @@ export function move(
 export const start = verb("startImport", async (actor, importId: string, visit: Visit): Promise<Import> => {
   const { id, state, createdAt, fileName, good } = await find(importId);
   if (state === "running") {
-    await move({ id, state }, { state, queuedAt: nowIso() });
+    await transition({ id, state }, { state, queuedAt: nowIso() });
     return read(actor, id);
   }
   if (state !== "checked" || good === 0) throw new Conflict("There is nothing to start.");
   if (now() - Date.parse(createdAt) > startableMs)
     throw new Conflict("This file was checked more than 30 days ago. Please upload it again.");
   const after = { state: "running", fileName, rows: String(good) };
-  const isStarted = await move(
+  const isStarted = await transition(
     { id, state },
     { state: "running", startedBy: actor.id, startedAt: nowIso(), queuedAt: nowIso() },
     { kind: "import-started", actor, visit, before: { state }, after },
@@ -83,7 +83,7 @@ export const cancel = verb("cancelImport", async (actor, importId: string, visit
   if (state === "cancelled") return read(actor, id);
   if (state === "done" || state === "failed") throw new Conflict("This import has ended.");
   const after = { state: "cancelled", fileName };
-  const isCancelled = await move(
+  const isCancelled = await transition(
     { id, state },
     { state: "cancelled", finishedAt: nowIso() },
     { kind: "import-cancelled", actor, visit, before: { state }, after },
@@ -98,15 +98,15 @@ export async function settle(id: string): Promise<void> {
   if (data?.state !== "running" || data.created + data.failed < data.rows) return;
   const { state, fileName, created, failed, startedBy } = data;
   const after = { state: "done", fileName, created: String(created), failed: String(failed) };
-  await move(
+  await transition(
     { id, state },
     { state: "done", finishedAt: nowIso() },
-    { kind: "import-finished", actor: starter(startedBy), before: { state }, after },
+    { kind: "import-finished", actor: importActor(startedBy), before: { state }, after },
   );
 }
 
 /** Returns the actor of an import: the admin who started it, or the system for a file uploaded directly. */
-export function starter(startedBy: string | undefined) {
+export function importActor(startedBy: string | undefined) {
   return startedBy === undefined
     ? ({ type: "system" } as const)
     : ({ type: "admin", id: startedBy } as const);

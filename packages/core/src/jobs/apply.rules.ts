@@ -9,7 +9,7 @@ import * as quoteSteps from "./quote-steps.rules.ts";
 import * as requestSteps from "./request-steps.rules.ts";
 import { isLive, type JobAggregate } from "./rows.rules.ts";
 import { awaitedIn } from "./turns.rules.ts";
-import { iso, jobOf, subjectOf, type Note, type Step } from "./step.rules.ts";
+import { toIso, jobOf, subjectOf, type Note, type Step } from "./step.rules.ts";
 import * as visitSteps from "./visit-steps.rules.ts";
 
 function remind(step: Step<"remind">): Note {
@@ -29,7 +29,7 @@ const steps: { readonly [E in StepEvent]: (step: Step<E>) => Note | void } = {
 };
 
 /** An applied step for the history, with its states before and after. */
-export interface Applied extends Note {
+export interface AppliedStep extends Note {
   readonly from: string;
   readonly to: string;
 }
@@ -40,7 +40,7 @@ export interface Applied extends Note {
  * @throws {NotFound} if the quote or job does not exist
  * @throws {Conflict} with the guard's sentence if the event is refused
  */
-export function apply(step: Step): Applied {
+export function applyStep(step: Step): AppliedStep {
   const refusal = refusalOf(step);
   if (refusal !== undefined) throw new Conflict(refusal, "job-refused");
   const subject = subjectOf(step);
@@ -48,7 +48,7 @@ export function apply(step: Step): Applied {
   const before = statesIn(step.aggregate);
   const note = (steps[step.event] as unknown as (step: Step) => Note | undefined)(step);
   checkMoves(step, before);
-  settle(step.aggregate, step.at);
+  updateDerived(step.aggregate, step.at);
   return { from, to: subject.status, ...note };
 }
 
@@ -76,7 +76,7 @@ function checkMoves({ event, artisanId, aggregate }: Step, before: readonly Stat
 }
 
 /** Updates derived attributes: copies of the job's state and the request's text, and the next due time. */
-export function settle(aggregate: JobAggregate, at: number): void {
+export function updateDerived(aggregate: JobAggregate, at: number): void {
   const { request, quotes, job } = aggregate;
   if (job && request.status === "awarded") {
     const awaited = awaitedIn(job);
@@ -87,7 +87,7 @@ export function settle(aggregate: JobAggregate, at: number): void {
     }
   }
   for (const quote of quotes) renewBrief(quote, request);
-  if (request.status === "open" && !quotes.some(isLive)) request.quietSince ??= iso(at);
+  if (request.status === "open" && !quotes.some(isLive)) request.quietSince ??= toIso(at);
   else delete request.quietSince;
   setDue(request, duesOfRequest(request));
   for (const quote of quotes) setDue(quote, request.status === "open" ? duesOfQuote(quote) : []);
@@ -95,6 +95,6 @@ export function settle(aggregate: JobAggregate, at: number): void {
 }
 
 function setDue(row: { dueAt?: string | undefined }, [first]: readonly Due[]): void {
-  if (first) row.dueAt = iso(first.at);
+  if (first) row.dueAt = toIso(first.at);
   else delete row.dueAt;
 }

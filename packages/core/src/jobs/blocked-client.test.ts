@@ -11,7 +11,7 @@ import { history, list, read } from "./index.ts";
 import { endQuotesBetween } from "./leave.ts";
 import { agree } from "./story.testing.ts";
 import { submit } from "./submit.ts";
-import { does, makeRequest, requestForm, useJobs } from "./testing.ts";
+import { run, makeRequest, requestForm, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -21,10 +21,10 @@ const idsOf = async (actor: SignedIn) => (await list(actor, {})).items.map(({ re
 describe("an artisan who blocks the client of an invitation", () => {
   it("can no longer read that client's requests until the block is lifted", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
-    await does(artisan, requestId, "askQuestion", { text: "How old is the tap?" });
+    await run(artisan, requestId, "askQuestion", { text: "How old is the tap?" });
     const [question] = (await read(client, requestId)).questions;
     const answer = { artisanId: artisan.id, question: question?.id ?? "", text: "Ten years" };
-    await does(client, requestId, "answerQuestion", answer);
+    await run(client, requestId, "answerQuestion", answer);
     const before = await read(artisan, requestId);
     for (let times = 0; times < 2; times += 1) await blockClient(artisan, requestId);
 

@@ -12,7 +12,7 @@ import { failCalls } from "../media/testing.ts";
 import { notDue } from "./aggregate.ts";
 import { read, sweep } from "./index.ts";
 import { agree } from "./story.testing.ts";
-import { day, does, hour, makeRequest, useJobs } from "./testing.ts";
+import { day, run, hour, makeRequest, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -160,9 +160,9 @@ async function writtenBefore(status: "underway" | "disputed") {
   const { client, requestId } = made;
   await agree(made, clock.now());
   clock.wait(day);
-  await does(client, requestId, "confirmStart", {});
+  await run(client, requestId, "confirmStart", {});
   if (status === "disputed")
-    await does(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
+    await run(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
   const key = { requestId, round: 1 };
   const { changedAt } = await jobAt(key);
   await JobEntity.patch(key).set(notDue).go();

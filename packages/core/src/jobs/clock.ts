@@ -8,7 +8,7 @@ import { JobEntity } from "./job.entity.ts";
 import { JobQuoteEntity } from "./quote.entity.ts";
 import { JobRequestEntity } from "./request.entity.ts";
 import type { JobRow } from "./rows.rules.ts";
-import { iso } from "./step.rules.ts";
+import { toIso } from "./step.rules.ts";
 import { notDue } from "./aggregate.ts";
 import { perform } from "./perform.ts";
 
@@ -55,7 +55,7 @@ async function doFirst(row: DueRow): Promise<boolean> {
   const [first] = row.dues;
   if (!first || first.at > now()) {
     // The due rules have changed since the row was written.
-    await row.place(first ? { queue: "due", dueAt: iso(first.at) } : notDue);
+    await row.place(first ? { queue: "due", dueAt: toIso(first.at) } : notDue);
     return false;
   }
   const { requestId, artisanId, version, clockFailures = 0 } = row;
@@ -66,7 +66,7 @@ async function doFirst(row: DueRow): Promise<boolean> {
     await perform({ requestId, event, role: "clock", commandId, artisanId });
     return true;
   } catch (error) {
-    const dueAt = iso(now() + backOff(clockFailures));
+    const dueAt = toIso(now() + backOff(clockFailures));
     const isUnchanged = await afterFailure(error, () =>
       row.place({ queue: "due", dueAt, clockFailures: clockFailures + 1 }),
     );
@@ -82,7 +82,7 @@ async function doFirst(row: DueRow): Promise<boolean> {
  */
 async function* dueRows(): AsyncGenerator<DueRow[]> {
   // Keys continue after the time, so the next millisecond follows all keys of this one.
-  const until = { dueAt: iso(now() + 1) };
+  const until = { dueAt: toIso(now() + 1) };
   const requests = JobRequestEntity.query.due({ queue: "due" }).lte(until);
   const quotes = JobQuoteEntity.query.due({ queue: "due" }).lte(until);
   const jobs = JobEntity.query.due({ queue: "due" }).lte(until);

@@ -3,7 +3,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { JobRequestEntity } from "./request.entity.ts";
 import { read } from "./index.ts";
 import { makeDoneJob } from "./story.testing.ts";
-import { does, makeRequest, offerAt, useJobs } from "./testing.ts";
+import { run, makeRequest, offerAt, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -13,14 +13,14 @@ const masked = "ring [hidden] or [hidden]";
 describe("contact details in the texts of a request", () => {
   it("are masked in the request, questions, answers, quotes and requested changes", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now(), 1, { text: contact });
-    await does(artisan, requestId, "askQuestion", { text: contact });
+    await run(artisan, requestId, "askQuestion", { text: contact });
     const question = (await read(client, requestId)).questions[0]?.id ?? "";
-    await does(client, requestId, "answerQuestion", { artisanId: artisan.id, question, text: contact });
+    await run(client, requestId, "answerQuestion", { artisanId: artisan.id, question, text: contact });
     const lines = [{ kind: "labour" as const, text: contact, quantity: 100, unit: "", unitKobo: 1_500_000 }];
-    await does(artisan, requestId, "offerQuote", {
+    await run(artisan, requestId, "offerQuote", {
       offer: offerAt(clock.now(), { lines, note: contact, excludes: contact }),
     });
-    await does(client, requestId, "askChange", { artisanId: artisan.id, text: contact });
+    await run(client, requestId, "askChange", { artisanId: artisan.id, text: contact });
     for (const actor of [client, artisan]) {
       expect(await read(actor, requestId)).toMatchObject({
         request: { text: masked },
@@ -34,7 +34,7 @@ describe("contact details in the texts of a request", () => {
 
   it("are masked in a warranty claim", async () => {
     const { client, requestId } = await makeDoneJob(clock);
-    await does(client, requestId, "claimWarranty", { text: contact, pictures: [] });
+    await run(client, requestId, "claimWarranty", { text: contact, pictures: [] });
     const [claim = ""] = (await read(client, requestId)).job?.warranty ?? [];
     expect((await read(client, claim)).request.text).toBe(masked);
   });

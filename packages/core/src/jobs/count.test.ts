@@ -13,7 +13,7 @@ import { clientFactsOf, unansweredIn } from "./facts.ts";
 import { countEvent } from "./count.ts";
 import { submit, sweep } from "./index.ts";
 import { agree, eventsOf, makeDoneJob } from "./story.testing.ts";
-import { day, does, hour, makeRequest, offerAt, requestForm, useJobs } from "./testing.ts";
+import { day, run, hour, makeRequest, offerAt, requestForm, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -55,8 +55,8 @@ describe("an artisan's statistics", () => {
     for (const deliver of orders) {
       const { client, artisan, requestId } = await makeDoneJob(clock);
       const review = { rating: 4, priceKept: true, timeKept: true, comment: "Quick", pictures: [] };
-      await does(client, requestId, "writeJobReview", review);
-      await does(artisan, requestId, "writeJobReview", { rating: 3, comment: "Kind", pictures: [] });
+      await run(client, requestId, "writeJobReview", review);
+      await run(artisan, requestId, "writeJobReview", { rating: 3, comment: "Kind", pictures: [] });
       await deliver(await eventsOf(requestId));
       expect(await factsNow(artisan.id)).toEqual({
         invited: 1,
@@ -78,13 +78,13 @@ describe("an artisan's statistics", () => {
     const early = await eventsOf(requestId);
     for (const event of early) await countEvent(event);
     expect(await factsNow(artisan.id)).toMatchObject({ done: 1, broken: 0 });
-    await does(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
+    await run(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
     expect(await jobsDoneOf(artisan.id)).toBe(1);
     await countEvent((await eventsOf(requestId)).at(-1) as JobEventRow);
     expect(await factsNow(artisan.id)).toMatchObject({ done: 0, broken: 0 });
     expect(await jobsDoneOf(artisan.id)).toBe(0);
     const admin = { type: "admin", id: randomUUID() } as const;
-    await does(admin, requestId, "decideDispute", {
+    await run(admin, requestId, "decideDispute", {
       outcome: "cancelled",
       against: "artisan",
       reason: "It does leak",
@@ -100,7 +100,7 @@ describe("an artisan's statistics", () => {
     clock.wait(day);
     await Conversation.send(client, artisan.id, { id: randomUUID(), content: "Where are you?" });
     clock.wait(4 * hour);
-    await does(client, requestId, "reportNoShow", { text: "" });
+    await run(client, requestId, "reportNoShow", { text: "" });
     for (const event of await eventsOf(requestId)) await countEvent(event);
     expect(await factsNow(artisan.id)).toMatchObject({ broken: 0 });
     clock.wait(2 * day + 1);
@@ -114,10 +114,10 @@ describe("an artisan's statistics", () => {
     const { client, artisan, requestId } = made;
     await agree(made, clock.now());
     clock.wait(hour);
-    await does(artisan, requestId, "cancelJob", { reason: "plans", text: "" });
+    await run(artisan, requestId, "cancelJob", { reason: "plans", text: "" });
     for (const event of await eventsOf(requestId)) await countEvent(event);
     expect(await factsNow(artisan.id)).toMatchObject({ done: 0, broken: 1 });
-    await does(client, requestId, "reopenRequest", {});
+    await run(client, requestId, "reopenRequest", {});
     for (const event of await eventsOf(requestId)) await countEvent(event);
     expect(await factsNow(artisan.id)).toMatchObject({ invited: 1, answered: 1, done: 0, broken: 1 });
   });
@@ -126,7 +126,7 @@ describe("an artisan's statistics", () => {
     const made = await makeRequest(clock.now());
     await agree(made, clock.now());
     clock.wait(2 * hour);
-    await does(made.client, made.requestId, "cancelJob", { reason: "plans", text: "" });
+    await run(made.client, made.requestId, "cancelJob", { reason: "plans", text: "" });
     for (const event of await eventsOf(made.requestId)) await countEvent(event);
     expect(await clientFactsOf(made.client.id)).toEqual({ rating: null, reviews: 0, broken: 1 });
     expect(await factsNow(made.artisan.id)).toMatchObject({ done: 0, broken: 0 });
@@ -147,7 +147,7 @@ describe("an artisan's statistics", () => {
     await sweep(always);
     const answered = await ask("The boiler makes noise");
     clock.wait(30 * 60_000);
-    await does(artisan, answered, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(artisan, answered, "offerQuote", { offer: offerAt(clock.now()) });
     await ask("New pipes for garden watering");
     clock.wait(3 * day);
     await sweep(always);

@@ -3,7 +3,14 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { JobFactsEntity, JobShareEntity } from "./facts.entity.ts";
 import type { JobEventRow } from "./rows.rules.ts";
-import { counted, noShare, shareOfArtisan, shareOfClient, withOutcome, type Share } from "./share.rules.ts";
+import {
+  replaceShare,
+  noShare,
+  shareOfArtisan,
+  shareOfClient,
+  withOutcome,
+  type Share,
+} from "./share.rules.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
@@ -85,7 +92,7 @@ async function countFor(userId: string, requestId: string): Promise<void> {
     const { version = 0, recent = [] } = facts ?? {};
     const next = {
       ...key,
-      ...counted(facts ?? noShare, before, share),
+      ...replaceShare(facts ?? noShare, before, share),
       recent: withOutcome(recent, requestId, share),
       version: version + 1,
     };

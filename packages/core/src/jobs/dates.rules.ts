@@ -23,7 +23,7 @@ export function dayRefusal(day: string): string | undefined {
 }
 
 /** Returns the errors in the client's preferred days by form field. */
-export function whenRefusals(when: When): Record<string, string> {
+export function preferredDayRefusals(when: When): Record<string, string> {
   const days =
     when.kind === "soon" ? {} : when.kind === "day" ? { day: when.day } : { from: when.from, to: when.to };
   const refusals = Object.entries(days).flatMap(([name, day]) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setClock } from "../platform/clock.ts";
-import { dayRefusal, plannableDays, whenRefusals } from "./dates.rules.ts";
+import { dayRefusal, plannableDays, preferredDayRefusals } from "./dates.rules.ts";
 import { JobCommand, QuoteTemplates } from "./forms.schema.ts";
 import { fieldsOf } from "./rules.testing.ts";
 
@@ -53,7 +53,7 @@ describe("whenRefusals", () => {
     ],
   ] as const)("of %j are %j", (when, refusals) => {
     at();
-    expect(whenRefusals(when)).toEqual(refusals);
+    expect(preferredDayRefusals(when)).toEqual(refusals);
   });
 });
 

@@ -23,7 +23,7 @@ export function finishBy({ visit, days = 0, redo, paused }: Timed): number {
  * Returns when a proposed time takes effect unless the other side refuses, in ms: shortly before the earlier of the
  * two visits. Undefined if that is before `at`, so that the other side must agree.
  */
-export function proposalStandsAt(now: Visit, proposed: Visit, at: number): number | undefined {
+export function proposalTakesEffectAt(now: Visit, proposed: Visit, at: number): number | undefined {
   const stands = Math.min(Date.parse(now.from), Date.parse(proposed.from)) - jobLimits.shortNotice;
   return stands > at ? stands : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apply } from "./apply.rules.ts";
+import { applyStep } from "./apply.rules.ts";
 import { duesOfJob } from "./clock.rules.ts";
 import { deadlineOf } from "./deadlines.rules.ts";
 import { jobOf } from "./step.rules.ts";
@@ -14,7 +14,7 @@ function jobIn(status: "underway" | "finished" | "disputed", since: number) {
   const job = jobOf({ aggregate });
   const dues = () => duesOfJob(job).map(({ at, reminder }) => [reminder, (at - since) / day]);
   const does = (event: Parameters<typeof stepOf>[1], role: Parameters<typeof stepOf>[2], at: number) =>
-    apply({ ...stepOf(aggregate, event, role), at });
+    applyStep({ ...stepOf(aggregate, event, role), at });
   return { job, dues, does };
 }
 

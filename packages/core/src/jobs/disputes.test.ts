@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { apply } from "./apply.rules.ts";
+import { applyStep } from "./apply.rules.ts";
 import type { JobAggregate, JobRow } from "./rows.rules.ts";
 import { reviewsUntil } from "./clock.rules.ts";
-import { possible } from "./guards.rules.ts";
+import { possibleEvents } from "./guards.rules.ts";
 import { fileIn, readyFor, start, stepOf } from "./rules.testing.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
@@ -16,7 +16,7 @@ const withoutDispute = ({ job }: JobAggregate) => {
   return structuredClone(rest);
 };
 const decide = (aggregate: JobAggregate, outcome: string) =>
-  apply(
+  applyStep(
     stepOf(aggregate, "decideDispute", "admin", { outcome, against: "artisan", reason: "We have read both" }),
   );
 
@@ -27,9 +27,9 @@ describe("a job whose dispute ends without a change", () => {
     for (const first of ["completed", "cancelled", "before"]) {
       const aggregate = readyFor("openDispute", state, "client");
       const before = withoutDispute(aggregate);
-      apply(stepOf(aggregate, "openDispute", "client"));
+      applyStep(stepOf(aggregate, "openDispute", "client"));
       decide(aggregate, first);
-      apply(stepOf(aggregate, "appealDecision", "client"));
+      applyStep(stepOf(aggregate, "appealDecision", "client"));
       decide(aggregate, "before");
       expect(withoutDispute(aggregate), `${first} first`).toEqual(before);
     }
@@ -38,8 +38,8 @@ describe("a job whose dispute ends without a change", () => {
   it.each(states)("is as it was while %s if the user who opened the dispute withdraws it", (state) => {
     const aggregate = readyFor("openDispute", state, "client");
     const before = withoutDispute(aggregate);
-    apply(stepOf(aggregate, "openDispute", "client"));
-    apply(stepOf(aggregate, "withdrawDispute", "client"));
+    applyStep(stepOf(aggregate, "openDispute", "client"));
+    applyStep(stepOf(aggregate, "withdrawDispute", "client"));
     expect(withoutDispute(aggregate)).toEqual(before);
   });
 });
@@ -48,15 +48,15 @@ it("also pauses the deadlines of reviews and of an objection", () => {
   const aggregate = readyFor("openDispute", "completed", "client");
   const job = jobIn(aggregate);
   const before = reviewsUntil(job);
-  apply(stepOf(aggregate, "openDispute", "client"));
-  apply({ ...stepOf(aggregate, "withdrawDispute", "client"), at: start + 6 * day });
+  applyStep(stepOf(aggregate, "openDispute", "client"));
+  applyStep({ ...stepOf(aggregate, "withdrawDispute", "client"), at: start + 6 * day });
   expect(reviewsUntil(job) - before).toBe(6 * day - hour);
 
   const other = readyFor("openDispute", "finished", "client");
-  apply(stepOf(other, "openDispute", "client"));
+  applyStep(stepOf(other, "openDispute", "client"));
   decide(other, "completed");
-  apply(stepOf(other, "appealDecision", "client"));
-  apply({
+  applyStep(stepOf(other, "appealDecision", "client"));
+  applyStep({
     ...stepOf(other, "decideDispute", "admin", { outcome: "before", against: "nobody", reason: "Both" }),
     at: start + 9 * day,
   });
@@ -66,11 +66,11 @@ it("also pauses the deadlines of reviews and of an objection", () => {
 describe("a decided dispute", () => {
   it("leaves one outcome: the completion or the cancellation", () => {
     const aggregate = readyFor("openDispute", "completed", "client");
-    apply(stepOf(aggregate, "openDispute", "client"));
+    applyStep(stepOf(aggregate, "openDispute", "client"));
     decide(aggregate, "cancelled");
     expect(jobIn(aggregate)).toMatchObject({ status: "cancelled", cancellation: { against: "artisan" } });
     expect(jobIn(aggregate).completion).toBeUndefined();
-    apply(stepOf(aggregate, "appealDecision", "client"));
+    applyStep(stepOf(aggregate, "appealDecision", "client"));
     decide(aggregate, "completed");
     expect(jobIn(aggregate)).toMatchObject({ status: "completed", completion: { how: "decided" } });
     expect(jobIn(aggregate).cancellation).toBeUndefined();
@@ -81,8 +81,8 @@ describe("a change of the price card", () => {
   it("keeps the pictures shown for it", () => {
     const aggregate = fileIn("job", "agreed");
     const pictures = [{ key: "job/a", userId: "artisan" }] as unknown as JobRow["cards"][number]["pictures"];
-    apply({ ...stepOf(aggregate, "proposeChange", "artisan"), pictures: pictures ?? [] });
-    apply(stepOf(aggregate, "acceptChange", "client"));
+    applyStep({ ...stepOf(aggregate, "proposeChange", "artisan"), pictures: pictures ?? [] });
+    applyStep(stepOf(aggregate, "acceptChange", "client"));
     expect(jobIn(aggregate).cards.at(-1)).toMatchObject({ version: 2, pictures });
   });
 
@@ -93,8 +93,8 @@ describe("a change of the price card", () => {
     job.cards = job.cards.map((card) => ({ ...card, depositKobo: 400_000 }));
     const change = (kind: string, unitKobo: number) => {
       const lines = [{ ...line, kind, unitKobo }];
-      apply(stepOf(aggregate, "proposeChange", "artisan", { lines, reason: "Fewer pipes" }));
-      apply(stepOf(aggregate, "acceptChange", "client"));
+      applyStep(stepOf(aggregate, "proposeChange", "artisan", { lines, reason: "Fewer pipes" }));
+      applyStep(stepOf(aggregate, "acceptChange", "client"));
       return jobIn(aggregate).cards.at(-1);
     };
     expect(change("materials", 600_000)).toMatchObject({ version: 2, depositKobo: 300_000 });
@@ -105,14 +105,14 @@ describe("a change of the price card", () => {
 /** Returns a job whose client reported a no-show. */
 function noShow(): JobAggregate {
   const aggregate = fileIn("job", "agreed");
-  apply(stepOf(aggregate, "reportNoShow", "client"));
+  applyStep(stepOf(aggregate, "reportNoShow", "client"));
   return aggregate;
 }
 
 /** Reopens its request this long (ms) after it. */
 function reopen(aggregate: JobAggregate, after: number) {
   const step = stepOf(aggregate, "reopenRequest", "client", {});
-  return () => apply({ ...step, at: stepOf(aggregate, "reportNoShow", "client").at + after });
+  return () => applyStep({ ...step, at: stepOf(aggregate, "reportNoShow", "client").at + after });
 }
 
 describe("a request whose job was cancelled", () => {
@@ -120,9 +120,9 @@ describe("a request whose job was cancelled", () => {
     const aggregate = noShow();
     expect(reopen(aggregate, hour)).toThrow("can still be contested");
     const early = stepOf(aggregate, "reopenRequest", "client", {});
-    expect(possible("request", { ...early, at: start + 2 * day + hour })).toEqual([]);
+    expect(possibleEvents("request", { ...early, at: start + 2 * day + hour })).toEqual([]);
     expect(reopen(aggregate, 2 * day + hour), "before it counts").toThrow("can still be contested");
-    apply({ ...stepOf(aggregate, "remind", "clock"), at: start + 5 * day });
+    applyStep({ ...stepOf(aggregate, "remind", "clock"), at: start + 5 * day });
     expect(reopen(aggregate, 3 * day)()).toMatchObject({ to: "open" });
   });
 });
@@ -130,10 +130,10 @@ describe("a request whose job was cancelled", () => {
 describe("another time for a visit", () => {
   it("cannot be agreed to once it has passed", () => {
     const aggregate = fileIn("job", "agreed");
-    apply(stepOf(aggregate, "proposeTime", "artisan"));
+    applyStep(stepOf(aggregate, "proposeTime", "artisan"));
     const late = { ...stepOf(aggregate, "acceptTime", "client"), at: start + 31 * day };
-    expect(() => apply(late)).toThrow("This time has passed");
-    expect(possible("job", late)).not.toContain("acceptTime");
+    expect(() => applyStep(late)).toThrow("This time has passed");
+    expect(possibleEvents("job", late)).not.toContain("acceptTime");
   });
 });
 
@@ -141,8 +141,8 @@ describe("an open request", () => {
   it("does not expire if others were invited since the clock's read", () => {
     const aggregate = fileIn("request", "open");
     const late = { ...stepOf(aggregate, "expireRequest", "clock"), at: start + 4 * day };
-    expect(() => apply(late)).toThrow("It is not time yet");
+    expect(() => applyStep(late)).toThrow("It is not time yet");
     aggregate.request.quietSince = new Date(start).toISOString();
-    expect(apply(late)).toMatchObject({ to: "expired" });
+    expect(applyStep(late)).toMatchObject({ to: "expired" });
   });
 });

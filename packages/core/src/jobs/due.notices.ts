@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
-import { whenAwake } from "../reference/job-limits.ts";
+import { afterQuietHours } from "../reference/job-limits.ts";
 import { JobNoticeEntity } from "./notice.entity.ts";
-import { jobEmail, jobWords, type JobData } from "../notifications/kinds/jobs.schema.ts";
+import { jobEmail, jobTexts, type JobData } from "../notifications/kinds/jobs.schema.ts";
 import { afterFailure, backOff, runEach } from "../platform/batch.ts";
 import { now } from "../platform/clock.ts";
 import { conditionHolds, unchanged } from "../platform/table/conditions.ts";
@@ -20,8 +20,8 @@ export interface JobNotice {
 }
 
 /** Pushes and mails a notice now, or at 07:00 in Lagos. Idempotent. Returns the mail's outcome. */
-export async function reach(notice: JobNotice, isUrgent: boolean): Promise<WantedOutcome> {
-  const at = whenAwake(now());
+export async function sendNotice(notice: JobNotice, isUrgent: boolean): Promise<WantedOutcome> {
+  const at = afterQuietHours(now());
   if (isUrgent || at <= now()) return send(notice);
   const { data, ...key } = notice;
   const dueAt = new Date(at).toISOString();
@@ -31,7 +31,7 @@ export async function reach(notice: JobNotice, isUrgent: boolean): Promise<Wante
 
 /** Sends push and mail, each marked as sent. */
 async function send({ userId, event, data }: JobNotice): Promise<WantedOutcome> {
-  const { path, text, title } = jobWords(data);
+  const { path, text, title } = jobTexts(data);
   await pushNotice(userId, event, { title, body: text, path }, data.requestId);
   return mailIfWanted({ userId, kind: "jobs", key: `${event}/${userId}` }, jobEmail(data));
 }

@@ -19,7 +19,7 @@ export async function factsOf(ids: readonly string[]): Promise<Map<string, Facts
 }
 
 /** Returns the cards for comparing artisans by id, without unlisted ones. Two batches. */
-export async function comparedBy(ids: readonly string[]): Promise<Map<string, QuotedArtisan>> {
+export async function comparisonCards(ids: readonly string[]): Promise<Map<string, QuotedArtisan>> {
   const keys = ids.map((id) => ({ id }));
   const [records, profiles] = await Promise.all([
     readKeys(keys, (some) => ArtisanEntity.get(some).go({ concurrency: 4 })),

@@ -1,12 +1,20 @@
 import { jobLimits } from "../reference/job-limits.ts";
-import { cancel, complete, endSettlement, finalSum, goBack, isCode, wrongCode } from "./job-moves.rules.ts";
-import { iso, jobOf, sideOf, type Note, type Step } from "./step.rules.ts";
+import {
+  cancel,
+  complete,
+  endSettlement,
+  finalSum,
+  restoreState,
+  isCode,
+  wrongCode,
+} from "./job-moves.rules.ts";
+import { toIso, jobOf, sideOf, type Note, type Step } from "./step.rules.ts";
 
 export function finishJob(step: Step<"finishJob">): Note {
   const job = jobOf(step);
   const { sumKobo, text } = step.command;
   job.status = "finished";
-  job.finish = { sumKobo, text, pictures: step.pictures, at: iso(step.at) };
+  job.finish = { sumKobo, text, pictures: step.pictures, at: toIso(step.at) };
   job.tries = 0;
   job.paused = 0;
   job.reminded = [];
@@ -33,7 +41,12 @@ export function completeJob(step: Step<"completeJob">): Note {
 export function requestRedo(step: Step<"requestRedo">): Note {
   const job = jobOf(step);
   const { text } = step.command;
-  job.redo.push({ text, pictures: step.pictures, at: iso(step.at), until: iso(step.at + jobLimits.redo) });
+  job.redo.push({
+    text,
+    pictures: step.pictures,
+    at: toIso(step.at),
+    until: toIso(step.at + jobLimits.redo),
+  });
   job.status = "underway";
   job.paused = 0;
   delete job.settlement;
@@ -64,7 +77,7 @@ export function openDispute(step: Step<"openDispute">): Note {
   const { reason, text } = step.command;
   const { completion, cancellation, paused, status: before } = job;
   const ended = { paused, ...(completion && { completion }), ...(cancellation && { cancellation }) };
-  const statement = { text, pictures: step.pictures, at: iso(step.at) };
+  const statement = { text, pictures: step.pictures, at: toIso(step.at) };
   job.dispute = { by: sideOf(step), reason, ...statement, before, ended };
   job.status = "disputed";
   return { reason, text };
@@ -73,33 +86,33 @@ export function openDispute(step: Step<"openDispute">): Note {
 export function answerDispute(step: Step<"answerDispute">): Note {
   const { text } = step.command;
   const { dispute } = jobOf(step);
-  if (dispute) dispute.answer = { text, pictures: step.pictures, at: iso(step.at) };
+  if (dispute) dispute.answer = { text, pictures: step.pictures, at: toIso(step.at) };
   return { text };
 }
 
 export function withdrawDispute(step: Step<"withdrawDispute">): void {
-  goBack(jobOf(step), step.at);
+  restoreState(jobOf(step), step.at);
 }
 
 export function decideDispute(step: Step<"decideDispute">): Note {
   const job = jobOf(step);
   const { dispute } = job;
   const { outcome, against, reason, sumKobo = finalSum(job) } = step.command;
-  if (outcome === "before") goBack(job, step.at);
+  if (outcome === "before") restoreState(job, step.at);
   if (outcome === "completed") complete(job, "decided", sumKobo, step.at);
   if (outcome === "cancelled") {
     const blamed = against === "nobody" ? {} : { against };
     delete job.completion;
     cancel(job, step, { how: "decided", reason: "decided", text: reason, ...blamed });
   }
-  if (dispute) dispute.decision = { outcome, against, reason, at: iso(step.at) };
+  if (dispute) dispute.decision = { outcome, against, reason, at: toIso(step.at) };
   return { reason: outcome, text: reason, ...(outcome === "completed" && { kobo: sumKobo }) };
 }
 
 export function appealDecision(step: Step<"appealDecision">): Note {
   const job = jobOf(step);
   const { text } = step.command;
-  if (job.dispute) job.dispute.appeal = { by: sideOf(step), text, at: iso(step.at) };
+  if (job.dispute) job.dispute.appeal = { by: sideOf(step), text, at: toIso(step.at) };
   job.status = "disputed";
   return { text };
 }
@@ -115,17 +128,17 @@ export function writeJobReview(step: Step<"writeJobReview">): Note {
   const side = sideOf(step);
   const { rating, priceKept, timeKept, comment } = step.command;
   const kept = side === "client" ? { priceKept, timeKept } : {};
-  job.reviews[side] = { rating, ...kept, comment, pictures: step.pictures, at: iso(step.at) };
-  if (job.reviews.client && job.reviews.artisan) job.reviewsShownAt = iso(step.at);
+  job.reviews[side] = { rating, ...kept, comment, pictures: step.pictures, at: toIso(step.at) };
+  if (job.reviews.client && job.reviews.artisan) job.reviewsShownAt = toIso(step.at);
   return { which: side };
 }
 
 export function publishReviews(step: Step<"publishReviews">): void {
-  jobOf(step).reviewsShownAt = iso(step.at);
+  jobOf(step).reviewsShownAt = toIso(step.at);
 }
 
 export function answerJobReview(step: Step<"answerJobReview">): Note {
   const { text } = step.command;
-  jobOf(step).answer = { text, at: iso(step.at) };
+  jobOf(step).answer = { text, at: toIso(step.at) };
   return { text };
 }

@@ -3,7 +3,7 @@ import { jobLimits } from "../reference/job-limits.ts";
 import type { JobRole } from "./states.rules.ts";
 import { transitionOf } from "./transitions.rules.ts";
 import type { CommandEvent } from "./forms.schema.ts";
-import { possible, refusalOf } from "./guards.rules.ts";
+import { possibleEvents, refusalOf } from "./guards.rules.ts";
 import type { JobAggregate, JobRow } from "./rows.rules.ts";
 import type { Step } from "./step.rules.ts";
 import { fileIn, readyFor, start, stepOf } from "./rules.testing.ts";
@@ -22,13 +22,13 @@ describe("an offer of a lapsed quote", () => {
   it("is rejected while five other quotes are live", () => {
     const step = lapsedBeside(jobLimits.artisans);
     expect(refusalOf(step)).toBe("5 other artisans are quoting already");
-    expect(possible("quote", step)).toEqual([]);
+    expect(possibleEvents("quote", step)).toEqual([]);
   });
 
   it("is possible with four", () => {
     const step = lapsedBeside(jobLimits.artisans - 1);
     expect(refusalOf(step)).toBeUndefined();
-    expect(possible("quote", step)).toEqual(["offerQuote"]);
+    expect(possibleEvents("quote", step)).toEqual(["offerQuote"]);
   });
 });
 
@@ -37,7 +37,7 @@ it("a job without a warranty offers no claim, not even when it is completed", ()
   if (aggregate.job) aggregate.job.cards = aggregate.job.cards.map((card) => ({ ...card, warrantyDays: 0 }));
   const step = stepOf(aggregate, "claimWarranty", "client");
   const at = Date.parse(aggregate.job?.completion?.at ?? "");
-  expect(possible("job", { ...step, at })).not.toContain("claimWarranty");
+  expect(possibleEvents("job", { ...step, at })).not.toContain("claimWarranty");
 });
 
 /** Returns a role's step of an event, from the first status in which the table allows it. */

@@ -117,7 +117,7 @@ export function refusalOf(attempt: Attempt): string | undefined {
 }
 
 /** Returns the events that a role can trigger now: the pages' buttons. */
-export function possible(machine: Machine, attempt: Omit<Attempt, "event" | "command">): StepEvent[] {
+export function possibleEvents(machine: Machine, attempt: Omit<Attempt, "event" | "command">): StepEvent[] {
   return eventsIn(machine, subjectIn(machine, attempt).status, attempt.role).filter(
     (event) => refusalOf({ ...attempt, event, command: undefined }) === undefined,
   );

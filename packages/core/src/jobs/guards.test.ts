@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JobRole } from "./states.rules.ts";
 import { jobEvents, transitionOf, type StepEvent } from "./transitions.rules.ts";
-import { apply } from "./apply.rules.ts";
+import { applyStep } from "./apply.rules.ts";
 import { duesOfJob, duesOfQuote, duesOfRequest } from "./clock.rules.ts";
 import type { JobAggregate, JobRow } from "./rows.rules.ts";
 import type { Step } from "./step.rules.ts";
 import { fieldsOf, fileIn, start, stepOf } from "./rules.testing.ts";
 import { Conflict } from "../platform/errors.ts";
-import { viewAggregate, type Reading } from "./view.ts";
+import { viewAggregate, type ViewContext } from "./view.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 const iso = (moment: number) => new Date(moment).toISOString();
@@ -181,7 +181,7 @@ function isOffered(
   const view = viewAggregate(
     { ...aggregate, earlier: [] },
     {
-      role: role as Reading["role"],
+      role: role as ViewContext["role"],
       by: role === "artisan" ? "artisan" : role,
       at,
       facts: new Map(),
@@ -200,7 +200,7 @@ function isOffered(
 
 function isRefused(step: Step): boolean {
   try {
-    apply(step);
+    applyStep(step);
     return false;
   } catch (error) {
     if (error instanceof Conflict) return true;

@@ -1,9 +1,9 @@
 export { act } from "./act.ts";
 export { sweep } from "./clock.ts";
 export { listForAdmins } from "./overview.ts";
-export { ofArtisan } from "./published.ts";
+export { artisanJobs } from "./artisan-jobs.ts";
 export { priceGuide } from "./prices.ts";
-export { lastOffer, list, turns } from "./list.ts";
+export { lastOffer, list, countTurns } from "./list.ts";
 export { history, pictureLink, read } from "./read.ts";
 export { saveTemplates, templates } from "./templates.ts";
 export { submit } from "./submit.ts";

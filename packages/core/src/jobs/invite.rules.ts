@@ -1,7 +1,7 @@
-import { answerUntil, jobLimits } from "../reference/job-limits.ts";
+import { answerDeadline, jobLimits } from "../reference/job-limits.ts";
 import { briefOf } from "./brief.rules.ts";
 import { isLive, type JobAggregate, type QuoteRow, type RequestRow } from "./rows.rules.ts";
-import { iso, type Invitee, type Step } from "./step.rules.ts";
+import { toIso, type Invitee, type Step } from "./step.rules.ts";
 
 /** Returns how many more quotes of a request can be live. */
 export function freePlaces({ quotes }: Pick<JobAggregate, "quotes">): number {
@@ -45,9 +45,9 @@ function invitation(request: RequestRow, artisanId: string, artisanName: string,
     revision: 0,
     questions: [],
     wishes: 0,
-    invitedAt: iso(at),
-    validUntil: answerUntil(at),
-    changedAt: iso(at),
+    invitedAt: toIso(at),
+    validUntil: answerDeadline(at),
+    changedAt: toIso(at),
   };
 }
 
@@ -65,15 +65,15 @@ export function inviteAgain(
   const again = aggregate.quotes.filter((quote) => isOvertaken(quote) && ids.has(quote.artisanId));
   for (const quote of again) {
     quote.status = "invited";
-    quote.validUntil = answerUntil(at);
+    quote.validUntil = answerDeadline(at);
     // The response time counts from the invitation that was answered.
-    if (quote.answeredAt === undefined) quote.invitedAt = iso(at);
+    if (quote.answeredAt === undefined) quote.invitedAt = toIso(at);
   }
   return again.map(({ artisanId }) => artisanId);
 }
 
 /** Marks all live quotes as passed. Returns their artisans' ids. */
-export function passAll({ quotes }: Pick<JobAggregate, "quotes">): string[] {
+export function passLiveQuotes({ quotes }: Pick<JobAggregate, "quotes">): string[] {
   const live = quotes.filter(isLive);
   for (const quote of live) quote.status = "passed";
   return live.map(({ artisanId }) => artisanId);

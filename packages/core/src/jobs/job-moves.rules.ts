@@ -1,6 +1,6 @@
 import { jobLimits } from "../reference/job-limits.ts";
 import { cardIn, type Completion, type JobRow } from "./rows.rules.ts";
-import { iso, jobOf, type Note, type Step } from "./step.rules.ts";
+import { toIso, jobOf, type Note, type Step } from "./step.rules.ts";
 
 /** Compares a code with the one that the client read out, and counts a wrong one. */
 export function isCode(job: JobRow, code: string, tried: string): boolean {
@@ -21,7 +21,7 @@ export function cancel(
   why: Pick<NonNullable<JobRow["cancellation"]>, "how" | "reason" | "text" | "against">,
 ): void {
   job.status = "cancelled";
-  job.cancellation = { ...why, by: role, at: iso(at), happened: [] };
+  job.cancellation = { ...why, by: role, at: toIso(at), happened: [] };
   delete job.proposal;
   delete job.change;
   delete job.settlement;
@@ -29,7 +29,7 @@ export function cancel(
 
 export function complete(job: JobRow, how: Completion["how"], sumKobo: number, at: number): Note {
   job.status = "completed";
-  job.completion = { how, sumKobo, at: iso(at) };
+  job.completion = { how, sumKobo, at: toIso(at) };
   job.tries = 0;
   job.paused = 0;
   delete job.settlement;
@@ -39,7 +39,7 @@ export function complete(job: JobRow, how: Completion["how"], sumKobo: number, a
 }
 
 /** Returns a job to its state before the dispute. The time of the dispute does not count for its deadlines. */
-export function goBack(job: JobRow, at: number): void {
+export function restoreState(job: JobRow, at: number): void {
   const { dispute } = job;
   if (!dispute) return;
   delete job.completion;

@@ -10,7 +10,7 @@ import { makeArtisan } from "../testing/index.ts";
 import { makeClient } from "../conversations/testing.ts";
 import { act, history, list, read, submit, sweep } from "./index.ts";
 import { agree } from "./story.testing.ts";
-import { day, does, hour, makeRequest, offerAt, requestForm, useJobs } from "./testing.ts";
+import { day, run, hour, makeRequest, offerAt, requestForm, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -28,15 +28,15 @@ describe("a job", () => {
     expect(invited.request.address).toBeNull();
     expect(invited.request.text).toBe("The tap in the kitchen is leaking. Call [hidden].");
 
-    await does(artisan, requestId, "askQuestion", { text: "Which floor?" });
+    await run(artisan, requestId, "askQuestion", { text: "Which floor?" });
     const question = (await read(client, requestId)).questions[0]?.id ?? "";
-    await does(client, requestId, "answerQuestion", { artisanId: artisan.id, question, text: "The second" });
+    await run(client, requestId, "answerQuestion", { artisanId: artisan.id, question, text: "The second" });
     expect((await read(second, requestId)).questions).toMatchObject([
       { artisanId: null, answer: "The second" },
     ]);
 
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
-    await does(client, requestId, "askChange", {
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(client, requestId, "askChange", {
       artisanId: artisan.id,
       text: "Can you do it for less?",
       wishKobo: 1_200_000,
@@ -44,7 +44,7 @@ describe("a job", () => {
     const lines = [
       { kind: "labour", text: "All of it", quantity: 100, unit: "", unitKobo: 1_300_000 },
     ] as const;
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { lines: [...lines] }) });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { lines: [...lines] }) });
     const quoted = await read(client, requestId);
     expect(quoted.quotes.find(({ artisanId }) => artisanId === artisan.id)).toMatchObject({
       revision: 2,
@@ -54,7 +54,7 @@ describe("a job", () => {
     // Only the client and the artisan read earlier revisions.
     expect((await read(second, requestId)).quotes.flatMap(({ earlier }) => earlier)).toEqual([]);
 
-    const accepted = await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 2 });
+    const accepted = await run(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 2 });
     expect(accepted).toMatchObject({
       request: { status: "awarded", stage: "agreed" },
       job: { status: "agreed", contact: { phone: "+2348012345678" } },
@@ -71,24 +71,24 @@ describe("a job", () => {
     });
 
     clock.wait(day);
-    await does(artisan, requestId, "goOnMyWay", {});
+    await run(artisan, requestId, "goOnMyWay", {});
     const code = (await read(client, requestId)).job?.code ?? "";
     const wrong = code === "0000" ? "0001" : "0000";
-    await does(artisan, requestId, "startWithCode", { code: wrong });
+    await run(artisan, requestId, "startWithCode", { code: wrong });
     expect((await read(artisan, requestId)).job).toMatchObject({ status: "agreed", triesLeft: 4 });
-    await does(artisan, requestId, "startWithCode", { code });
-    await does(artisan, requestId, "finishJob", { sumKobo: 1_300_000, text: "Done", pictures: [] });
+    await run(artisan, requestId, "startWithCode", { code });
+    await run(artisan, requestId, "finishJob", { sumKobo: 1_300_000, text: "Done", pictures: [] });
     const finish = (await read(client, requestId)).job?.code ?? "";
-    await does(artisan, requestId, "completeWithCode", { code: finish });
+    await run(artisan, requestId, "completeWithCode", { code: finish });
     const review = { rating: 5, priceKept: true, timeKept: true, comment: "Quick", pictures: [] };
-    await does(client, requestId, "writeJobReview", review);
+    await run(client, requestId, "writeJobReview", review);
     expect((await read(artisan, requestId)).job?.reviews.client).toBeNull();
-    await does(artisan, requestId, "writeJobReview", { rating: 4, comment: "Kind", pictures: [] });
+    await run(artisan, requestId, "writeJobReview", { rating: 4, comment: "Kind", pictures: [] });
     expect((await read(artisan, requestId)).job?.reviews.client).toMatchObject({
       rating: 5,
       priceKept: true,
     });
-    await does(artisan, requestId, "answerJobReview", { text: "Thank you" });
+    await run(artisan, requestId, "answerJobReview", { text: "Thank you" });
 
     const { items } = await history(client, requestId, { limit: 50 });
     expect(items.map(({ event }) => event)).toEqual([
@@ -115,7 +115,7 @@ describe("a job", () => {
 
   it("shows the client the listed artisans' data for comparison", async () => {
     const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 2);
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     await ArtisanEntity.patch({ id: artisan.id }).set({ stars5: 3, stars4: 1 }).go();
     const seenBy = async (actor: SignedIn) => {
       const { quotes } = await read(actor, requestId);
@@ -140,15 +140,15 @@ describe("a job", () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     const offer = offerAt(clock.now());
     const commandId = randomUUID();
-    await does(artisan, requestId, "offerQuote", { offer }, { commandId });
-    await does(artisan, requestId, "offerQuote", { offer }, { commandId });
+    await run(artisan, requestId, "offerQuote", { offer }, { commandId });
+    await run(artisan, requestId, "offerQuote", { offer }, { commandId });
     expect((await read(artisan, requestId)).quotes).toMatchObject([{ revision: 1 }]);
 
     const { version = 0 } = (await read(client, requestId)).quotes[0] ?? {};
     const results = await Promise.allSettled([
-      does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 }, { version }),
-      does(artisan, requestId, "offerQuote", { offer }, { version }),
-      does(artisan, requestId, "withdrawQuote", {}, { version }),
+      run(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 }, { version }),
+      run(artisan, requestId, "offerQuote", { offer }, { version }),
+      run(artisan, requestId, "withdrawQuote", {}, { version }),
     ]);
     const lost = results.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
     expect(lost).toHaveLength(2);
@@ -160,25 +160,25 @@ describe("a job", () => {
 
   it("rejects the acceptance of an older revision", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { validDays: 3 }) });
-    const older = does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { validDays: 3 }) });
+    const older = run(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
     await expect(older).rejects.toThrow("has changed this quote");
   });
 
   it("is completed by the clock, however often and late it runs", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
-    await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
     clock.wait(day);
-    await does(client, requestId, "confirmStart", {});
-    await does(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "", pictures: [] });
+    await run(client, requestId, "confirmStart", {});
+    await run(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "", pictures: [] });
     clock.wait(30 * hour);
     await Promise.all([sweep(always), sweep(always)]);
     expect((await read(client, requestId)).job?.status).toBe("finished");
     clock.wait(50 * hour);
     // Missed reminders precede the due event.
-    for (let run = 0; run < 3; run += 1) expect((await sweep(always)).failures).toEqual([]);
+    for (let pass = 0; pass < 3; pass += 1) expect((await sweep(always)).failures).toEqual([]);
     expect((await read(client, requestId)).job).toMatchObject({
       status: "completed",
       completion: { how: "unconfirmed" },
@@ -188,8 +188,8 @@ describe("a job", () => {
   it("reminds of a visit that was moved and moved back, and continues with the later events", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     const { visit } = offerAt(clock.now() + day);
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now() + day) });
-    await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now() + day) });
+    await run(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
     clock.wait(day + hour);
     await sweep(always);
     const later = {
@@ -197,11 +197,11 @@ describe("a job", () => {
       to: new Date(clock.now() + 5 * day + hour).toISOString(),
     };
     for (const moved of [later, visit]) {
-      await does(artisan, requestId, "proposeTime", { visit: moved });
-      await does(client, requestId, "acceptTime", {});
+      await run(artisan, requestId, "proposeTime", { visit: moved });
+      await run(client, requestId, "acceptTime", {});
     }
     clock.wait(22 * hour);
-    for (let run = 0; run < 3; run += 1) await sweep(always);
+    for (let pass = 0; pass < 3; pass += 1) await sweep(always);
     const { items } = await history(client, requestId, { limit: 50 });
     const reminders = items.filter(({ event }) => event === "remind").map(({ note }) => note.which);
     expect(reminders).toEqual(["visit-1", "visit-2"]);
@@ -229,7 +229,7 @@ describe("a job", () => {
     await ask("Install a new water heater upstairs");
     const third = await ask("Blocked drain behind the house");
     await expect(ask("Replace the bathroom sink")).rejects.toMatchObject({ reason: "job-quota" });
-    await does(client, third.requestId, "closeRequest", { reason: "" });
+    await run(client, third.requestId, "closeRequest", { reason: "" });
     await ask("Replace the bathroom sink");
   });
 
@@ -264,7 +264,7 @@ describe("a job", () => {
 
   it("rejects a quote and its acceptance if one user has blocked the other", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     const can = async (actor: SignedIn) => (await read(actor, requestId)).quotes[0]?.can;
     expect(await can(artisan)).toContain("offerQuote");
     expect(await can(client)).toContain("acceptQuote");
@@ -273,7 +273,7 @@ describe("a job", () => {
     await ConversationEntity.put({ ...pair, lastAt: blockedAt, blockedAt }).go();
     expect(await can(artisan)).not.toContain("offerQuote");
     expect(await can(client)).not.toContain("acceptQuote");
-    const acceptance = does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+    const acceptance = run(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
     await expect(acceptance).rejects.toThrow("This artisan can no longer be chosen");
   });
 
@@ -287,7 +287,7 @@ describe("a job", () => {
     const pair = { userId: client.id, partnerId: artisan.id };
     await ConversationEntity.put({ ...pair, lastAt: sentAt, sentAt }).go();
     expect(await can()).toContain("reportNoShow");
-    await does(client, requestId, "reportNoShow", { text: "" });
+    await run(client, requestId, "reportNoShow", { text: "" });
   });
 
   it("rejects invalid commands", async () => {

@@ -3,12 +3,12 @@ import { jobLimits } from "../reference/job-limits.ts";
 import type { StepEvent } from "./transitions.rules.ts";
 import { JobQuoteEntity } from "./quote.entity.ts";
 import { isLive } from "./rows.rules.ts";
-import { iso } from "./step.rules.ts";
+import { toIso } from "./step.rules.ts";
 import { bothRows } from "../conversations/rows.queries.ts";
 import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { perform } from "./perform.ts";
-import { mayTakeJobs } from "./standing.ts";
+import { mayTakeJobs } from "./circumstances.ts";
 
 type Quote = EntityItem<typeof JobQuoteEntity>;
 
@@ -41,20 +41,20 @@ export async function endQuotesBetween(
   const { mine, theirs } = await bothRows(artisanId, clientId);
   if (mine?.blockedAt === undefined && theirs?.blockedAt === undefined) return emptyPage;
   return eachLiveQuote({ artisanId, at, cursor }, async (quote) => {
-    if (quote.clientId === clientId) await bySystem("passQuote", quote);
+    if (quote.clientId === clientId) await applyAsSystem("passQuote", quote);
   });
 }
 
 /** Withdraws a live quote; an unanswered invitation lapses instead. */
 export async function withdraw(quote: Quote): Promise<void> {
-  if (quote.status === "offered" || quote.status === "asked") await bySystem("withdrawQuote", quote);
+  if (quote.status === "offered" || quote.status === "asked") await applyAsSystem("withdrawQuote", quote);
 }
 
 /**
  * Applies an indirect event to a request, quote or job, once per version of its row. Ignores events that are no
  * longer possible.
  */
-export async function bySystem(
+export async function applyAsSystem(
   event: StepEvent,
   { requestId, artisanId, version }: { requestId: string; artisanId?: string; version: number },
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function eachLiveQuote(
   { artisanId, at, cursor }: { artisanId: string; at: string; cursor: string | null },
   work: (quote: Quote) => Promise<void>,
 ): Promise<PageResult<void>> {
-  const changedAt = iso(Date.parse(at) - jobLimits.requestOpen - jobLimits.validDays * 86_400_000);
+  const changedAt = toIso(Date.parse(at) - jobLimits.requestOpen - jobLimits.validDays * 86_400_000);
   const quotes = JobQuoteEntity.query.ofArtisan({ artisanId }).gte({ changedAt });
   const { data, cursor: next } = await quotes.go({ cursor, limit });
   return runPage({ data: data.filter(isLive), cursor: next }, ({ requestId }) => requestId, work);

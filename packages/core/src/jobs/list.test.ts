@@ -4,9 +4,9 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { JobQuoteEntity } from "./quote.entity.ts";
 import { removedText } from "./texts.rules.ts";
 import type { SignedIn } from "../platform/actor.ts";
-import { lastOffer, list, read, turns } from "./index.ts";
+import { lastOffer, list, read, countTurns } from "./index.ts";
 import { agree } from "./story.testing.ts";
-import { day, does, makeRequest, offerAt, useJobs } from "./testing.ts";
+import { day, run, makeRequest, offerAt, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -15,7 +15,7 @@ describe("a job in the list", () => {
   it("is the turn of the user who acts next", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     const whose = async () => {
-      const counts = await Promise.all([client, artisan].map(turns));
+      const counts = await Promise.all([client, artisan].map(countTurns));
       const lines = await Promise.all([client, artisan].map((actor) => list(actor, {})));
       expect(lines.map(({ items }) => Number(items[0]?.isYourTurn))).toEqual(
         counts.map((each) => each.turns),
@@ -24,18 +24,18 @@ describe("a job in the list", () => {
     };
 
     expect(await whose()).toEqual(["artisan"]);
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     expect(await whose()).toEqual(["client"]);
-    await does(client, requestId, "askChange", { artisanId: artisan.id, text: "Can you come earlier?" });
+    await run(client, requestId, "askChange", { artisanId: artisan.id, text: "Can you come earlier?" });
     expect(await whose()).toEqual(["artisan"]);
     await agree({ client, artisan, requestId }, clock.now());
     expect(await whose()).toEqual([]);
     clock.wait(day);
-    await does(client, requestId, "confirmStart", {});
+    await run(client, requestId, "confirmStart", {});
     expect(await whose()).toEqual(["artisan"]);
-    await does(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "Done", pictures: [] });
+    await run(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "Done", pictures: [] });
     expect(await whose()).toEqual(["client"]);
-    await does(client, requestId, "confirmDone", {});
+    await run(client, requestId, "confirmDone", {});
     expect(await whose()).toEqual([]);
   });
 
@@ -45,23 +45,23 @@ describe("a job in the list", () => {
     await agree(made, clock.now());
     const whose = async () => {
       const lists = await Promise.all([client, artisan].map((actor) => list(actor, {})));
-      const counts = await Promise.all([client, artisan].map(turns));
+      const counts = await Promise.all([client, artisan].map(countTurns));
       return lists.map(({ items: [item] }, index) => [counts[index]?.turns, item?.toAnswer]);
     };
     const nobody = [0, []];
     const { lines } = offerAt(clock.now());
-    await does(client, requestId, "proposeTime", { visit: offerAt(clock.now() + day).visit });
+    await run(client, requestId, "proposeTime", { visit: offerAt(clock.now() + day).visit });
     expect(await whose()).toEqual([nobody, [1, ["time"]]]);
-    await does(artisan, requestId, "acceptTime", {});
+    await run(artisan, requestId, "acceptTime", {});
     expect(await whose()).toEqual([nobody, nobody]);
-    await does(artisan, requestId, "proposeChange", { lines, reason: "More pipes", pictures: [] });
+    await run(artisan, requestId, "proposeChange", { lines, reason: "More pipes", pictures: [] });
     expect(await whose()).toEqual([[1, ["price"]], nobody]);
-    await does(client, requestId, "refuseChange", {});
+    await run(client, requestId, "refuseChange", {});
     clock.wait(2 * day);
-    await does(client, requestId, "confirmStart", {});
-    await does(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
+    await run(client, requestId, "confirmStart", {});
+    await run(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
     expect(await whose()).toEqual([nobody, [1, ["dispute"]]]);
-    await does(artisan, requestId, "proposeSettlement", { sumKobo: 500_000, text: "A third" });
+    await run(artisan, requestId, "proposeSettlement", { sumKobo: 500_000, text: "A third" });
     expect(await whose()).toEqual([
       [1, ["settlement"]],
       [1, ["dispute"]],
@@ -80,16 +80,16 @@ describe("a job in the list", () => {
       budgetKobo: 2_000_000,
     });
     const whole = (await read(admin, requestId)).request.text;
-    await does(admin, requestId, "removeText", { text: whole, reason: "Abuse" });
+    await run(admin, requestId, "removeText", { text: whole, reason: "Abuse" });
     expect(await item()).toMatchObject({ text: removedText });
-    await does(admin, requestId, "removeRequest", { reason: "Abuse" });
+    await run(admin, requestId, "removeRequest", { reason: "Abuse" });
     expect(await item()).toMatchObject({ text: "" });
   });
 
   it("is in the artisan's list without its text if the invitation is for an earlier version", async () => {
     const { artisan, requestId } = await makeRequest(clock.now());
     await JobQuoteEntity.patch({ requestId, artisanId: artisan.id }).remove(["brief"]).go();
-    const quoted = await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    const quoted = await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     expect(quoted.quotes).toMatchObject([{ status: "offered" }]);
     expect((await list(artisan, {})).items).toMatchObject([{ text: "", when: null, budgetKobo: null }]);
   });
@@ -99,7 +99,7 @@ it("prefills an artisan's quote with the last one sent", async () => {
   const { client, artisan, requestId } = await makeRequest(clock.now());
   expect(await lastOffer(artisan)).toEqual({ offer: null });
   const offer = offerAt(clock.now(), { note: "With a new washer" });
-  await does(artisan, requestId, "offerQuote", { offer });
+  await run(artisan, requestId, "offerQuote", { offer });
   expect(await lastOffer(artisan)).toEqual({ offer });
   await expect(lastOffer(client)).rejects.toThrow();
 });

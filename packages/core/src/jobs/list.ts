@@ -64,11 +64,11 @@ async function withOffers(item: JobItem): Promise<JobItem> {
   return { ...item, isYourTurn: data.some(({ status }) => status === "offered") };
 }
 
-/** Number of latest requests, invitations and jobs that `turns` counts among. */
+/** Number of latest requests, invitations and jobs that `countTurns` counts among. */
 const countedThrough = 50;
 
 /** Counts the requests, invitations and jobs in which the reader acts next: as many reads as a page of `list`. */
-export const turns = verb("countJobTurns", async (actor): Promise<JobTurns> => {
+export const countTurns = verb("countJobTurns", async (actor): Promise<JobTurns> => {
   const { items } = await list(actor, { limit: countedThrough });
   return { turns: items.filter(({ isYourTurn }) => isYourTurn).length };
 });

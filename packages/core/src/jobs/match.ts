@@ -10,7 +10,7 @@ import type { JobAggregate, RequestRow } from "./rows.rules.ts";
 import type { Invitee } from "./step.rules.ts";
 import { search } from "../directory/index.ts";
 import { factsOf, unansweredIn } from "./facts.ts";
-import { blockedAmong, listed } from "./standing.ts";
+import { blockedAmong, filterListed } from "./circumstances.ts";
 
 /** The maximum numbers of artisans to find, to examine, and to keep in reserve in case others decline. */
 const [found, lookedAt, waiting] = [200, 50, 15];
@@ -22,7 +22,7 @@ type Wanted = Pick<RequestRow, "clientId" | "trade" | "state" | "area">;
  * responsive ones; of equals the least recently invited. Premium has no influence. Excludes artisans with five
  * unanswered invitations in a row, and those with a block in either direction.
  */
-export async function matching(wanted: Wanted, without: readonly string[] = []): Promise<Invitee[]> {
+export async function findMatching(wanted: Wanted, without: readonly string[] = []): Promise<Invitee[]> {
   const { clientId, area } = wanted;
   const all = await ofTrade(wanted);
   const others = selectCandidates(
@@ -94,16 +94,19 @@ function isIn(area: string, location: string): boolean {
 }
 
 /** Returns the artisans an event may invite, best first: the client's choices, then those in reserve. */
-export async function invitees(aggregate: JobAggregate, command: JobCommand | undefined): Promise<Invitee[]> {
+export async function selectInvitees(
+  aggregate: JobAggregate,
+  command: JobCommand | undefined,
+): Promise<Invitee[]> {
   const { request, quotes } = aggregate;
   const invited = quotes.map(({ artisanId }) => artisanId);
   if (command?.event === "reopenRequest")
-    return listed(
+    return filterListed(
       request.clientId,
       quotes.filter(isOvertaken).map(({ artisanId }) => artisanId),
     );
-  if (command?.event !== "addArtisans") return listed(request.clientId, request.candidates);
-  const chosen = await listed(request.clientId, command.artisans);
+  if (command?.event !== "addArtisans") return filterListed(request.clientId, request.candidates);
+  const chosen = await filterListed(request.clientId, command.artisans);
   const taken = [...invited, ...command.artisans];
-  return [...chosen, ...(command.match ? await matching(request, taken) : [])];
+  return [...chosen, ...(command.match ? await findMatching(request, taken) : [])];
 }

@@ -4,11 +4,11 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { makeAdmin } from "../blog/testing.ts";
 import { history, read, sweep } from "./index.ts";
 import { agree, eventsOf, makeDoneJob } from "./story.testing.ts";
-import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
+import { day, run, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import type { JobEventRow } from "./rows.rules.ts";
-import { jobWords, type JobData } from "../notifications/kinds/jobs.schema.ts";
-import { inWords } from "../notifications/kinds.rules.ts";
+import { jobTexts, type JobData } from "../notifications/kinds/jobs.schema.ts";
+import { describeNotification } from "../notifications/kinds.rules.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { list } from "../notifications/index.ts";
 import { notifyOfJobEvent } from "./notices.ts";
@@ -44,10 +44,10 @@ describe("the events of a request", () => {
     const made = await makeRequest(clock.now(), 3);
     const { client, artisan, artisans, requestId } = made;
     const [, second, third] = artisans as [SignedIn, SignedIn, SignedIn];
-    await does(artisan, requestId, "askQuestion", { text: "Which floor?" });
+    await run(artisan, requestId, "askQuestion", { text: "Which floor?" });
     const question = (await read(client, requestId)).questions[0]?.id ?? "";
-    await does(client, requestId, "answerQuestion", { artisanId: artisan.id, question, text: "The second" });
-    await does(third, requestId, "declineInvitation", { reason: "busy", text: "" });
+    await run(client, requestId, "answerQuestion", { artisanId: artisan.id, question, text: "The second" });
+    await run(third, requestId, "declineInvitation", { reason: "busy", text: "" });
     clock.wait(hour);
     await agree(made, clock.now());
     await deliverAll(requestId);
@@ -65,7 +65,7 @@ describe("the events of a request", () => {
   it("state the date until when the reader must act", async () => {
     const made = await makeDoneJob(clock);
     const { client, artisan, requestId } = made;
-    await does(client, requestId, "claimWarranty", { text: "It leaks again", pictures: [] });
+    await run(client, requestId, "claimWarranty", { text: "It leaks again", pictures: [] });
     await deliverAll(requestId);
     const dates = async (actor: SignedIn) =>
       Object.fromEntries((await toldTo(actor)).map(({ what, when }) => [what, when]));
@@ -76,24 +76,24 @@ describe("the events of a request", () => {
     });
     expect((await dates(client))["finished"]).toBe(new Date(clock.now() + 3 * day).toISOString());
     const invitation = (await toldTo(artisan)).find(({ what }) => what === "invited") as JobData;
-    expect(jobWords(invitation).text).toMatch(
+    expect(jobTexts(invitation).text).toMatch(
       /^Please answer by \w+ \d+ \w+, 8:00 pm: send a quote, ask a question, or decline\.$/,
     );
-    expect(jobWords({ ...invitation, when: null }).text).toMatch(/^Please answer: send a quote/);
+    expect(jobTexts({ ...invitation, when: null }).text).toMatch(/^Please answer: send a quote/);
   });
 
   it("state how much a revised quote differs", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     const lines = offerAt(0)
       .lines.slice(0, 1)
       .map((line) => ({ ...line, unitKobo: 1_250_000 }));
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { lines }) });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { lines }) });
     await deliverAll(requestId);
     const [, revised] = await toldTo(client);
     expect(revised).toMatchObject({ what: "revised", kobo: -250_000 });
     const reader = { id: client.id, userType: "client" } as const;
-    expect(inWords({ kind: "job", data: revised as JobData }, reader)).toMatchObject({
+    expect(describeNotification({ kind: "job", data: revised as JobData }, reader)).toMatchObject({
       title: "Ada Obi has changed the quote",
       text: "Plumber. It is ₦2,500 less than before.",
       to: `/jobs/${requestId}`,
@@ -102,18 +102,18 @@ describe("the events of a request", () => {
 
   it("do not compare a call-out fee with a price, and label it", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     const lines = [
       { kind: "callout", text: "Inspection", quantity: 100, unit: "", unitKobo: 300_000 },
     ] as const;
     const inspection = { kind: "inspection", lines: [...lines], depositKobo: 0 } as const;
-    await does(artisan, requestId, "offerQuote", {
+    await run(artisan, requestId, "offerQuote", {
       offer: offerAt(clock.now(), { ...inspection, lines: [...lines] }),
     });
     await deliverAll(requestId);
     const [, revised] = await toldTo(client);
     expect(revised).toMatchObject({ kobo: null, price: { kind: "inspection", mostKobo: 300_000 } });
-    expect(jobWords(revised as JobData).text).toBe(
+    expect(jobTexts(revised as JobData).text).toBe(
       "The call-out fee: ₦3,000. The price of the work follows after the inspection.",
     );
   });
@@ -121,10 +121,10 @@ describe("the events of a request", () => {
   it("state both ends of a price range", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     const offer = offerAt(clock.now(), { kind: "range", upToKobo: 2_000_000 });
-    await does(artisan, requestId, "offerQuote", { offer });
+    await run(artisan, requestId, "offerQuote", { offer });
     await deliverAll(requestId);
     const [quote] = await toldTo(client);
-    expect(jobWords(quote as JobData).text).toBe("The price: ₦15,000 – ₦20,000.");
+    expect(jobTexts(quote as JobData).text).toBe("The price: ₦15,000 – ₦20,000.");
     const { items } = await history(client, requestId, {});
     expect(items.find(({ event }) => event === "offerQuote")?.price).toEqual({
       kind: "range",
@@ -135,9 +135,9 @@ describe("the events of a request", () => {
 
   it("notify the artisans whose quotes end with the request", async () => {
     const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 2);
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
-    await does(artisan, requestId, "withdrawQuote", {});
-    await does(client, requestId, "closeRequest", { reason: "" });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(artisan, requestId, "withdrawQuote", {});
+    await run(client, requestId, "closeRequest", { reason: "" });
     await deliverAll(requestId);
     expect(await whatsTo(artisan)).toEqual(["invited"]);
     expect(await whatsTo(artisans[1] as SignedIn)).toEqual(["ended", "invited"]);
@@ -149,10 +149,10 @@ describe("the events of a job", () => {
   it("notify the other party, also of reviews; a wrong code sends no notice", async () => {
     const { client, artisan, requestId } = await makeDoneJob(clock);
     const review = { rating: 5, priceKept: true, timeKept: true, comment: "Quick", pictures: [] };
-    await does(client, requestId, "writeJobReview", review);
+    await run(client, requestId, "writeJobReview", review);
     clock.wait(hour);
-    await does(artisan, requestId, "writeJobReview", { rating: 4, comment: "Kind", pictures: [] });
-    await does(artisan, requestId, "answerJobReview", { text: "Thank you" });
+    await run(artisan, requestId, "writeJobReview", { rating: 4, comment: "Kind", pictures: [] });
+    await run(artisan, requestId, "answerJobReview", { text: "Thank you" });
     await deliverAll(requestId);
     expect(await whatsTo(artisan)).toEqual(["accepted", "completed", "invited", "review-waits", "started"]);
     expect(await whatsTo(client)).toEqual(["finished", "quote", "review-answered", "reviews-shown"]);
@@ -183,7 +183,7 @@ describe("the events of a job", () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await agree({ client, artisan, requestId }, clock.now());
     clock.wait(day);
-    await does(client, requestId, "confirmStart", {});
+    await run(client, requestId, "confirmStart", {});
     const admin = await makeAdmin();
     const whats: string[][] = [];
     // The visit ends two hours after it was started; the clock runs a day, a week and two weeks later.
@@ -205,9 +205,9 @@ describe("the events of a job", () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await agree({ client, artisan, requestId }, clock.now());
     clock.wait(day);
-    await does(client, requestId, "confirmStart", {});
-    await does(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "Done", pictures: [] });
-    await does(client, requestId, "requestRedo", { text: "It drips", pictures: [] });
+    await run(client, requestId, "confirmStart", {});
+    await run(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "Done", pictures: [] });
+    await run(client, requestId, "requestRedo", { text: "It drips", pictures: [] });
     const until = (await read(client, requestId)).job?.deadline;
     clock.wait(6 * day);
     await sweep(always);
@@ -223,7 +223,7 @@ describe("the events of a job", () => {
 
   it("remind admins of a decision before it is due and when it is overdue", async () => {
     const { client, requestId } = await makeDoneJob(clock);
-    await does(client, requestId, "openDispute", { reason: "quality", text: "It drips", pictures: [] });
+    await run(client, requestId, "openDispute", { reason: "quality", text: "It drips", pictures: [] });
     const { deadline } = (await read(client, requestId)).job ?? {};
     const admin = await makeAdmin();
     const decisions = async () => (await toldTo(admin)).filter(({ what }) => what.startsWith("decision-"));
@@ -243,7 +243,7 @@ describe("the events of a job", () => {
     await prove(artisan);
     await agree(made, clock.now());
     const code = (await read(client, requestId)).job?.code ?? "";
-    await does(client, requestId, "cancelJob", { reason: "other", text: "A long story" });
+    await run(client, requestId, "cancelJob", { reason: "other", text: "A long story" });
     await deliverAll(requestId);
     expect(
       mailsTo(artisan)
@@ -290,7 +290,7 @@ describe("at night", () => {
     const { client, artisan, requestId } = made;
     await agree(made, clock.now());
     clock.wait(day);
-    await does(artisan, requestId, "goOnMyWay", {});
+    await run(artisan, requestId, "goOnMyWay", {});
     await deliver((await eventsOf(requestId)).filter(({ event }) => event === "goOnMyWay"));
     expect(mailsTo(client).map(({ subject }) => subject)).toEqual(["The artisan is on the way"]);
   });

@@ -1,19 +1,19 @@
 import { readWholeAggregate, type WholeJobAggregate } from "./aggregate.ts";
-import { mayTakeJobs } from "./standing.ts";
+import { mayTakeJobs } from "./circumstances.ts";
 import { enabledAdmins } from "../accounts/service.ts";
-import { answerUntil, jobLimits } from "../reference/job-limits.ts";
+import { answerDeadline, jobLimits } from "../reference/job-limits.ts";
 import { priceOf } from "./prices.rules.ts";
 import type { JobEvent } from "./transitions.rules.ts";
 import { confirmBy, deadlineOf } from "./deadlines.rules.ts";
 import { JobEntity } from "./job.entity.ts";
 import { JobRevisionEntity } from "./quote.entity.ts";
 import { otherSide, type JobEventRow, type JobRow } from "./rows.rules.ts";
-import { isAlsoByMailAndPush, type JobData, type JobWhat } from "../notifications/kinds/jobs.schema.ts";
+import { isAlsoByMailAndPush, type JobData, type JobNoticeKind } from "../notifications/kinds/jobs.schema.ts";
 import { emptyPage, runPage, type PageResult } from "../platform/batch.ts";
 import { now } from "../platform/clock.ts";
 import type { WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notifications/notify.ts";
-import { reach } from "./due.notices.ts";
+import { sendNotice } from "./due.notices.ts";
 
 /** The outcomes of notices in the app and mails. */
 export type JobOutcomes = (NotifyOutcome | WantedOutcome)[];
@@ -23,7 +23,7 @@ export type JobOutcomes = (NotifyOutcome | WantedOutcome)[];
  * the artisans it invited; the others concerned; admins.
  */
 type Whom = "client" | "artisan" | "other" | "invited" | "others" | "admins";
-type Rule = readonly [Whom, JobWhat];
+type Rule = readonly [Whom, JobNoticeKind];
 
 const invited: Rule = ["invited", "invited"];
 const ended: Rule = ["others", "ended"];
@@ -132,7 +132,7 @@ export async function notifyAboutJob(
   const outcome = await notify(userId, { kind: "job", data }, { name: event, at });
   // A deleted account has no device and no address. An earlier notice may not have been mailed.
   if (outcome === "nothing" || !isAlsoByMailAndPush(data.what)) return [outcome];
-  return [outcome, await reach({ userId, event, data }, by !== undefined && urgent.includes(by))];
+  return [outcome, await sendNotice({ userId, event, data }, by !== undefined && urgent.includes(by))];
 }
 
 /** The jobs per page. */
@@ -223,7 +223,7 @@ async function readers(row: JobEventRow, whom: Whom): Promise<readonly string[]>
 async function dataOf(
   row: JobEventRow,
   { request, quotes }: WholeJobAggregate,
-  { userId, what, job }: { userId: string; what: JobWhat; job: JobRow | undefined },
+  { userId, what, job }: { userId: string; what: JobNoticeKind; job: JobRow | undefined },
 ): Promise<JobData> {
   const isClient = userId === row.clientId;
   const artisanName = quotes.find(({ artisanId }) => artisanId === row.artisanId)?.artisanName;
@@ -246,14 +246,14 @@ async function dataOf(
 }
 
 /** Returns a reminder's visit time, or the deadline that an event at `at` (ms) sets for the reader. */
-function whenOf(what: JobWhat, job: JobRow | undefined, at: number): string | null {
+function whenOf(what: JobNoticeKind, job: JobRow | undefined, at: number): string | null {
   if (what === "visit-soon") return job?.visit.from ?? null;
-  if (what === "invited" || what === "warranty") return answerUntil(at);
+  if (what === "invited" || what === "warranty") return answerDeadline(at);
   const deadline = job && deadlines[what]?.(job, at);
   return deadline === undefined ? null : new Date(deadline).toISOString();
 }
 
-const deadlines: Partial<Record<JobWhat, (job: JobRow, at: number) => number | undefined>> = {
+const deadlines: Partial<Record<JobNoticeKind, (job: JobRow, at: number) => number | undefined>> = {
   "redo-soon": deadlineOf,
   "decision-soon": deadlineOf,
   "confirm-soon": counts,

@@ -3,7 +3,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { history, list, read } from "./index.ts";
 import { agree } from "./story.testing.ts";
-import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
+import { day, run, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
 import { pagesOf } from "../testing/index.ts";
 
 beforeAll(useTable);
@@ -19,8 +19,8 @@ async function makeAwarded() {
   const made = await makeRequest(clock.now(), 4);
   const [, loser, silent, withdrawn] = made.artisans as [SignedIn, SignedIn, SignedIn, SignedIn];
   const offer = offerAt(clock.now() + 5 * hour, { depositKobo: 123_400 });
-  for (const other of [loser, withdrawn]) await does(other, made.requestId, "offerQuote", { offer });
-  await does(withdrawn, made.requestId, "withdrawQuote", {});
+  for (const other of [loser, withdrawn]) await run(other, made.requestId, "offerQuote", { offer });
+  await run(withdrawn, made.requestId, "withdrawQuote", {});
   clock.wait(hour);
   await agree(made, clock.now());
   return { ...made, outsiders: { loser, silent, withdrawn } };
@@ -40,34 +40,34 @@ const admin: SignedIn = { type: "admin", id: "00000000-0000-4000-8000-00000000ad
 /** Events after the award, each with the resulting job state. */
 const stories: Record<string, readonly (readonly [string, (made: Made) => Promise<unknown>])[]> = {
   "until both reviews are written": [
-    ["underway", ({ client, requestId }) => does(client, requestId, "confirmStart", {})],
+    ["underway", ({ client, requestId }) => run(client, requestId, "confirmStart", {})],
     [
       "finished",
       ({ artisan, requestId }) =>
-        does(artisan, requestId, "finishJob", { sumKobo: 1_400_000, text: "Done", pictures: [] }),
+        run(artisan, requestId, "finishJob", { sumKobo: 1_400_000, text: "Done", pictures: [] }),
     ],
     [
       "disputed",
       ({ client, requestId }) =>
-        does(client, requestId, "openDispute", { reason: "quality", text: "It drips", pictures: [] }),
+        run(client, requestId, "openDispute", { reason: "quality", text: "It drips", pictures: [] }),
     ],
     [
       "completed",
       ({ requestId }) =>
-        does(admin, requestId, "decideDispute", {
+        run(admin, requestId, "decideDispute", {
           outcome: "completed",
           sumKobo: 1_000_000,
           against: "nobody",
           reason: "Most of it was done",
         }),
     ],
-    ["completed", ({ client, requestId }) => does(client, requestId, "writeJobReview", review)],
-    ["completed", ({ artisan, requestId }) => does(artisan, requestId, "writeJobReview", review)],
+    ["completed", ({ client, requestId }) => run(client, requestId, "writeJobReview", review)],
+    ["completed", ({ artisan, requestId }) => run(artisan, requestId, "writeJobReview", review)],
   ],
   "until it is cancelled": [
     [
       "cancelled",
-      ({ client, requestId }) => does(client, requestId, "cancelJob", { reason: "plans", text: "We moved" }),
+      ({ client, requestId }) => run(client, requestId, "cancelJob", { reason: "plans", text: "We moved" }),
     ],
   ],
 };

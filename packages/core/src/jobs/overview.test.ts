@@ -4,7 +4,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import * as Audit from "../audit/index.ts";
 import { act, listForAdmins, read } from "./index.ts";
 import { makeDoneJob } from "./story.testing.ts";
-import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
+import { day, run, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
 import { pagesOf } from "../testing/index.ts";
 
 beforeAll(useTable);
@@ -29,14 +29,14 @@ const entriesAbout = async (accountId: string, kind: string) =>
 
 it("lists by state: disputes by deadline, others by latest change", async () => {
   const first = await makeDoneJob(clock);
-  await does(first.client, first.requestId, "openDispute", {
+  await run(first.client, first.requestId, "openDispute", {
     reason: "quality",
     text: "It leaks",
     pictures: [],
   });
   clock.wait(day);
   const second = await makeDoneJob(clock);
-  await does(second.client, second.requestId, "openDispute", { reason: "price", text: "More", pictures: [] });
+  await run(second.client, second.requestId, "openDispute", { reason: "price", text: "More", pictures: [] });
   const open = await makeRequest(clock.now());
   const ids = [first.requestId, second.requestId, open.requestId];
   const disputed = await linesOf("disputed", ids);
@@ -54,12 +54,12 @@ it("lists by state: disputes by deadline, others by latest change", async () => 
 it("lists the dispute with the earliest deadline first, even if another was answered earlier", async () => {
   const dispute = { reason: "quality" as const, text: "It leaks", pictures: [] };
   const first = await makeDoneJob(clock);
-  await does(first.client, first.requestId, "openDispute", dispute);
+  await run(first.client, first.requestId, "openDispute", dispute);
   clock.wait(day);
   const second = await makeDoneJob(clock);
-  await does(second.client, second.requestId, "openDispute", dispute);
+  await run(second.client, second.requestId, "openDispute", dispute);
   clock.wait(day);
-  await does(first.artisan, first.requestId, "answerDispute", { text: "It did not", pictures: [] });
+  await run(first.artisan, first.requestId, "answerDispute", { text: "It did not", pictures: [] });
   const lines = await linesOf("disputed", [first.requestId, second.requestId]);
   expect(lines.map(({ requestId }) => requestId)).toEqual([first.requestId, second.requestId]);
 });
@@ -87,9 +87,9 @@ async function startJob(days: number): Promise<string> {
   clock.wait(hour);
   const [from, to] = [hour, 2 * hour].map((span) => new Date(clock.now() + span).toISOString());
   const offer = offerAt(clock.now(), { visit: { from: from ?? "", to: to ?? "" }, days });
-  await does(artisan, requestId, "offerQuote", { offer });
-  await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
-  await does(client, requestId, "confirmStart", {});
+  await run(artisan, requestId, "offerQuote", { offer });
+  await run(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+  await run(client, requestId, "confirmStart", {});
   return requestId;
 }
 
@@ -100,7 +100,7 @@ it("is for admins only", async () => {
 
 it("audits a decision once despite repeated commands, and omits addresses", async () => {
   const { client, requestId } = await makeDoneJob(clock);
-  await does(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
+  await run(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
   const fields = { outcome: "cancelled", against: "artisan", reason: "It does leak" };
   const decision = await command(requestId, "decideDispute", fields);
   await act(admin, requestId, decision, visit);

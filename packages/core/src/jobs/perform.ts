@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { jobLimits } from "../reference/job-limits.ts";
 import { type JobRole } from "./states.rules.ts";
 import { transitionOf, type StepEvent } from "./transitions.rules.ts";
-import { apply } from "./apply.rules.ts";
+import { applyStep } from "./apply.rules.ts";
 import type { JobCommand } from "./forms.schema.ts";
 import { JobReceiptEntity } from "./job.entity.ts";
 import type { JobAggregate, JobPicture } from "./rows.rules.ts";
@@ -17,7 +17,7 @@ import type { Event as AuditEvent } from "../audit/index.ts";
 import { readRecords } from "../accounts/service.ts";
 import { readyUploads, type ReadyUpload } from "../media/use.ts";
 import { readAggregate, writeAggregate } from "./aggregate.ts";
-import { hasOpenClaim, listed, eventsNeedingStanding, wroteOnDay } from "./standing.ts";
+import { hasOpenClaim, filterListed, eventsNeedingApproval, wroteOnDay } from "./circumstances.ts";
 import { warrantyRequest } from "./warranty.ts";
 
 /** An intended change to a request's aggregate. */
@@ -53,7 +53,7 @@ const missing = "Job not found";
  * @throws {TooMany} @throws {Unavailable}
  */
 export async function perform(intent: Intent): Promise<Performed> {
-  const done = await findDone(intent);
+  const done = await findPerformed(intent);
   if (done) return done;
   const uploads = await uploadsOf(intent);
   return optimistic("The job", async () => {
@@ -65,16 +65,16 @@ export async function perform(intent: Intent): Promise<Performed> {
     const step = { ...context, aggregate, event: intent.event, command: intent.command } as Step;
     if (intent.command && subjectOf(step).version !== intent.command.version) {
       // A retry of this command, whose response was lost.
-      const isDone = await findDone(intent);
+      const isDone = await findPerformed(intent);
       if (isDone) return isDone;
       throw new Conflict("This has changed since you saw it.", "job-changed");
     }
-    const { from, to, ...note } = apply(step);
+    const { from, to, ...note } = applyStep(step);
     const made =
       intent.event === "claimWarranty"
         ? warrantyRequest(step as Step<"claimWarranty">, note.which)
         : undefined;
-    const approved = eventsNeedingStanding.includes(intent.event) ? artisanId : undefined;
+    const approved = eventsNeedingApproval.includes(intent.event) ? artisanId : undefined;
     const { event, role, by, commandId } = intent;
     const about = transitionOf(event).machine === "request" ? undefined : artisanId;
     const commit = {
@@ -99,7 +99,7 @@ export async function perform(intent: Intent): Promise<Performed> {
     if (refused.size === 0)
       return { requestId: made?.request.requestId ?? intent.requestId, which: note.which };
     if (refused.has("quota")) throw new Conflict(tooManyOpen, "job-quota");
-    return (await findDone(intent)) ?? retry;
+    return (await findPerformed(intent)) ?? retry;
   });
 }
 
@@ -122,7 +122,7 @@ function auditOf({ requestId, command, actor, visit }: Intent, accountId: string
 export const tooManyOpen = "You have three open requests. Please close one first.";
 
 /** Returns the command's earlier response; undefined if it has not run. */
-export async function findDone({
+export async function findPerformed({
   by,
   commandId,
 }: Pick<Intent, "by" | "commandId">): Promise<Performed | undefined> {
@@ -155,10 +155,10 @@ async function contextOf(
   uploads: readonly ReadyUpload[],
 ): Promise<Omit<Step, "aggregate" | "event" | "command">> {
   const { clientId } = aggregate.request;
-  const isJudged = eventsNeedingStanding.includes(event) || event === "cancelJob";
+  const isJudged = eventsNeedingApproval.includes(event) || event === "cancelJob";
   const [free, standing, hasWritten, isClaimed, clientName] = await Promise.all([
-    invites.includes(event) ? (await import("./match.ts")).invitees(aggregate, command) : [],
-    isJudged && artisanId !== undefined ? listed(clientId, [artisanId]) : [],
+    invites.includes(event) ? (await import("./match.ts")).selectInvitees(aggregate, command) : [],
+    isJudged && artisanId !== undefined ? filterListed(clientId, [artisanId]) : [],
     event === "reportNoShow" && aggregate.job && by !== undefined ? wroteOnDay(by, aggregate.job) : false,
     event === "claimWarranty" && aggregate.job ? hasOpenClaim(aggregate.job) : false,
     event === "acceptQuote" ? nameOf(clientId) : "",

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { priceGuide } from "./index.ts";
 import { agree } from "./story.testing.ts";
-import { day, does, makeRequest, offerAt, useJobs } from "./testing.ts";
+import { day, run, makeRequest, offerAt, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -15,8 +15,8 @@ async function agreed(trade: string, naira: number) {
     { ...line, kind: "labour" as const, unitKobo: naira * 100 },
     { ...line, kind: "materials" as const, unitKobo: 500_000 },
   ];
-  await does(made.artisan, made.requestId, "offerQuote", { offer: offerAt(clock.now(), { lines }) });
-  await does(made.client, made.requestId, "acceptQuote", { artisanId: made.artisan.id, revision: 1 });
+  await run(made.artisan, made.requestId, "offerQuote", { offer: offerAt(clock.now(), { lines }) });
+  await run(made.client, made.requestId, "acceptQuote", { artisanId: made.artisan.id, revision: 1 });
   return made;
 }
 
@@ -44,7 +44,7 @@ it("ignores cancelled jobs, and those older than twelve months", async () => {
   for (let count = 0; count < 9; count += 1) made.push(await agreed("Painter", 10_000));
   const [first] = made;
   if (!first) throw new Error("There are nine");
-  await does(first.client, first.requestId, "cancelJob", { reason: "plans", text: "" });
+  await run(first.client, first.requestId, "cancelJob", { reason: "plans", text: "" });
   expect(await priceGuide({ trade: "Painter" })).toMatchObject({ cards: 8 });
   clock.wait(366 * day);
   expect(await priceGuide({ trade: "Painter" })).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { apply } from "./apply.rules.ts";
-import { possible } from "./guards.rules.ts";
+import { applyStep } from "./apply.rules.ts";
+import { possibleEvents } from "./guards.rules.ts";
 import { jobOf } from "./step.rules.ts";
 import { fieldsOf, fileIn, start, stepOf } from "./rules.testing.ts";
 
@@ -10,11 +10,11 @@ const hour = 3_600_000;
 function jobIn(status: string) {
   const aggregate = fileIn("job", status);
   const does = (role: "client" | "artisan", event: Parameters<typeof stepOf>[1], fields?: object) =>
-    apply(stepOf(aggregate, event, role, { ...fieldsOf(event), ...fields }));
+    applyStep(stepOf(aggregate, event, role, { ...fieldsOf(event), ...fields }));
   const buttons = (role: "client" | "artisan") =>
-    possible("job", { ...stepOf(aggregate, "proposeTime", role), at: start + hour });
+    possibleEvents("job", { ...stepOf(aggregate, "proposeTime", role), at: start + hour });
   const buttonsAtVisit = (role: "client" | "artisan") =>
-    possible("job", stepOf(aggregate, "confirmStart", role));
+    possibleEvents("job", stepOf(aggregate, "confirmStart", role));
   return { job: jobOf({ aggregate }), does, buttons, buttonsAtVisit };
 }
 

@@ -1,16 +1,16 @@
 import { maskTexts } from "../reference/contacts/mask.ts";
-import { inviteNext, passAll } from "./invite.rules.ts";
+import { inviteNext, passLiveQuotes } from "./invite.rules.ts";
 import { maskOffer } from "./mask.rules.ts";
 import { cardOf } from "./parts.schema.ts";
 import { isLive, type QuoteRow } from "./rows.rules.ts";
-import { iso, quoteOf, type Note, type Step } from "./step.rules.ts";
+import { toIso, quoteOf, type Note, type Step } from "./step.rules.ts";
 
 const day = 86_400_000;
 
 export function askQuestion(step: Step<"askQuestion">): Note {
   const quote = answered(step);
   const { text } = maskTexts("question", step.command);
-  quote.questions.push({ id: step.newId(), text, askedAt: iso(step.at) });
+  quote.questions.push({ id: step.newId(), text, askedAt: toIso(step.at) });
   return { text };
 }
 
@@ -28,8 +28,8 @@ export function offerQuote(step: Step<"offerQuote">): Note {
   quote.revision += 1;
   quote.status = "offered";
   quote.offer = maskOffer(command.offer);
-  quote.offeredAt = iso(at);
-  quote.validUntil = iso(at + command.offer.validDays * day);
+  quote.offeredAt = toIso(at);
+  quote.validUntil = toIso(at + command.offer.validDays * day);
   return { which: String(quote.revision), kobo: cardOf(quote.offer, "").sumKobo };
 }
 
@@ -74,7 +74,7 @@ export function acceptQuote(step: Step<"acceptQuote">): Note {
   const { offer } = quote;
   if (!offer) throw new Error("The guard refuses a quote without an offer");
   quote.status = "accepted";
-  const others = passAll(aggregate);
+  const others = passLiveQuotes(aggregate);
   aggregate.request.status = "awarded";
   const { requestId, round, clientId, trade, area } = aggregate.request;
   aggregate.job = {
@@ -88,7 +88,7 @@ export function acceptQuote(step: Step<"acceptQuote">): Note {
     artisanId: quote.artisanId,
     artisanName: quote.artisanName,
     clientName: step.clientName,
-    cards: [cardOf(offer, iso(at))],
+    cards: [cardOf(offer, toIso(at))],
     visit: offer.visit,
     days: offer.days,
     startCode: step.newCode(),
@@ -99,8 +99,8 @@ export function acceptQuote(step: Step<"acceptQuote">): Note {
     paused: 0,
     reminded: [],
     warranty: [],
-    agreedAt: iso(at),
-    changedAt: iso(at),
+    agreedAt: toIso(at),
+    changedAt: toIso(at),
   };
   return { which: String(quote.revision), kobo: cardOf(offer, "").sumKobo, others };
 }
@@ -108,6 +108,6 @@ export function acceptQuote(step: Step<"acceptQuote">): Note {
 /** Returns the quote and records when the artisan first answered. */
 function answered(step: Step): QuoteRow {
   const quote = quoteOf(step);
-  quote.answeredAt ??= iso(step.at);
+  quote.answeredAt ??= toIso(step.at);
   return quote;
 }

@@ -3,7 +3,7 @@ import { jobStates } from "./states.rules.ts";
 import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
 import type { QuoteTemplates } from "./forms.schema.ts";
 import type { Offer } from "./parts.schema.ts";
-import type { Awaited, Brief, Question, Wish } from "./record.rules.ts";
+import type { Awaited, Brief, Question, ChangeRequest } from "./record.rules.ts";
 
 /** An invited artisan's part of a request: questions, and the last revision of a quote. */
 export const JobQuoteEntity = entity("job-quote", {
@@ -26,7 +26,7 @@ export const JobQuoteEntity = entity("job-quote", {
     validUntil: { type: "string" },
     questions: { type: CustomAttributeType<Question[]>("any"), required: true },
     /** The client's latest change request, and the number of them. */
-    wish: { type: CustomAttributeType<Wish>("any") },
+    wish: { type: CustomAttributeType<ChangeRequest>("any") },
     wishes: { type: "number", required: true },
     /** Why it was declined. */
     reason: { type: "string" },

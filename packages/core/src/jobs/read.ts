@@ -16,9 +16,9 @@ import { JobsQuery, type JobStep } from "./lists.schema.ts";
 import { readRecords } from "../accounts/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { withoutTexts } from "./texts.rules.ts";
-import { clientFactsOf, comparedBy, factsOf } from "./facts.ts";
+import { clientFactsOf, comparisonCards, factsOf } from "./facts.ts";
 import { readAggregate, type JobAggregateWithPast } from "./aggregate.ts";
-import { readCircumstances } from "./standing.ts";
+import { readCircumstances } from "./circumstances.ts";
 import { hasContacts, isHidden, pictureId, viewAggregate } from "./view.ts";
 
 export const notFound = () => new NotFound("Job not found");
@@ -57,7 +57,7 @@ export async function show(actor: SignedIn, aggregate: JobAggregateWithPast): Pr
   const offering = role === "artisan" ? [] : quotes.filter(({ offer }) => offer !== undefined);
   const [facts, artisans, phone, client, revisions, circumstances, blocked] = await Promise.all([
     factsOf(quotes.map(({ artisanId }) => artisanId)),
-    comparedBy(offering.map(({ artisanId }) => artisanId)),
+    comparisonCards(offering.map(({ artisanId }) => artisanId)),
     isShown && otherId !== undefined ? phoneOf(otherId) : null,
     clientFactsOf(request.clientId),
     seen.some(({ revision }) => revision > 1) ? revisionsOf(request.requestId) : [],

@@ -27,7 +27,7 @@ export interface Brief {
 }
 
 /** A client's change request for a quote. */
-export interface Wish {
+export interface ChangeRequest {
   readonly text: string;
   readonly kobo?: number | undefined;
 }

@@ -1,8 +1,8 @@
 import { maskTexts } from "../reference/contacts/mask.ts";
-import { invite, inviteAgain, passAll } from "./invite.rules.ts";
+import { invite, inviteAgain, passLiveQuotes } from "./invite.rules.ts";
 import type { RequestRow } from "./rows.rules.ts";
 import { withoutTexts } from "./texts.rules.ts";
-import { iso, type Note, type Step } from "./step.rules.ts";
+import { toIso, type Note, type Step } from "./step.rules.ts";
 
 export function addArtisans(step: Step<"addArtisans">): Note {
   return { invited: invite(step, step.invitees) };
@@ -43,7 +43,7 @@ export function reopenRequest(step: Step<"reopenRequest">): Note {
   const { aggregate, at } = step;
   const { request, quotes } = aggregate;
   request.status = "open";
-  request.openedAt = iso(at);
+  request.openedAt = toIso(at);
   request.round += 1;
   delete request.stage;
   // Artisans who quoted may do so again, except the one whose job was cancelled.
@@ -62,5 +62,5 @@ function end({ aggregate }: Step, status: RequestRow["status"], said = ""): Note
   aggregate.request.status = status;
   aggregate.request.candidates = [];
   if (reason) aggregate.request.closedReason = reason;
-  return { reason, others: passAll(aggregate) };
+  return { reason, others: passLiveQuotes(aggregate) };
 }

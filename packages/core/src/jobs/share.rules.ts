@@ -64,7 +64,7 @@ export function shareOfClient(jobs: readonly JobRow[]): Share {
 }
 
 /** Returns the counts with one share replaced by another. */
-export function counted(counts: Counts, before: Share, after: Share): Counts {
+export function replaceShare(counts: Counts, before: Share, after: Share): Counts {
   const names = Object.keys(nothing) as (keyof Counts)[];
   return Object.fromEntries(
     names.map((name) => [name, counts[name] + after[name] - before[name]]),

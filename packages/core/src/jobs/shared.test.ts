@@ -11,7 +11,7 @@ import { block, open, unblock } from "../conversations/index.ts";
 import { makeClient } from "../conversations/testing.ts";
 import { read } from "./index.ts";
 import { agree, makeDoneJob } from "./story.testing.ts";
-import { day, does, makeRequest, offerAt, useJobs } from "./testing.ts";
+import { day, run, makeRequest, offerAt, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -42,9 +42,9 @@ describe("the two users of a request without messages", () => {
 
   it("cannot agree on a job while one blocks the other", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
-    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     await block(artisan, client.id);
-    const accept = does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+    const accept = run(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
     await expect(accept).rejects.toThrow();
   });
 });
@@ -61,7 +61,7 @@ describe("a conversation", () => {
       status: "completed",
       visit: offerAt(clock.now() - day).visit,
     });
-    await does(client, requestId, "claimWarranty", { text: "It leaks again", pictures: [] });
+    await run(client, requestId, "claimWarranty", { text: "It leaks again", pictures: [] });
     const claim = (await read(client, requestId)).job?.warranty[0] ?? "";
     await agree({ client, artisan, requestId: claim }, clock.now());
     for (const [actor, partner] of [
@@ -75,8 +75,8 @@ describe("a conversation", () => {
   it("shows the job of an earlier round of a reopened request", async () => {
     const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 2);
     await agree({ client, artisan, requestId }, clock.now());
-    await does(client, requestId, "cancelJob", { reason: "plans", text: "" });
-    await does(client, requestId, "reopenRequest", {});
+    await run(client, requestId, "cancelJob", { reason: "plans", text: "" });
+    await run(client, requestId, "reopenRequest", {});
     expect(await jobOf(artisan, client)).toMatchObject({ requestId, status: "cancelled" });
     expect(await jobOf(client, artisans[1] as SignedIn)).toBeNull();
   });

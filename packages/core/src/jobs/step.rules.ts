@@ -65,7 +65,7 @@ export function unless(condition: unknown, refusal: string): string | undefined 
   return condition ? undefined : refusal;
 }
 
-export function iso(moment: number): string {
+export function toIso(moment: number): string {
   return new Date(moment).toISOString();
 }
 

@@ -1,7 +1,7 @@
 import { JobEventEntity } from "./job.entity.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { read } from "./read.ts";
-import { day, does, makeRequest, offerAt } from "./testing.ts";
+import { day, run, makeRequest, offerAt } from "./testing.ts";
 
 interface Clock {
   readonly now: () => number;
@@ -19,10 +19,10 @@ export async function agree(
   { client, artisan, requestId }: { client: SignedIn; artisan: SignedIn; requestId: string },
   now: number,
 ): Promise<void> {
-  await does(artisan, requestId, "offerQuote", { offer: offerAt(now) });
+  await run(artisan, requestId, "offerQuote", { offer: offerAt(now) });
   const { quotes } = await read(client, requestId);
   const revision = quotes.find(({ artisanId }) => artisanId === artisan.id)?.revision ?? 1;
-  await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision });
+  await run(client, requestId, "acceptQuote", { artisanId: artisan.id, revision });
 }
 
 /** For tests: creates a job that was agreed, started and confirmed, a day after the request. */
@@ -31,8 +31,8 @@ export async function makeDoneJob(clock: Clock) {
   const { client, artisan, requestId } = made;
   await agree(made, clock.now());
   clock.wait(day);
-  await does(client, requestId, "confirmStart", {});
-  await does(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "Done", pictures: [] });
-  await does(client, requestId, "confirmDone", {});
+  await run(client, requestId, "confirmStart", {});
+  await run(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "Done", pictures: [] });
+  await run(client, requestId, "confirmDone", {});
   return made;
 }

@@ -5,7 +5,7 @@ import { makeArtisan } from "../testing/index.ts";
 import { makeClient } from "../conversations/testing.ts";
 import { list, read, submit } from "./index.ts";
 import { agree } from "./story.testing.ts";
-import { day, does, makeRequest, requestForm, useJobs } from "./testing.ts";
+import { day, run, makeRequest, requestForm, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -22,10 +22,10 @@ describe("the daily invitations", () => {
     const [first] = [await ask(trades[0], 1), await ask(trades[1], 1), await ask(trades[2], 1)];
     for (let time = 0; time < 3; time += 1)
       await expect(ask(trades[3])).rejects.toMatchObject({ reason: "job-quota" });
-    await does(client, first.requestId, "closeRequest", { reason: "" });
+    await run(client, first.requestId, "closeRequest", { reason: "" });
     const last = await ask(trades[3]);
     expect(last.quotes).toHaveLength(5);
-    await does(client, last.requestId, "closeRequest", { reason: "" });
+    await run(client, last.requestId, "closeRequest", { reason: "" });
     await expect(ask("Paint the fence")).rejects.toThrow(
       "You can invite 10 artisans a day. Please try again in",
     );
@@ -35,10 +35,10 @@ describe("the daily invitations", () => {
     const { client, requestId } = await makeRequest(clock.now());
     const artisans = [await makeArtisan(), await makeArtisan(), await makeArtisan()];
     const { version } = (await read(client, requestId)).request;
-    const invite = () => does(client, requestId, "addArtisans", { artisans, match: false }, { version });
+    const invite = () => run(client, requestId, "addArtisans", { artisans, match: false }, { version });
     const results = await Promise.allSettled([invite(), invite(), invite(), invite()]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await does(client, requestId, "closeRequest", { reason: "" });
+    await run(client, requestId, "closeRequest", { reason: "" });
     const more = [...artisans, await makeArtisan(), await makeArtisan()];
     const form = requestForm(clock.now(), { artisans: more, text: "Something else entirely" });
     expect((await submit(client, form)).quotes).toHaveLength(5);
@@ -58,7 +58,7 @@ describe("a request similar to one from the last seven days", () => {
     await expect(ask()).rejects.toMatchObject(refusal(true));
     await agree({ client, artisan, requestId }, clock.now());
     await expect(ask()).rejects.toMatchObject(refusal(false));
-    await does(client, requestId, "cancelJob", { reason: "plans", text: "" });
+    await run(client, requestId, "cancelJob", { reason: "plans", text: "" });
     clock.wait(6.9 * day);
     await expect(ask()).rejects.toMatchObject(refusal(false));
     expect((await ask({ again: true })).request.status).toBe("open");
@@ -67,7 +67,7 @@ describe("a request similar to one from the last seven days", () => {
   it("is accepted once the first is older", async () => {
     const { client, requestId } = await makeRequest(clock.now());
     clock.wait(6 * day);
-    await does(client, requestId, "closeRequest", { reason: "" });
+    await run(client, requestId, "closeRequest", { reason: "" });
     clock.wait(1.1 * day);
     const form = requestForm(clock.now(), await alike());
     expect((await submit(client, form)).request.status).toBe("open");
@@ -102,7 +102,7 @@ describe("the artisans of a request", () => {
     await expect(submit(await makeClient(), form)).rejects.toThrow("only once");
     const { client, requestId } = await makeRequest(clock.now());
     const more = { artisans: twice, match: false };
-    await expect(does(client, requestId, "addArtisans", more)).rejects.toThrow("only once");
+    await expect(run(client, requestId, "addArtisans", more)).rejects.toThrow("only once");
   });
 
   it("never include the client", async () => {
@@ -114,7 +114,7 @@ describe("the artisans of a request", () => {
     const { quotes, requestId } = await submit(client, form);
     expect(quotes.map(({ artisanId }) => artisanId)).toEqual([other]);
     const more = { artisans: [client.id], match: false };
-    await expect(does(client, requestId, "addArtisans", more)).rejects.toMatchObject({
+    await expect(run(client, requestId, "addArtisans", more)).rejects.toMatchObject({
       reason: "job-refused",
     });
   });

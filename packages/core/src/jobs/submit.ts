@@ -6,25 +6,25 @@ import { invitationsToQuote, consumeFor } from "../platform/limit/index.ts";
 import { jobLimits } from "../reference/job-limits.ts";
 import { areaOf } from "../reference/areas.ts";
 import { fold } from "../reference/fold.ts";
-import { settle } from "./apply.rules.ts";
-import { whenRefusals } from "./dates.rules.ts";
+import { updateDerived } from "./apply.rules.ts";
+import { preferredDayRefusals } from "./dates.rules.ts";
 import { RequestForm } from "./forms.schema.ts";
 import { maskTexts } from "../reference/contacts/mask.ts";
 import { JobQuotaEntity } from "./job.entity.ts";
 import { JobRequestEntity } from "./request.entity.ts";
 import { invite } from "./invite.rules.ts";
 import type { JobAggregate, RequestRow } from "./rows.rules.ts";
-import { iso } from "./step.rules.ts";
+import { toIso } from "./step.rules.ts";
 import type { JobView } from "./view.schema.ts";
 import { readKeys } from "../platform/table/batch.ts";
 import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { ownAccount } from "../accounts/service.ts";
 import { readyUploads } from "../media/use.ts";
 import { writeAggregate } from "./aggregate.ts";
-import { matching } from "./match.ts";
-import { findDone, picturesFrom, tooManyOpen } from "./perform.ts";
+import { findMatching } from "./match.ts";
+import { findPerformed, picturesFrom, tooManyOpen } from "./perform.ts";
 import { read } from "./read.ts";
-import { listed } from "./standing.ts";
+import { filterListed } from "./circumstances.ts";
 
 /**
  * Requests quotes from the chosen artisans and, if wanted, matching ones, up to five. Idempotent by `commandId`.
@@ -34,7 +34,7 @@ import { listed } from "./standing.ts";
  * @throws {Invalid} @throws {TooMany} @throws {Unavailable}
  */
 export const submit = verb("submitRequest", RequestForm, async (actor, form): Promise<JobView> => {
-  const done = await findDone({ by: actor.id, commandId: form.commandId });
+  const done = await findPerformed({ by: actor.id, commandId: form.commandId });
   if (done) return read(actor, done.requestId);
   const area = areaOf(form.area);
   if (!area) throw new Invalid("Please choose an area", { area: "Please choose an area" });
@@ -44,8 +44,8 @@ export const submit = verb("submitRequest", RequestForm, async (actor, form): Pr
     throw new Conflict("Please confirm your e-mail address before you ask for quotes.", "job-unproven");
   const uploads = await readyUploads(actor.id, "job", form.pictures);
   const draft = { clientId: actor.id, trade: form.trade, state: area.state, area: form.area };
-  const chosen = await listed(actor.id, form.artisans);
-  const matched = form.match ? await matching(draft, form.artisans) : [];
+  const chosen = await filterListed(actor.id, form.artisans);
+  const matched = form.match ? await findMatching(draft, form.artisans) : [];
   const invited = [...chosen, ...matched].slice(0, jobLimits.artisans);
   if (invited.length === 0)
     throw new Conflict("No artisan of this trade is available there right now.", "job-nobody");
@@ -62,13 +62,13 @@ export const submit = verb("submitRequest", RequestForm, async (actor, form): Pr
     when: form.when,
     ...(form.budgetKobo !== undefined && { budgetKobo: form.budgetKobo }),
     candidates: matched.map(({ id }) => id),
-    createdAt: iso(at),
-    openedAt: iso(at),
-    changedAt: iso(at),
+    createdAt: toIso(at),
+    openedAt: toIso(at),
+    changedAt: toIso(at),
   };
   const aggregate: JobAggregate = { request, quotes: [] };
   const ids = invite({ aggregate, at }, invited);
-  settle(aggregate, at);
+  updateDerived(aggregate, at);
   const requestId = await optimistic("The client's requests", async () => {
     const before = await recentOf(actor.id);
     if (!form.again) await refuseAlike(actor.id, form, before ?? []);
@@ -90,7 +90,7 @@ export const submit = verb("submitRequest", RequestForm, async (actor, form): Pr
       ({ size }) => size > 0,
     );
     if (refused.size === 0) return request.requestId;
-    const doneMeanwhile = await findDone({ by: actor.id, commandId: form.commandId });
+    const doneMeanwhile = await findPerformed({ by: actor.id, commandId: form.commandId });
     if (doneMeanwhile) return doneMeanwhile.requestId;
     if (!refused.has("quota"))
       throw new Unavailable(new Error(`A request was refused by ${[...refused].join(", ")}`));
@@ -106,7 +106,7 @@ export const submit = verb("submitRequest", RequestForm, async (actor, form): Pr
  * @throws {Invalid} if work cannot be planned for them
  */
 function refuseDays({ when }: RequestForm): void {
-  const refusals = whenRefusals(when);
+  const refusals = preferredDayRefusals(when);
   const [first] = Object.values(refusals);
   if (first !== undefined) throw new Invalid(first, refusals);
 }
@@ -129,7 +129,7 @@ async function refuseAlike(
   { trade, area, text }: RequestForm,
   recent: readonly string[],
 ): Promise<void> {
-  const since = iso(now() - jobLimits.likeRequest);
+  const since = toIso(now() - jobLimits.likeRequest);
   const keys = recent.map((requestId) => ({ requestId }));
   const [{ data: indexed }, latest] = await Promise.all([
     JobRequestEntity.query

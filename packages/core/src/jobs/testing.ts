@@ -92,7 +92,7 @@ export function offerAt(now: number, more: Partial<Offer> = {}): Offer {
 type Fields<E extends CommandEvent> = Omit<JobCommand<E>, "event" | "commandId" | "version">;
 
 /** For tests: runs a command as the page does, with the version the actor sees. */
-export async function does<E extends CommandEvent>(
+export async function run<E extends CommandEvent>(
   actor: SignedIn,
   requestId: string,
   event: E,

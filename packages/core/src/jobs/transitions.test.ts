@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { jobRoles, jobStates, type Machine, type TransitionRow } from "./states.rules.ts";
 import { jobEvents, transitionOf, transitions, type StepEvent } from "./transitions.rules.ts";
 import { Conflict, DomainError } from "../platform/errors.ts";
-import { apply } from "./apply.rules.ts";
+import { applyStep } from "./apply.rules.ts";
 import { commandEvents } from "./forms.schema.ts";
 import { fieldsOf, fileIn, readyFor, stepOf } from "./rules.testing.ts";
 
@@ -50,7 +50,7 @@ const possible = events.flatMap((event) => {
 describe("every step of the table", () => {
   it.each(possible)("%s, of one that is %s, by the %s", (event, state, role) => {
     const aggregate = readyFor(event, state, role);
-    const { from, to } = apply(stepOf(aggregate, event, role));
+    const { from, to } = applyStep(stepOf(aggregate, event, role));
     expect(from).toBe(state);
     const { to: ends } = transitionOf(event);
     expect(ends.length === 0 ? [state] : [...ends, state]).toContain(to);
@@ -72,7 +72,7 @@ describe("an event that the table lacks", () => {
     for (const [event, state, role] of others) {
       const aggregate = fileIn(transitionOf(event).machine, state);
       const before = structuredClone(aggregate);
-      const refusal = caught(() => apply(stepOf(aggregate, event, role, fieldsOf(event))));
+      const refusal = caught(() => applyStep(stepOf(aggregate, event, role, fieldsOf(event))));
       expect(refusal, `${event} of ${state} by ${role}`).toBeInstanceOf(Conflict);
       expect(aggregate).toEqual(before);
     }
@@ -86,7 +86,7 @@ describe("an event that the table lacks", () => {
         const aggregate = readyFor(event, from[0] ?? "", role);
         aggregate.request.status = status;
         expect(
-          caught(() => apply(stepOf(aggregate, event, role))),
+          caught(() => applyStep(stepOf(aggregate, event, role))),
           `${event} while ${status}`,
         ).toBeInstanceOf(Conflict);
       }
@@ -97,7 +97,7 @@ describe("an event that the table lacks", () => {
 describe("a step that also changes other rows", () => {
   it("makes the transitions that the table lists", () => {
     const { aggregate, step } = acceptance();
-    apply(step);
+    applyStep(step);
     expect(aggregate).toMatchObject({
       request: { status: "awarded" },
       quotes: [{ status: "accepted" }, { status: "passed" }],
@@ -112,7 +112,7 @@ describe("a step that also changes other rows", () => {
   ])("fails without the row of the %s", (_machine, { follows }, what) => {
     const causes = (follows as unknown as string[]).splice(0);
     try {
-      expect(() => apply(acceptance().step)).toThrow(`acceptQuote must not lead ${what}`);
+      expect(() => applyStep(acceptance().step)).toThrow(`acceptQuote must not lead ${what}`);
     } finally {
       (follows as unknown as string[]).push(...causes);
     }

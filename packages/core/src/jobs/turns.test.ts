@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StepEvent } from "./transitions.rules.ts";
 import { jobLimits } from "../reference/job-limits.ts";
-import { apply } from "./apply.rules.ts";
+import { applyStep } from "./apply.rules.ts";
 import { otherSide, type JobAggregate, type Side } from "./rows.rules.ts";
 import { fileIn, start, stepOf } from "./rules.testing.ts";
 import { turnOf } from "./turns.rules.ts";
@@ -16,7 +16,8 @@ function toAnswer({ request, quotes }: JobAggregate, side: Side, at = start + ho
   return turnOf(side === "client" ? request : quote, side, at);
 }
 
-const does = (aggregate: JobAggregate, event: StepEvent, side: Side) => apply(stepOf(aggregate, event, side));
+const does = (aggregate: JobAggregate, event: StepEvent, side: Side) =>
+  applyStep(stepOf(aggregate, event, side));
 
 /** Each proposal with its states, the answer that leaves the job unchanged, and the other side's open question. */
 const proposals = [

@@ -3,11 +3,11 @@ import { jobLimits } from "../reference/job-limits.ts";
 import { priceOf, sumOf } from "./prices.rules.ts";
 import { reviewsUntil } from "./clock.rules.ts";
 import { answerBy, confirmBy, deadlineOf } from "./deadlines.rules.ts";
-import { possible } from "./guards.rules.ts";
+import { possibleEvents } from "./guards.rules.ts";
 import type { FactsRow } from "./facts.ts";
 import type { JobAggregateWithPast } from "./aggregate.ts";
 import { visibleStatistics } from "./facts.ts";
-import type { CircumstancesOf } from "./standing.ts";
+import type { CircumstancesOf } from "./circumstances.ts";
 import type {
   Cancellation,
   Dispute,
@@ -25,7 +25,7 @@ import { JobPart, QuoteView, RequestView, type JobView, type QuotedArtisan } fro
 import { viewOf } from "../platform/table/shapes.ts";
 
 /** An aggregate's reader, their role, and further data for the view. */
-export interface Reading {
+export interface ViewContext {
   readonly role: "client" | "artisan" | "admin";
   /** The reader's account. */
   readonly by: string;
@@ -53,7 +53,7 @@ const Shown = RequestView.omit({ pictures: true, address: true, endsAt: true });
  * their own, without name, number or address. Texts from before the acceptance are stored masked; masking them again
  * covers rows stored by older rules.
  */
-export function viewAggregate(aggregate: JobAggregateWithPast, reading: Reading): JobView {
+export function viewAggregate(aggregate: JobAggregateWithPast, reading: ViewContext): JobView {
   const { quotes, job, earlier } = aggregate;
   const { role, by, at } = reading;
   const request = maskTexts("request", aggregate.request);
@@ -95,13 +95,13 @@ export function viewAggregate(aggregate: JobAggregateWithPast, reading: Reading)
       ? viewJob(
           ownJob,
           reading,
-          possible("job", { aggregate, role, at, ...reading.circumstances(ownJob.artisanId) }),
+          possibleEvents("job", { aggregate, role, at, ...reading.circumstances(ownJob.artisanId) }),
         )
       : null,
     earlier: earlier
       .filter(({ artisanId }) => role !== "artisan" || artisanId === by)
       .map((each) => ({ ...viewJob(each, reading, []), contact: null })),
-    can: possible("request", { aggregate, role, at, ...reading.circumstances("") }),
+    can: possibleEvents("request", { aggregate, role, at, ...reading.circumstances("") }),
   };
 }
 
@@ -111,7 +111,7 @@ export function viewAggregate(aggregate: JobAggregateWithPast, reading: Reading)
  */
 export function isHidden(
   { request, job, earlier }: JobAggregateWithPast,
-  { role, by, blocked }: Pick<Reading, "role" | "by" | "blocked">,
+  { role, by, blocked }: Pick<ViewContext, "role" | "by" | "blocked">,
 ): boolean {
   if (role !== "artisan") return false;
   const hasJob = [job, ...earlier].some((each) => each?.artisanId === by);
@@ -132,7 +132,7 @@ const ShownOfQuote = QuoteView.pick({
 function viewQuote(
   quote: QuoteRow,
   aggregate: JobAggregate,
-  { role, at, facts, artisans, revisions, circumstances, blocked }: Reading,
+  { role, at, facts, artisans, revisions, circumstances, blocked }: ViewContext,
 ): QuoteView {
   const { wish, artisanId: of } = quote;
   const offer = quote.offer ? maskOffer(quote.offer) : null;
@@ -162,7 +162,7 @@ function viewQuote(
     facts: counted ? visibleStatistics(counted) : null,
     jobsDone: counted?.done ?? 0,
     isBlocked: blocked.has(role === "artisan" ? quote.clientId : quote.artisanId),
-    can: possible("quote", { aggregate, role, at, artisanId: of, ...circumstances(of) }),
+    can: possibleEvents("quote", { aggregate, role, at, artisanId: of, ...circumstances(of) }),
   };
 }
 
@@ -186,7 +186,7 @@ const ShownOfJob = JobPart.pick({
   agreedAt: true,
 });
 
-function viewJob(job: JobRow, { role, at, phone }: Reading, can: JobPart["can"]): JobPart {
+function viewJob(job: JobRow, { role, at, phone }: ViewContext, can: JobPart["can"]): JobPart {
   const { proposal, change, finish, dispute, cancellation, completion } = job;
   const code = job.status === "agreed" ? job.startCode : job.status === "finished" ? job.finishCode : null;
   const side = role === "admin" ? undefined : role;

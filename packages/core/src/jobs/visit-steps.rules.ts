@@ -1,16 +1,16 @@
 import { jobLimits } from "../reference/job-limits.ts";
 import { largestDeposit, sumOf } from "./prices.rules.ts";
-import { proposalStandsAt } from "./deadlines.rules.ts";
+import { proposalTakesEffectAt } from "./deadlines.rules.ts";
 import type { JobCommand } from "./forms.schema.ts";
 import { cancel, isCode, wrongCode } from "./job-moves.rules.ts";
 import { cardIn, otherSide, type JobRow, type Side } from "./rows.rules.ts";
-import { iso, jobOf, sideOf, type Note, type Step } from "./step.rules.ts";
+import { toIso, jobOf, sideOf, type Note, type Step } from "./step.rules.ts";
 
 export function proposeTime(step: Step<"proposeTime">): Note {
   const { visit } = step.command;
   const job = jobOf(step);
-  const stands = proposalStandsAt(job.visit, visit, step.at);
-  job.proposal = { by: sideOf(step), visit, ...(stands !== undefined && { standsAt: iso(stands) }) };
+  const stands = proposalTakesEffectAt(job.visit, visit, step.at);
+  job.proposal = { by: sideOf(step), visit, ...(stands !== undefined && { standsAt: toIso(stands) }) };
   return { which: visit.from };
 }
 
@@ -28,7 +28,7 @@ export function refuseTime(step: Step<"refuseTime">): void {
 }
 
 export function goOnMyWay(step: Step<"goOnMyWay">): void {
-  jobOf(step).onMyWayAt = iso(step.at);
+  jobOf(step).onMyWayAt = toIso(step.at);
 }
 
 export function startWithCode(step: Step<"startWithCode">): Note {
@@ -63,7 +63,7 @@ export function acceptChange(step: Step<"acceptChange">): Note {
     depositKobo: Math.min(terms.depositKobo, largestDeposit({ ...terms, lines })),
     reason,
     pictures,
-    agreedAt: iso(step.at),
+    agreedAt: toIso(step.at),
   });
   delete job.change;
   return { which: String(version + 1), kobo: sumKobo };
@@ -102,13 +102,13 @@ export function confirmHappened(step: Step<"confirmHappened">): void {
   job.status = "finished";
   job.startedBy = "tap";
   job.startedAt = job.visit.from;
-  job.finish = { sumKobo: cardIn(job).sumKobo, text: "", pictures: [], at: iso(step.at) };
+  job.finish = { sumKobo: cardIn(job).sumKobo, text: "", pictures: [], at: toIso(step.at) };
 }
 
 function start(job: JobRow, by: "code" | "tap", at: number): void {
   job.status = "underway";
   job.startedBy = by;
-  job.startedAt = iso(at);
+  job.startedAt = toIso(at);
   job.tries = 0;
   job.reminded = [];
   delete job.proposal;

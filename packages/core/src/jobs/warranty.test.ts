@@ -5,13 +5,13 @@ import { JobEntity } from "./job.entity.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { read, submit } from "./index.ts";
 import { makeDoneJob } from "./story.testing.ts";
-import { does, requestForm, useJobs } from "./testing.ts";
+import { run, requestForm, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
 
 const claim = (client: SignedIn, requestId: string) =>
-  does(client, requestId, "claimWarranty", { text: "It drips again", pictures: [] });
+  run(client, requestId, "claimWarranty", { text: "It drips again", pictures: [] });
 const can = async (client: SignedIn, requestId: string) => (await read(client, requestId)).job?.can;
 
 describe("a warranty claim", () => {
@@ -24,9 +24,9 @@ describe("a warranty claim", () => {
     const claimed = await claim(client, requestId);
     expect(claimed.request).toMatchObject({ status: "open", warrantyOf: requestId });
     await expect(ask("Replace the bathroom sink")).rejects.toMatchObject({ reason: "job-quota" });
-    await does(client, claimed.requestId, "closeRequest", { reason: "" });
+    await run(client, claimed.requestId, "closeRequest", { reason: "" });
     await expect(ask("Replace the bathroom sink")).rejects.toMatchObject({ reason: "job-quota" });
-    await does(client, third.requestId, "closeRequest", { reason: "" });
+    await run(client, third.requestId, "closeRequest", { reason: "" });
     await ask("Replace the bathroom sink");
   });
 
@@ -38,7 +38,7 @@ describe("a warranty claim", () => {
     expect(await can(client, requestId)).not.toContain("claimWarranty");
     await expect(claim(client, requestId)).rejects.toThrow("You have asked for warranty work already");
     const [open = ""] = (await read(client, requestId)).job?.warranty ?? [];
-    await does(client, open, "closeRequest", { reason: "" });
+    await run(client, open, "closeRequest", { reason: "" });
     expect(await can(client, requestId)).toContain("claimWarranty");
     await claim(client, requestId);
   });

@@ -1,8 +1,8 @@
 import { maskTexts } from "../reference/contacts/mask.ts";
 import { invite } from "./invite.rules.ts";
-import { settle } from "./apply.rules.ts";
+import { updateDerived } from "./apply.rules.ts";
 import type { JobAggregate } from "./rows.rules.ts";
-import { iso, jobOf, type Step } from "./step.rules.ts";
+import { toIso, jobOf, type Step } from "./step.rules.ts";
 
 /** Returns the request for warranty work: to the same artisan, for the same place. */
 export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): JobAggregate {
@@ -25,12 +25,12 @@ export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): Jo
     round: 1,
     warrantyOf: aggregate.request.requestId,
     isExempt: true,
-    createdAt: iso(at),
-    openedAt: iso(at),
-    changedAt: iso(at),
+    createdAt: toIso(at),
+    openedAt: toIso(at),
+    changedAt: toIso(at),
   };
   const made: JobAggregate = { request, quotes: [] };
   invite({ aggregate: made, at }, [{ id: artisanId, name: artisanName }]);
-  settle(made, at);
+  updateDerived(made, at);
   return made;
 }

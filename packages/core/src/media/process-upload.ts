@@ -8,7 +8,7 @@ import type { MediaImage } from "./schema.ts";
 import { UploadEntity } from "./upload.entity.ts";
 import { objects } from "../platform/objects/index.ts";
 import { formatOf, isWhole } from "../reference/file-format.ts";
-import { damaged, removal, uploadRules, type UploadPurpose } from "../reference/uploads.ts";
+import { damagedFile, removal, uploadRules, type UploadPurpose } from "../reference/uploads.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { encode, NotAPicture, type Encoded } from "./encode.ts";
 
@@ -65,7 +65,7 @@ async function changeOf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promi
     const reasons = {
       type: rule.wrongType,
       pixels: "This image has too many pixels. Please choose a smaller one.",
-      damaged: damaged.image,
+      damaged: damagedFile.image,
     };
     return { state: "refused", reason: reasons[error.reason] };
   }
@@ -81,7 +81,7 @@ async function keep(upload: UploadRow, { versions, ...shown }: Encoded) {
 }
 
 async function keepPdf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promise<Change> {
-  if (!isWhole(file, "pdf")) return { state: "refused", reason: damaged.pdf };
+  if (!isWhole(file, "pdf")) return { state: "refused", reason: damagedFile.pdf };
   await put(upload, documentObject(pictureKey(upload.purpose, upload)), file, "application/pdf");
   return { state: "ready" };
 }

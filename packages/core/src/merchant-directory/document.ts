@@ -4,9 +4,9 @@ import type { MerchantEntity } from "../merchants/merchant.entity.ts";
 import type { MerchantCard } from "./schema.ts";
 import { maskTexts } from "../reference/contacts/mask.ts";
 import { fold } from "../reference/fold.ts";
-import { whereabouts } from "../reference/places.ts";
+import { serviceAreaOf } from "../reference/places.ts";
 import { placeAt } from "../directory/document.ts";
-import { booleans, dictionary, moments, texts } from "../directory/columns.ts";
+import { booleans, dictionary, times, texts } from "../directory/columns.ts";
 import { images } from "../directory/pictures.ts";
 import type { DocumentOf, Shape } from "../directory/segment.ts";
 
@@ -26,7 +26,7 @@ const columns = {
   isVerified: booleans,
   ownerName: texts,
   website: texts,
-  createdAt: moments,
+  createdAt: times,
 } as const;
 
 export type MerchantColumns = typeof columns;
@@ -49,7 +49,7 @@ export function cardOf(profile: Profile | undefined, merchant: Merchant | undefi
     businessName,
     industry,
     location,
-    place: whereabouts(location).base,
+    place: serviceAreaOf(location).base,
     description: description || null,
     website: website !== undefined && /^https?:\/\//i.test(website) ? website : null,
     ownerName: profile.fullName || "Unknown",

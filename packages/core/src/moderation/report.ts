@@ -25,7 +25,7 @@ export const reportEntities = {
 };
 
 /** The review entity in ElectroDB's transaction callback. */
-export type Reviews = TransactWriteEntities<typeof reportEntities>["review"];
+export type ReviewWrites = TransactWriteEntities<typeof reportEntities>["review"];
 
 /**
  * Reports a user, a message or a review to the admins. Idempotent: one open report per reporter and subject.
@@ -62,7 +62,7 @@ export const report = verb("report", ReportForm, async (actor, input): Promise<v
 });
 
 /** Increments a review's open reports, if it still exists. */
-function marked(entity: Reviews, { id, artisanId }: ReportedReview, clientId: string) {
+function marked(entity: ReviewWrites, { id, artisanId }: ReportedReview, clientId: string) {
   return entity
     .patch({ artisanId, clientId })
     .set({ moderation: "reported" })

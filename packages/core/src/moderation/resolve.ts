@@ -5,12 +5,12 @@ import { runPage, type PageResult } from "../platform/batch.ts";
 import { now, nowIso } from "../platform/clock.ts";
 import { NotFound, refuseChanged } from "../platform/errors.ts";
 import { Id } from "../platform/ids.ts";
-import { findBy, type ReviewRow } from "../reviews/find.ts";
+import { findByAuthor, type ReviewRow } from "../reviews/find.ts";
 import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { matches, unchanged } from "../platform/table/conditions.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { ReportEntity } from "./report.entity.ts";
-import { reportEntities, type Reviews } from "./report.ts";
+import { reportEntities, type ReviewWrites } from "./report.ts";
 import { ResolveForm } from "./schema.ts";
 import { reviewSubject } from "./subject.ts";
 
@@ -83,7 +83,7 @@ async function settle(
       return true;
     }
     const { reporterId, subject, accountId } = report;
-    const review = report.review && (await findBy(accountId, report.review));
+    const review = report.review && (await findByAuthor(accountId, report.review));
     const after = { state: "resolved", reportId: id, subject, reporterId, ...(note && { note }) };
     const change = { accountId, before: { state: "open" }, after };
     const trace = { kind: "report-resolved", actor, ...(visit && { visit }), ...change } as const;
@@ -109,7 +109,7 @@ async function settle(
 }
 
 /** Decrements a review's open reports, if it is unchanged since it was read. */
-function unmarked(entity: Reviews, { id, artisanId, clientId, openReports = 1 }: ReviewRow) {
+function unmarked(entity: ReviewWrites, { id, artisanId, clientId, openReports = 1 }: ReviewRow) {
   const left = Math.max(0, openReports - 1);
   return entity
     .patch({ artisanId, clientId })

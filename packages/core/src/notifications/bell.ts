@@ -9,7 +9,7 @@ import { Notification, NotificationsQuery, SeenForm } from "./schema.ts";
 import type { Bell } from "./schema.ts";
 
 /** The retention of notifications: 180 days. */
-export const keptSeconds = 180 * 24 * 3600;
+export const retentionSeconds = 180 * 24 * 3600;
 
 /** Returns a user's current bell; zeros if there is none. One read. */
 export async function bellOf(userId: string) {
@@ -21,7 +21,7 @@ export async function bellOf(userId: string) {
 /** Returns the actor's number of unread notifications; zero once all have expired. One read. */
 export const unread = verb("unreadNotifications", async (actor): Promise<Bell> => {
   const { last, readUpTo, version, lastAt } = await bellOf(actor.id);
-  const isKept = Date.parse(lastAt) + keptSeconds * 1000 > now();
+  const isKept = Date.parse(lastAt) + retentionSeconds * 1000 > now();
   return { notifications: isKept ? last - readUpTo : 0, version };
 });
 

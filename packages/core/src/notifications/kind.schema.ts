@@ -3,8 +3,8 @@ import type { userTypes } from "../reference/user-types.ts";
 import type { Settings } from "../settings/schema.ts";
 
 /**
- * The parts of the files in `kinds/`. Each file defines a subject's notices: the `shapes` of their data, their texts
- * in the app (`words`), their mails, and the settings that turn these off. The browser uses only words and settings;
+ * The parts of the files in `kinds/`. Each file defines a subject's notices: the `dataSchemas` of their data, their texts
+ * in the app (`inAppTexts`), their mails, and the settings that turn these off. The browser uses only texts and settings;
  * schemas are created by functions, so that its bundle excludes them and zod.
  */
 
@@ -79,7 +79,7 @@ export interface EmailContent {
 export type Support = Settings["support"];
 
 /** The data of mails about an audit entry. */
-export interface EntryAbout {
+export interface AuditMailData {
   readonly accountId: string;
   readonly record: "artisan" | "merchant";
   /** The admin's reason. */
@@ -98,7 +98,7 @@ export function reasonOr(reason: string | null, otherwise: string): string {
 }
 
 /** Returns the paragraph with an admin's reason, if any. */
-export function because(reason: string | null): Block[] {
+export function reasonBlocks(reason: string | null): Block[] {
   return reason === null ? [] : [`The reason: ${reason}`];
 }
 

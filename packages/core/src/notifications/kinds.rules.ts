@@ -10,33 +10,33 @@ import * as reviews from "./kinds/reviews.schema.ts";
 import * as saved from "./kinds/saved.schema.ts";
 
 /** Returns the data schemas of the app's notifications by their stored names. */
-export const shapes = () => ({
-  ...decisions.shapes(),
-  ...reviews.shapes(),
-  ...saved.shapes(),
-  ...premium.shapes(),
-  ...payments.shapes(),
-  ...reports.shapes(),
-  ...jobs.shapes(),
-  ...enquiries.shapes(),
+export const dataSchemas = () => ({
+  ...decisions.dataSchemas(),
+  ...reviews.dataSchemas(),
+  ...saved.dataSchemas(),
+  ...premium.dataSchemas(),
+  ...payments.dataSchemas(),
+  ...reports.dataSchemas(),
+  ...jobs.dataSchemas(),
+  ...enquiries.dataSchemas(),
 });
 
-export type NotificationKind = keyof ReturnType<typeof shapes>;
+export type NotificationKind = keyof ReturnType<typeof dataSchemas>;
 
 /** A notification's kind and data. */
-export type News = {
-  [Kind in NotificationKind]: { readonly kind: Kind; readonly data: DataOf<typeof shapes, Kind> };
+export type NotificationContent = {
+  [Kind in NotificationKind]: { readonly kind: Kind; readonly data: DataOf<typeof dataSchemas, Kind> };
 }[NotificationKind];
 
 const words = {
-  ...decisions.words,
-  ...reviews.words,
-  ...saved.words,
-  ...premium.words,
-  ...payments.words,
-  ...reports.words,
-  ...jobs.words,
-  ...enquiries.words,
+  ...decisions.inAppTexts,
+  ...reviews.inAppTexts,
+  ...saved.inAppTexts,
+  ...premium.inAppTexts,
+  ...payments.inAppTexts,
+  ...reports.inAppTexts,
+  ...jobs.inAppTexts,
+  ...enquiries.inAppTexts,
 };
 
 /** The optional mails. Mails about an account's security, approval and payments are mandatory. */
@@ -57,7 +57,7 @@ export function eachMailKind<Value>(valueOf: (kind: MailKind) => Value) {
 }
 
 /** Returns a notification's text and link for a user. */
-export function inWords({ kind, data }: News, reader: Reader): InAppNotice {
-  const textOf = words[kind] as (data: News["data"], reader: Reader) => InAppNotice;
+export function describeNotification({ kind, data }: NotificationContent, reader: Reader): InAppNotice {
+  const textOf = words[kind] as (data: NotificationContent["data"], reader: Reader) => InAppNotice;
   return textOf(data, reader);
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { anonymous, type Actor } from "../platform/actor.ts";
-import { list, markRead, notify, unread, type News } from "./index.ts";
+import { list, markRead, notify, unread, type NotificationContent } from "./index.ts";
 import { makeAccount } from "../testing/index.ts";
 import { useClock } from "../testing/clock.ts";
 
@@ -13,7 +13,8 @@ const setTime = useClock();
 const at = "2026-11-21T10:00:00.000Z";
 const approved = { kind: "approved", data: { record: "artisan", startsAvailable: false } } as const;
 const someone = () => makeAccount("merchant");
-const tell = (userId: string, name: string, news: News = approved) => notify(userId, news, { name, at });
+const tell = (userId: string, name: string, news: NotificationContent = approved) =>
+  notify(userId, news, { name, at });
 const numbers = async (actor: Actor, query = {}) => (await list(actor, query)).items.map(({ id }) => id);
 
 describe("notify", () => {

@@ -3,9 +3,9 @@ import { now, nowIso } from "../platform/clock.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { BellEntity } from "./bell.entity.ts";
-import { bellOf, keptSeconds } from "./bell.ts";
+import { bellOf, retentionSeconds } from "./bell.ts";
 import { NotificationEntity } from "./notification.entity.ts";
-import type { News } from "./kinds.rules.ts";
+import type { NotificationContent } from "./kinds.rules.ts";
 import { NotifiedEventEntity } from "./notified-event.entity.ts";
 import { atVersion } from "../platform/table/conditions.ts";
 
@@ -32,8 +32,12 @@ export interface Event {
  *
  * @throws {Unavailable}
  */
-export async function notify(userId: string, news: News, { name, at }: Event): Promise<NotifyOutcome> {
-  const expiresAt = Math.floor(now() / 1000) + keptSeconds;
+export async function notify(
+  userId: string,
+  news: NotificationContent,
+  { name, at }: Event,
+): Promise<NotifyOutcome> {
+  const expiresAt = Math.floor(now() / 1000) + retentionSeconds;
   return optimistic("The bell", async () => {
     const { last, readUpTo, version } = await bellOf(userId);
     const id = last + 1;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { eachMailKind, mailKinds, mailSwitches, shapes, type NotificationKind } from "./kinds.rules.ts";
+import { eachMailKind, mailKinds, mailSwitches, dataSchemas, type NotificationKind } from "./kinds.rules.ts";
 
 /** The common fields. `data` belongs to each kind and contains no text of other users except names. */
 const common = {
@@ -10,10 +10,10 @@ const common = {
 
 type Option = {
   [Kind in NotificationKind]: z.ZodObject<
-    typeof common & { kind: z.ZodLiteral<Kind>; data: z.ZodObject<ReturnType<typeof shapes>[Kind]> }
+    typeof common & { kind: z.ZodLiteral<Kind>; data: z.ZodObject<ReturnType<typeof dataSchemas>[Kind]> }
   >;
 }[NotificationKind];
-const options = Object.entries(shapes()).map(([kind, data]) =>
+const options = Object.entries(dataSchemas()).map(([kind, data]) =>
   z.object({ ...common, kind: z.literal(kind), data: z.object(data) }),
 );
 

@@ -5,7 +5,7 @@ import type { SignedIn } from "../platform/actor.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { list as listAudit } from "../audit/index.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/errors.ts";
-import { noteProblem, readPaymentRow } from "./settle.ts";
+import { recordProblem, readPaymentRow } from "./settle.ts";
 import { makeArtisan, makePayment } from "../testing/index.ts";
 import { artisanPremium, detail, grant, list, refund, resolve } from "./admin.ts";
 import { DecisionForm } from "./admin.schema.ts";
@@ -154,7 +154,7 @@ describe("a problem of a payment", () => {
       queue: "attention",
     });
     const row = await readPaymentRow(reference);
-    if (row) await noteProblem(row, "Two");
+    if (row) await recordProblem(row, "Two");
     await expect(resolve(admin, reference, { ...because(), problem: "One" }, visit)).rejects.toThrow(
       /has changed since/,
     );

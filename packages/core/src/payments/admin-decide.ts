@@ -13,7 +13,7 @@ import { DecisionForm, ResolveForm } from "./admin.schema.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { AuditEntity, entry, type AuditKind } from "../audit/index.ts";
 import {
-  granted,
+  grantedAttributes,
   readPaymentRow,
   secondCharge,
   settledQueue,
@@ -56,7 +56,7 @@ export const grant = verb(
       return {
         kind: "payment-granted",
         reason,
-        changes: granted(paidAt, premium.period, payment.problem),
+        changes: grantedAttributes(paidAt, premium.period, payment.problem),
         problem: payment.problem,
         premium,
       };

@@ -7,7 +7,7 @@ import type { PaymentEntity } from "./payment.entity.ts";
 const text = z.string().optional().catch(undefined);
 
 /** A whole number, as a number or as digits, because the provider sends both. */
-export const whole = z
+export const wholeNumber = z
   .union([
     z.int(),
     z
@@ -44,8 +44,8 @@ const Data = z
     reference: z.string(),
     status: z.string(),
     id: providerId,
-    amount: whole,
-    requested_amount: whole,
+    amount: wholeNumber,
+    requested_amount: wholeNumber,
     currency: text,
     domain: text,
     paid_at: Moment,

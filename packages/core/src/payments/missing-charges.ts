@@ -5,7 +5,7 @@ import { omitUndefined } from "../platform/table/shapes.ts";
 import type { Charge } from "./charge.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { chargesSince } from "./paystack.ts";
-import { attention } from "./settle.ts";
+import { attentionAttributes } from "./settle.ts";
 
 /**
  * Returns charges since a time that are missing in the table, as after a restore. No webhook or sweep grants them.
@@ -56,7 +56,7 @@ export async function holdMissing(charge: Charge): Promise<boolean> {
     shelvedAt: at,
     status: "held",
     heldReason: "It was paid, but our record of it was lost when the table was restored.",
-    ...attention(),
+    ...attentionAttributes(),
   });
   // If one exists now, another run was first.
   await conditionHolds(write.go());

@@ -125,4 +125,4 @@ export const PaymentPage = z
 export type PaymentPage = z.infer<typeof PaymentPage>;
 
 /** The response to the provider's webhook. */
-export const Heard = z.object({ received: z.literal(true) }).meta({ id: "HeardWebhook" });
+export const WebhookReceived = z.object({ received: z.literal(true) }).meta({ id: "HeardWebhook" });

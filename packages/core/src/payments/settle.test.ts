@@ -6,7 +6,7 @@ import { PlanEntity } from "../premium/plan.entity.ts";
 import { SubscriptionEntity } from "../premium/subscription.entity.ts";
 import { beforeTransaction, intercept } from "../reviews/testing.ts";
 import { check, open, PaymentEntity, settle, verify } from "./index.ts";
-import { noteProblem } from "./settle.ts";
+import { recordProblem } from "./settle.ts";
 import {
   expiryOf,
   makePlan,
@@ -242,7 +242,7 @@ describe("a problem that is recorded while the charge is settled", () => {
   it("stays in the admins' queue", async () => {
     const { artisan, reference } = await openPayment();
     const row = await readPayment(reference);
-    beforeTransaction(() => noteProblem(row, "Disputed by the cardholder."));
+    beforeTransaction(() => recordProblem(row, "Disputed by the cardholder."));
     await receiveEvent(provider.pay(reference));
     vi.restoreAllMocks();
     expect(await readPayment(reference)).toMatchObject({

@@ -59,11 +59,11 @@ async function apply(row: PaymentRow, charge: Charge): Promise<boolean> {
       return hold(row, charge, "It was charged, and the provider has given the money back.");
     case "failed":
       // The payer may try another card, so the sweep keeps asking.
-      return row.status === "failed" || change(row, { ...saidOf(charge), status: "failed" });
+      return row.status === "failed" || changePayment(row, { ...saidOf(charge), status: "failed" });
     default: {
       // A failed or closed payment is being paid with another card.
       const isPaidAgain = isAtBank(charge) && !isAbandoned(row.openedAt, now()) && row.status !== "pending";
-      return !isPaidAgain || change(row, { status: "pending" });
+      return !isPaidAgain || changePayment(row, { status: "pending" });
     }
   }
 }
@@ -82,7 +82,7 @@ async function grant(row: PaymentRow, charge: Charge): Promise<boolean> {
       .patch({ reference })
       .set({
         ...saidOf(charge),
-        ...granted(paidAt(row, charge), period, problem),
+        ...grantedAttributes(paidAt(row, charge), period, problem),
         ...(problem !== undefined && { problem }),
         ...(isSecond && { noted: withLine(row.noted, paidBeside) }),
       })
@@ -100,13 +100,17 @@ async function grant(row: PaymentRow, charge: Charge): Promise<boolean> {
  * @param period the days it granted
  * @param problem a problem that needs review
  */
-export function granted(paid: string, period: Pick<Period, "from" | "until"> | null, problem?: string) {
+export function grantedAttributes(
+  paid: string,
+  period: Pick<Period, "from" | "until"> | null,
+  problem?: string,
+) {
   return {
     status: "success",
     paidAt: paid,
     shelf: "paid",
     shelvedAt: paid,
-    ...(problem === undefined ? settledQueue() : attention()),
+    ...(problem === undefined ? settledQueue() : attentionAttributes()),
     ...(period && { periodFrom: period.from, periodUntil: period.until }),
   } as const;
 }
@@ -115,13 +119,13 @@ export function granted(paid: string, period: Pick<Period, "from" | "until"> | n
 async function hold(row: PaymentRow, charge: Charge, heldReason: string): Promise<boolean> {
   const { amountKobo: charged, currency } = charge;
   const isOther = charged !== undefined && charged !== row.amountKobo && currency === row.currency;
-  return change(row, {
+  return changePayment(row, {
     ...saidOf(charge),
     ...(isOther && { chargedKobo: charged }),
     status: "held",
     heldReason,
     paidAt: paidAt(row, charge),
-    ...attention(),
+    ...attentionAttributes(),
   });
 }
 
@@ -136,20 +140,20 @@ async function noteSecond(row: PaymentRow, charge: Charge): Promise<boolean> {
   const { providerId: id } = charge;
   const isSecond = charge.status === "success" && id !== undefined && id !== row.providerId;
   if (!isSecond || row.providerId === undefined) return true;
-  return noteProblem(row, `${secondCharge}: the provider's charge ${id}.`);
+  return recordProblem(row, `${secondCharge}: the provider's charge ${id}.`);
 }
 
 /** The longest stored problem, in characters. */
 const maxProblemLength = 1_000;
 
 /** Records a problem that needs review. Idempotent. Returns false if another write came first. */
-export async function noteProblem(row: PaymentRow, words: string): Promise<boolean> {
+export async function recordProblem(row: PaymentRow, words: string): Promise<boolean> {
   const { problem = "", noted = "" } = row;
   const isKnown = noted.split("\n").includes(words);
   if (isKnown || noted.length + words.length > maxProblemLength) return true;
   // Payments in the sweep's queue move to the admins' queue afterwards.
-  const place = row.queue === "due" ? {} : attention();
-  return change(row, { ...place, problem: withLine(problem, words), noted: withLine(noted, words) });
+  const place = row.queue === "due" ? {} : attentionAttributes();
+  return changePayment(row, { ...place, problem: withLine(problem, words), noted: withLine(noted, words) });
 }
 
 function withLine(before: string | undefined, words: string): string {
@@ -160,14 +164,14 @@ export function settledQueue() {
   return { queue: "none", queueAt: nowIso() } as const;
 }
 
-export function attention() {
+export function attentionAttributes() {
   return { queue: "attention", queueAt: nowIso() } as const;
 }
 
 export type Change = Parameters<ReturnType<typeof PaymentEntity.patch>["set"]>[0];
 
 /** Writes if status, queue and problem are unchanged. Returns whether it did. */
-export function change(row: PaymentRow, set: Change): Promise<boolean> {
+export function changePayment(row: PaymentRow, set: Change): Promise<boolean> {
   return writeTogether(entities, ({ payment }) => [
     payment
       .patch({ reference: row.reference })

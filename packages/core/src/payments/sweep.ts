@@ -5,7 +5,7 @@ import { eachPage } from "../platform/table/cursor.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { checkAfterOutage, isAbandoned, nextCheckAt } from "./schedule.ts";
 import { check } from "./verify.ts";
-import { attention, change, isSettled, settledQueue, type PaymentRow } from "./settle.ts";
+import { attentionAttributes, changePayment, isSettled, settledQueue, type PaymentRow } from "./settle.ts";
 
 /** The payments per page, and how many are checked concurrently. */
 const [pageSize, concurrency] = [100, 4];
@@ -57,7 +57,7 @@ async function lookAt(seen: PaymentRow): Promise<Outcome> {
     return "unpaid";
   } catch (error) {
     const later = { checks: seen.checks + 1, queueAt: checkAfterOutage(now()), queue: "due" } as const;
-    await afterFailure(error, () => change(seen, later));
+    await afterFailure(error, () => changePayment(seen, later));
     if (error instanceof Unavailable) return "unknown";
     throw error;
   }
@@ -67,9 +67,13 @@ async function lookAt(seen: PaymentRow): Promise<Outcome> {
 async function moveOn(row: PaymentRow): Promise<void> {
   const next = nextCheckAt(row.openedAt, now());
   const isExpired = row.status === "pending" && isAbandoned(row.openedAt, now());
-  await change(row, {
+  await changePayment(row, {
     checks: row.checks + 1,
     ...(isExpired && { status: "abandoned" }),
-    ...(next !== undefined ? { queue: "due", queueAt: next } : row.problem ? attention() : settledQueue()),
+    ...(next !== undefined
+      ? { queue: "due", queueAt: next }
+      : row.problem
+        ? attentionAttributes()
+        : settledQueue()),
   });
 }

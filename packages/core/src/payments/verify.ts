@@ -5,7 +5,7 @@ import { consume, verifyLimits } from "../platform/limit/index.ts";
 import { VerifyForm, verifyMessages, type Verified } from "./schema.ts";
 import { isAtBank, type Charge } from "./charge.ts";
 import { fetchCharge, verifyTimeoutMs } from "./paystack.ts";
-import { change, isSettled, readPaymentRow, settle, type PaymentRow } from "./settle.ts";
+import { changePayment, isSettled, readPaymentRow, settle, type PaymentRow } from "./settle.ts";
 
 /** A checked payment and the provider's charge; null if it knows none or was not asked. */
 export interface Checked {
@@ -54,7 +54,7 @@ export const verifyOwn = verb("verifyPayment", VerifyForm, async (actor, form): 
 async function giveUp(checked: Checked): Promise<Checked> {
   const { row, charge } = checked;
   if (row.status !== "pending" || isUnderWay(checked)) return checked;
-  await change(row, { status: "abandoned" });
+  await changePayment(row, { status: "abandoned" });
   return { row: (await readPaymentRow(row.reference)) ?? row, charge };
 }
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { Invalid, Unauthenticated } from "../platform/errors.ts";
 import { nairaOfKobo } from "../reference/kobo.ts";
-import { readCharge, readJson, whole } from "./charge.ts";
+import { readCharge, readJson, wholeNumber } from "./charge.ts";
 import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { check } from "./verify.ts";
 import { verifySignature } from "./paystack.ts";
-import { isSettled, noteProblem, readPaymentRow, settle, type PaymentRow } from "./settle.ts";
+import { isSettled, recordProblem, readPaymentRow, settle, type PaymentRow } from "./settle.ts";
 
 const Event = z.looseObject({ event: z.string(), data: z.unknown() });
 
@@ -14,7 +14,7 @@ const About = z
   .looseObject({
     transaction_reference: z.string().optional().catch(undefined),
     transaction: z.looseObject({ reference: z.string() }).optional().catch(undefined),
-    amount: whole,
+    amount: wholeNumber,
     refund_reference: z
       .string()
       .regex(/^[\w.-]{1,60}$/)
@@ -95,7 +95,7 @@ async function note(event: string, data: unknown, inWords: InWords): Promise<Web
     const present = await readPaymentRow(reference);
     // A refund that an admin has recorded is not a problem.
     const isExpected = event === "refund.processed" && present?.status === "refunded";
-    const isDone = !present || isExpected || (await noteProblem(present, inWords(about, present)));
+    const isDone = !present || isExpected || (await recordProblem(present, inWords(about, present)));
     return isDone ? ({ event, reference, outcome: "applied" } as const) : retry;
   });
 }

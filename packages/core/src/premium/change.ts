@@ -8,7 +8,7 @@ import {
   endOf,
   extend,
   noReminder,
-  recorded,
+  recordedPeriod,
   startOf,
   reminderAttributes,
   withdraw,
@@ -44,7 +44,7 @@ export async function planPremium(artisanId: string, change: PremiumChange) {
     ArtisanEntity.get({ id: artisanId }).go({ consistent: true }),
   ]);
   const moment = now();
-  const before = subscription?.periods ?? recorded(artisan, moment);
+  const before = subscription?.periods ?? recordedPeriod(artisan, moment);
   const wasUntil = endOf(before);
   const runs = wasUntil !== undefined && wasUntil > moment;
   if (change.kind === "extend" && !artisan) return null;

@@ -114,7 +114,7 @@ export const noReminder = { nextAt: "" };
  *
  * @param moment in ms
  */
-export function recorded(artisan: Recorded | null, moment: number): Period[] {
+export function recordedPeriod(artisan: Recorded | null, moment: number): Period[] {
   const until = artisan?.premiumExpiresAt;
   if (until === undefined) return [];
   const from = artisan?.premiumActivatedAt ?? new Date(Math.min(moment, Date.parse(until))).toISOString();

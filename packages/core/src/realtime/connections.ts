@@ -49,7 +49,11 @@ export const issueTicket = verb("openRealtime", async (actor, input: PageSession
  * @param browserOf the user named by the browser's cookies, if any
  * @throws {Unauthenticated} for a ticket that is unknown, used, expired, another user's, or of an ended session
  */
-export async function open(ticket: string, connectionId: string, browserOf?: string): Promise<void> {
+export async function openConnection(
+  ticket: string,
+  connectionId: string,
+  browserOf?: string,
+): Promise<void> {
   const used = await TicketEntity.delete({ hash: hashed(ticket) }).go({ response: "all_old" });
   if (!used.data || used.data.expiresAt * 1000 <= now())
     throw new Unauthenticated("The ticket is not valid.");
@@ -60,9 +64,9 @@ export async function open(ticket: string, connectionId: string, browserOf?: str
   const opened = { connectionId, userId, sessionId, sessionVersion, expiresAt };
   const { data: connection } = await ConnectionEntity.put(opened).go();
   // Checked after the write: a session that ends later finds the row and closes the socket.
-  const isLive = await liveness(userId);
+  const isLive = await livenessCheck(userId);
   if (!isLive(connection)) {
-    await forget(connectionId);
+    await deleteConnection(connectionId);
     throw new Unauthenticated("The session has ended.");
   }
   await Presence.connect(userId, connectionId);
@@ -72,8 +76,8 @@ export async function open(ticket: string, connectionId: string, browserOf?: str
 }
 
 /** Removes the row of a connection that the page has closed, and marks its user as gone if it was the last. Idempotent. */
-export async function end(connectionId: string): Promise<void> {
-  const userId = await forget(connectionId);
+export async function endConnection(connectionId: string): Promise<void> {
+  const userId = await deleteConnection(connectionId);
   if (userId === undefined) return;
   // The index may still contain it.
   const others = (await connectionsOf(userId)).filter((id) => id !== connectionId);
@@ -83,19 +87,19 @@ export async function end(connectionId: string): Promise<void> {
 /** Closes a connection's socket, then removes its row, so that a failure can be retried. Idempotent. */
 export async function closeConnection(connectionId: string, signal?: AbortSignal): Promise<void> {
   await closeSocket(connectionId, signal);
-  await end(connectionId);
+  await endConnection(connectionId);
 }
 
 /** Closes the connections of a user's sessions that have ended. Idempotent. */
 export async function closeEndedConnections(userId: string): Promise<void> {
   const connections = await openConnections(userId);
   if (connections.length === 0) return;
-  const { surplus } = splitConnections(connections, await liveness(userId));
+  const { surplus } = splitConnections(connections, await livenessCheck(userId));
   await Promise.all(surplus.map((id) => closeConnection(id)));
 }
 
 /** Deletes a connection's row. Returns its user; undefined if there was none. */
-export async function forget(connectionId: string): Promise<string | undefined> {
+export async function deleteConnection(connectionId: string): Promise<string | undefined> {
   const { data } = await ConnectionEntity.delete({ connectionId }).go({ response: "all_old" });
   return data?.userId;
 }
@@ -115,7 +119,7 @@ export function splitConnections(
 }
 
 /** Returns a check whether a connection's session is live and the account's permissions match its ticket. */
-export async function liveness(userId: string): Promise<(connection: Connection) => boolean> {
+export async function livenessCheck(userId: string): Promise<(connection: Connection) => boolean> {
   const { ids, version } = await liveSessions(userId);
   return ({ sessionId = "", sessionVersion }) => ids.has(sessionId) && sessionVersion === version;
 }

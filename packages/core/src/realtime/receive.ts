@@ -3,7 +3,7 @@ import * as Presence from "../presence/activity.ts";
 import { frameVersion } from "../reference/realtime.ts";
 import { frameLimits, tryConsume } from "../platform/limit/index.ts";
 import { setWorkAccount } from "../platform/trace/index.ts";
-import { findConnection, closeConnection, liveness } from "./connections.ts";
+import { findConnection, closeConnection, livenessCheck } from "./connections.ts";
 import { sendToConnection, sendToPages } from "./send.ts";
 import { DeviceFrame } from "./schema.ts";
 
@@ -17,7 +17,7 @@ export async function receive(connectionId: string, text: string): Promise<void>
     tryConsume(frameLimits(connectionId)),
   ]);
   const userId = connection?.userId ?? "";
-  if (!connection || !isAllowed || !(await liveness(userId))(connection))
+  if (!connection || !isAllowed || !(await livenessCheck(userId))(connection))
     return closeConnection(connectionId);
   const read = DeviceFrame.safeParse(parsed(text));
   if (!read.success) return;

@@ -1,5 +1,12 @@
 import type { Frame } from "./schema.ts";
-import { forget, end, closeConnection, liveness, openConnections, splitConnections } from "./connections.ts";
+import {
+  deleteConnection,
+  endConnection,
+  closeConnection,
+  livenessCheck,
+  openConnections,
+  splitConnections,
+} from "./connections.ts";
 import { closeSocket, sendFrame } from "./socket.ts";
 
 /**
@@ -15,7 +22,7 @@ export async function sendToPages(
 ): Promise<number> {
   const connections = await openConnections(userId);
   if (connections.length === 0) return 0;
-  const { kept, surplus } = splitConnections(connections, await liveness(userId));
+  const { kept, surplus } = splitConnections(connections, await livenessCheck(userId));
   const [sent] = await Promise.all([
     Promise.allSettled(kept.map((id) => sendToConnection(id, frames, signal))),
     // Failed ones are closed with the next frame, which they do not receive.
@@ -38,13 +45,13 @@ export async function sendToConnection(
   try {
     for (const frame of frames) {
       if (await sendFrame(connectionId, frame, signal)) continue;
-      await forget(connectionId);
+      await deleteConnection(connectionId);
       return false;
     }
     return true;
   } catch (error) {
     if (error instanceof Error && error.name === "TimeoutError")
-      await Promise.allSettled([closeSocket(connectionId, signal), end(connectionId)]);
+      await Promise.allSettled([closeSocket(connectionId, signal), endConnection(connectionId)]);
     throw error;
   }
 }

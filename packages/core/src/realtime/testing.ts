@@ -3,7 +3,7 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { SessionEntity } from "../sessions/session.entity.ts";
 import type { SignedIn } from "../platform/actor.ts";
 import { now } from "../platform/clock.ts";
-import { issueTicket, open } from "./connections.ts";
+import { issueTicket, openConnection } from "./connections.ts";
 
 /** For tests: starts a session of a user, and creates a profile if there is none. */
 export async function beginSession({ id, type: userType }: SignedIn) {
@@ -25,6 +25,6 @@ export async function openPage(
   actor: SignedIn,
   connectionId = `${randomUUID().slice(0, 12)}/+=`,
 ): Promise<string> {
-  await open(await ticketFor(actor), connectionId);
+  await openConnection(await ticketFor(actor), connectionId);
   return connectionId;
 }

@@ -3,7 +3,7 @@ export const series = ["views", "contacts", "favourites", "searches"] as const;
 export type Series = (typeof series)[number];
 
 /** The maximum number of artisans per report of a browser. */
-export const maxSighted = 24;
+export const maxSightings = 24;
 
 /** The number of days shown with and without premium. */
 export const daysShown = { premium: 30, basic: 7 } as const;

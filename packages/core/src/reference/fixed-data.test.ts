@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { categoryKey, headerCategories, searchCategories, tradeNamed } from "./categories.ts";
-import { clientsWords, emptyWords, tradeAbout, tradesMeant } from "./clients-words.ts";
+import { defaultTradeTerms, stopWords, mainTrade, tradesIn } from "./trade-terms.ts";
 import { parseLocation, stateNamed, states } from "./locations.ts";
 
 describe("the states", () => {
@@ -71,12 +71,12 @@ describe("clients' words", () => {
     ["my", []],
     ["", []],
   ])("%j means %j", (text, trades) => {
-    expect(tradesMeant(text, clientsWords)).toEqual(trades);
+    expect(tradesIn(text, defaultTradeTerms)).toEqual(trades);
   });
 
   it("added or removed by admins apply at once", () => {
-    expect(tradesMeant("jack", [{ trade: "Plumber", words: ["jack"] }])).toEqual(["plumber"]);
-    expect(tradesMeant("tap", [{ trade: "Plumber", words: ["jack"] }])).toEqual([]);
+    expect(tradesIn("jack", [{ trade: "Plumber", words: ["jack"] }])).toEqual(["plumber"]);
+    expect(tradesIn("tap", [{ trade: "Plumber", words: ["jack"] }])).toEqual([]);
   });
 
   it.each([
@@ -87,13 +87,13 @@ describe("clients' words", () => {
     ["Gate or door?", "Any other way in is another matter, and the others too.", undefined],
     ["", "", undefined],
   ])("%j is about one trade, or none", (title, text, trade) => {
-    expect(tradeAbout(title, text)).toBe(trade);
+    expect(mainTrade(title, text)).toBe(trade);
   });
 
   it("include no stop words, and no name of another trade", () => {
-    for (const { trade, words: terms } of clientsWords) {
+    for (const { trade, words: terms } of defaultTradeTerms) {
       for (const term of terms) {
-        expect(term.split(" ").every((word) => emptyWords.has(word))).toBe(false);
+        expect(term.split(" ").every((word) => stopWords.has(word))).toBe(false);
         expect([undefined, trade]).toContain(tradeNamed(term));
       }
     }

@@ -53,33 +53,33 @@ const [wakes, sleeps] = [7, 21];
 const lagos = hour;
 
 /** Returns whether a time (ms) is in Lagos's quiet hours, 21:00 to 07:00. */
-export function isQuiet(moment: number): boolean {
+export function isQuietHour(moment: number): boolean {
   const at = ((moment + lagos) % day) / hour;
   return at < wakes || at >= sleeps;
 }
 
 /** Returns the time itself, or 07:00 in Lagos if it is in the quiet hours. In ms. */
-export function whenAwake(moment: number): number {
-  if (!isQuiet(moment)) return moment;
+export function afterQuietHours(moment: number): number {
+  if (!isQuietHour(moment)) return moment;
   const midnight = moment + lagos - ((moment + lagos) % day);
   const wakesToday = midnight + wakes * hour - lagos;
   return wakesToday >= moment ? wakesToday : wakesToday + day;
 }
 
 /** Returns the time (ms) a number of hours later, counting only hours from 07:00 to 21:00 in Lagos. */
-export function afterWakingHours(moment: number, hours: number): number {
-  let at = whenAwake(moment);
+export function addWakingHours(moment: number, hours: number): number {
+  let at = afterQuietHours(moment);
   let left = hours * hour;
   for (;;) {
     const midnight = at + lagos - ((at + lagos) % day);
     const bedtime = midnight + sleeps * hour - lagos;
     if (at + left <= bedtime) return at + left;
     left -= bedtime - at;
-    at = whenAwake(bedtime);
+    at = afterQuietHours(bedtime);
   }
 }
 
 /** Returns the deadline for an artisan who is invited at a time (ms) to answer, in ISO 8601. */
-export function answerUntil(invitedAt: number): string {
-  return new Date(afterWakingHours(invitedAt, jobLimits.answerWakingHours)).toISOString();
+export function answerDeadline(invitedAt: number): string {
+  return new Date(addWakingHours(invitedAt, jobLimits.answerWakingHours)).toISOString();
 }

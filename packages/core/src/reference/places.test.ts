@@ -1,7 +1,7 @@
 import { assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areaOf, areas } from "./areas.ts";
-import { placesNamed, placesOfAddress, shownArea, whereabouts, type ShownPlace } from "./places.ts";
+import { placesNamed, placesOfAddress, shownArea, serviceAreaOf, type ShownPlace } from "./places.ts";
 import { stateOfArea } from "./locations.ts";
 import { namedPlaces } from "./towns.ts";
 
@@ -71,26 +71,26 @@ describe("the areas of an address", () => {
   });
 
   it("are the address's place if no area was chosen, under its name in the address", () => {
-    expect(whereabouts("Yaba, Lagos")).toEqual({
+    expect(serviceAreaOf("Yaba, Lagos")).toEqual({
       base: { area: "NG025015", name: "Yaba", state: "Lagos" },
       serves: [],
     });
   });
 
   it("are all areas of a town that spans several, without a base", () => {
-    const { base, serves } = whereabouts("Aba, Abia", { areas: ["NG025020"] });
+    const { base, serves } = serviceAreaOf("Aba, Abia", { areas: ["NG025020"] });
     expect([base, serves]).toEqual([null, ["NG025020", "NG001002", "NG001001"]]);
   });
 
   it("are the chosen area, regardless of the address", () => {
     const area = areaOf(surulere) ?? expect.fail("no Surulere");
-    expect(whereabouts("Yaba, Lagos", { baseArea: surulere }).base).toEqual(shownArea(area));
-    expect(whereabouts("Bode Thomas, Lagos", { baseArea: surulere }).base?.name).toBe("Bode Thomas");
+    expect(serviceAreaOf("Yaba, Lagos", { baseArea: surulere }).base).toEqual(shownArea(area));
+    expect(serviceAreaOf("Bode Thomas, Lagos", { baseArea: surulere }).base?.name).toBe("Bode Thomas");
   });
 
   it("contain each served area once, without the base and unknown areas", () => {
     const areasServed = ["NG025011", surulere, "NG999999", "NG025011"];
-    expect(whereabouts("", { baseArea: surulere, areas: areasServed }).serves).toEqual(["NG025011"]);
-    expect(whereabouts("", { baseArea: "NG999999" }).base).toBeNull();
+    expect(serviceAreaOf("", { baseArea: surulere, areas: areasServed }).serves).toEqual(["NG025011"]);
+    expect(serviceAreaOf("", { baseArea: "NG999999" }).base).toBeNull();
   });
 });

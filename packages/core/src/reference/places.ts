@@ -39,7 +39,7 @@ function makeIndex(): ReadonlyMap<string, readonly ShownPlace[]> {
 let beginnings: ReadonlySet<string> | undefined;
 
 /** Returns whether a name of a place or state may start with a folded word; cheaper than `placesNamed`. */
-export function mayBeginPlace(word: string): boolean {
+export function mayStartPlaceName(word: string): boolean {
   beginnings ??= new Set(allNames().flatMap((name) => [firstWord(name), keyOf(wordsOf(name))]));
   return beginnings.has(firstWord(word));
 }
@@ -123,7 +123,7 @@ export function placesOfAddress(address: string): readonly ShownPlace[] {
 const [maxParts, maxWords] = [4, 4];
 
 /** The areas of an artisan or merchant: the base, which distances are measured from, and the other areas served. */
-export interface Whereabouts {
+export interface ServiceArea {
   readonly base: ShownPlace | null;
   readonly serves: readonly string[];
 }
@@ -133,10 +133,10 @@ export interface Whereabouts {
  * in the address ("Yaba"). If no base was chosen and the address is a town in several areas, all of them are served.
  * Ignores unknown codes.
  */
-export function whereabouts(
+export function serviceAreaOf(
   address: string,
   chosen: { readonly baseArea?: string | undefined; readonly areas?: readonly string[] | undefined } = {},
-): Whereabouts {
+): ServiceArea {
   const places = placesOfAddress(address);
   const area = areaOf(chosen.baseArea ?? "");
   const base = area

@@ -115,7 +115,7 @@ export function uploadRefusal(
 }
 
 /** The messages for truncated and unreadable files. */
-export const damaged = {
+export const damagedFile = {
   image: "This image is damaged. Please choose another one.",
   pdf: "This PDF is damaged. Please choose another one.",
 } as const;

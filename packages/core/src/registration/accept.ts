@@ -7,7 +7,7 @@ import { now, nowIso } from "../platform/clock.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/errors.ts";
 import { setPassword } from "../accounts/user-pool/index.ts";
 import { invitationLimits, consume } from "../platform/limit/index.ts";
-import { openSession, type Opened } from "../sessions/open.ts";
+import { openSession, type OpenedSession } from "../sessions/open.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { recordDelivery } from "../undeliverable/change.ts";
 import { InvitationEntity } from "./invitation.entity.ts";
@@ -36,7 +36,7 @@ export async function readInvitation(token: string, visit: Visit): Promise<Invit
  * @throws {Invalid} for a common password
  * @throws like `readInvitation`
  */
-export async function acceptInvitation(input: InvitationAcceptance, visit: Visit): Promise<Opened> {
+export async function acceptInvitation(input: InvitationAcceptance, visit: Visit): Promise<OpenedSession> {
   const { token, password } = input;
   choosePassword(password);
   const { row, account } = await find(token, visit);
@@ -104,7 +104,7 @@ async function take({ accountId }: InvitationRow, { profile }: Account, visit: V
   if (!isTaken) throw used();
 }
 
-async function enter({ profile }: Account, password: string, visit: Visit): Promise<Opened> {
+async function enter({ profile }: Account, password: string, visit: Visit): Promise<OpenedSession> {
   const opened = await openSession({ email: profile.email, password }, false, visit);
   if (!opened) throw used();
   return opened;

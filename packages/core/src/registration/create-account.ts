@@ -42,7 +42,7 @@ export async function reserve(email: string): Promise<Reservation> {
  *
  * @throws {TooMany} if that takes longer, with the time until the reservation expires
  */
-export async function reserveInTurn(email: string): Promise<Reservation> {
+export async function reserveWhenFree(email: string): Promise<Reservation> {
   for (const pause of [0, ...pauses]) {
     await sleep(pause);
     const reservation = await tryToReserve(email);

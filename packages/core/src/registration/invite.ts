@@ -24,11 +24,11 @@ const usableDays = 30;
 export function newInvitation(
   invited: Pick<InvitationRow, "accountId" | "email" | "name" | "invitedBy">,
 ): CreateEntityItem<typeof InvitationEntity> {
-  return { ...invited, expiresAt: rowEnd() };
+  return { ...invited, expiresAt: rowExpiry() };
 }
 
 /** Returns when a row whose mail is sent now expires, as Unix time in seconds. */
-export function rowEnd(): number {
+export function rowExpiry(): number {
   return Math.floor(now() / 1000) + keptDays * daySeconds;
 }
 

@@ -11,7 +11,7 @@ import { Invitee, InviteesQuery } from "./schema.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { mailProblem, mailProblems } from "../undeliverable/read.ts";
 import { profilesOf, readAccount } from "../accounts/service.ts";
-import { rowEnd } from "./invite.ts";
+import { rowExpiry } from "./invite.ts";
 
 const Stored = Invitee.omit({ id: true, mailProblem: true });
 
@@ -64,7 +64,7 @@ export const inviteAgain = verb("inviteAgain", AccountId, async (actor, accountI
     writeTogether({ invitation: InvitationEntity, audit: AuditEntity }, (entities) => [
       entities.invitation
         .patch({ accountId })
-        .set({ expiresAt: rowEnd() })
+        .set({ expiresAt: rowExpiry() })
         .remove(["sentAt"])
         // Not if it was accepted or requested meanwhile.
         .where((is, { eq }) => `${eq(is.state, "open")} AND ${eq(is.sentAt, sentAt)}`)

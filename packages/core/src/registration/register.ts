@@ -7,12 +7,12 @@ import { Conflict, Unauthenticated } from "../platform/errors.ts";
 import { findUser } from "../accounts/user-pool/index.ts";
 import { signUpLimits, consume } from "../platform/limit/index.ts";
 import { MerchantEntity } from "../merchants/merchant.entity.ts";
-import { openSession, signIn, type Opened } from "../sessions/open.ts";
+import { openSession, signIn, type OpenedSession } from "../sessions/open.ts";
 import { stateNamed } from "../reference/locations.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { createAccount, reserveInTurn, type Reservation } from "./create-account.ts";
+import { createAccount, reserveWhenFree, type Reservation } from "./create-account.ts";
 import { choosePassword } from "../accounts/common-passwords.rules.ts";
 import { RegistrationEntity } from "../accounts/registration.entity.ts";
 import type { ArtisanRegistration, ClientRegistration, MerchantRegistration } from "../accounts/schema.ts";
@@ -29,7 +29,7 @@ type Records = {
 type Person = Pick<ClientRegistration, "fullName" | "email" | "phone" | "password">;
 
 /** The result of a registration: a session. */
-export interface Registered extends Opened {
+export interface Registered extends OpenedSession {
   /** If the address already had an account: the typed fields that differ from it. The account was not changed. */
   readonly unsaved?: string[];
 }
@@ -68,7 +68,7 @@ async function register(type: UserType, person: Person, records: Records, visit:
   const { email, password } = person;
   choosePassword(password);
   await consume(signUpLimits(email, visit.address));
-  const reservation = await reserveInTurn(email);
+  const reservation = await reserveWhenFree(email);
   const id = await createAccount(reservation, password, type, (newId) =>
     write({ type, id: newId }, person, records, visit, reservation),
   );

@@ -24,15 +24,18 @@ export async function find({ artisanId, id }: Which): Promise<ReviewRow | undefi
 }
 
 /** Returns an author's current review; undefined if it was replaced or deleted. */
-export async function findBy(clientId: string, { artisanId, id }: Which): Promise<ReviewRow | undefined> {
+export async function findByAuthor(
+  clientId: string,
+  { artisanId, id }: Which,
+): Promise<ReviewRow | undefined> {
   const { data } = await ReviewEntity.get({ artisanId, clientId }).go({ consistent: true });
   return data?.id === id ? data : undefined;
 }
 
 /** Returns the current review by its id. The index that names its author may be stale. */
-export async function findPresent(which: Which): Promise<ReviewRow | undefined> {
+export async function findCurrent(which: Which): Promise<ReviewRow | undefined> {
   const found = await find(which);
-  return found && findBy(found.clientId, which);
+  return found && findByAuthor(found.clientId, which);
 }
 
 /** Returns a review's version, for its readers' decisions. */

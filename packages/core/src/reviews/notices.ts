@@ -1,4 +1,4 @@
-import { findBy, type ReviewKey } from "./find.ts";
+import { findByAuthor, type ReviewKey } from "./find.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { replyEmail, reviewEmail } from "../notifications/kinds/reviews.schema.ts";
 import { mailIfWanted, type NoticeOutcomes } from "../mail/wanted.ts";
@@ -9,7 +9,7 @@ import { notify } from "../notifications/notify.ts";
  * outcomes.
  */
 export async function notifyOfReview(which: ReviewKey): Promise<NoticeOutcomes> {
-  const review = await findBy(which.clientId, which);
+  const review = await findByAuthor(which.clientId, which);
   if (!review) return ["nothing", "nothing"];
   const { id, artisanId, clientName = "Unknown", rating, createdAt } = review;
   const [key, data] = [`review/${id}`, { reviewId: id, clientName, rating }];
@@ -21,7 +21,7 @@ export async function notifyOfReview(which: ReviewKey): Promise<NoticeOutcomes> 
 
 /** Like `notifyOfReview`, for a client whose review got a reply. */
 export async function notifyOfReply(which: ReviewKey): Promise<NoticeOutcomes> {
-  const review = await findBy(which.clientId, which);
+  const review = await findByAuthor(which.clientId, which);
   if (!review?.answer) return ["nothing", "nothing"];
   const { id, artisanId, clientId, answer } = review;
   const { data: artisan } = await AccountEntity.get({ id: artisanId }).go();

@@ -6,7 +6,7 @@ import { Forbidden, refuseChanged } from "../platform/errors.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { findBy, findPresent, notFound, versionOf, Which, type ReviewRow } from "./find.ts";
+import { findByAuthor, findCurrent, notFound, versionOf, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "./review.entity.ts";
 import { starOf } from "./stars.rules.ts";
 
@@ -24,7 +24,7 @@ const entities = { review: ReviewEntity, artisan: ArtisanEntity, audit: AuditEnt
 export const remove = verb("deleteReview", Which, async (actor, which, visit: Visit, version?: string) => {
   return optimistic("The review", async () => {
     // The actor's own review is found by its key immediately.
-    const row = (await findBy(actor.id, which)) ?? (await findPresent(which));
+    const row = (await findByAuthor(actor.id, which)) ?? (await findCurrent(which));
     if (!row) throw notFound();
     const isOwn = row.clientId === actor.id;
     if (!isOwn && actor.type !== "admin") throw new Forbidden("You can only delete your own review");

@@ -12,7 +12,7 @@ import { reviewLimits, consumeFor, type Limit } from "../platform/limit/index.ts
 import { limits } from "../settings/read.ts";
 import { conditionHolds, matches, unchanged } from "../platform/table/conditions.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { find, findBy, notFound, versionOf, view, Which, type ReviewRow } from "./find.ts";
+import { find, findByAuthor, notFound, versionOf, view, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "./review.entity.ts";
 import { AnswerForm, NewReview, ReviewForm, type Review } from "./schema.ts";
 import { starOf } from "./stars.rules.ts";
@@ -88,7 +88,7 @@ async function commit(row: ReviewRow): Promise<ReviewRow> {
   // A first attempt may have written it although its response was lost.
   const former =
     refused.has("review") &&
-    ((await findBy(clientId, row)) ?? (await findWritten(clientId, artisanId, row.commandId)));
+    ((await findByAuthor(clientId, row)) ?? (await findWritten(clientId, artisanId, row.commandId)));
   if (former) return former;
   if (refused.has("review")) throw new Conflict("You have already reviewed this artisan");
   if (refused.has("listed")) throw new NotFound("Artisan not found");
@@ -106,7 +106,7 @@ async function commit(row: ReviewRow): Promise<ReviewRow> {
  */
 export const edit = verb("editReview", Which, ReviewForm, async (actor, which, form): Promise<Review> => {
   const { rating, comment } = form;
-  const row = await findBy(actor.id, which);
+  const row = await findByAuthor(actor.id, which);
   if (!row) throw notFound();
   if (rating === row.rating && comment === row.comment) return view(actor, row);
   const changes = { rating, comment, editedAt: nowIso() };
@@ -129,7 +129,7 @@ export const edit = verb("editReview", Which, ReviewForm, async (actor, which, f
     }));
   const refused = await consumeFor(await limitsOf(actor.id), save, ({ size }) => size > 0);
   if (refused.size === 0) return view(actor, { ...row, ...changes });
-  if (!(await findBy(actor.id, which))) throw notFound();
+  if (!(await findByAuthor(actor.id, which))) throw notFound();
   throw new Conflict("Your review has just changed. Reload the page, and edit it again.");
 });
 
@@ -158,7 +158,7 @@ export const answer = verb(
         .go(),
     );
     if (isKept) return view(actor, { ...row, answer: given });
-    const now = await findBy(row.clientId, which);
+    const now = await findByAuthor(row.clientId, which);
     if (!now) throw notFound();
     if (now.answer?.text !== text) refuseChanged("review", versionOf(row), versionOf(now));
     return sameAnswer(actor, now, text);

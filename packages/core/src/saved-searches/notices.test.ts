@@ -13,7 +13,7 @@ import * as Notification from "../notifications/index.ts";
 import { documentClient, tableName } from "../platform/table/index.ts";
 import { makeAccount, makeArtisan } from "../testing/index.ts";
 import { change, remove, save, type NewSavedSearch } from "./index.ts";
-import { beginAlerts } from "./notices.ts";
+import { queueAlerts } from "./notices.ts";
 import { SavedSearchEntity } from "./saved-search.entity.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -52,7 +52,7 @@ const mailsTo = ({ email }: { email: string }) => identity.mailsTo(email);
  * @returns the number of messages
  */
 async function announce(artisanId: string, listedAt = nowIso()): Promise<number> {
-  await beginAlerts(artisanId, listedAt);
+  await queueAlerts(artisanId, listedAt);
   return fanOuts.deliverAll();
 }
 
@@ -60,10 +60,10 @@ describe("beginAlerts", () => {
   it("queues a message only if a saved search has alerts for such artisans", async () => {
     const [trade, another] = [newTrade(), newTrade()];
     await waiting({ category: another });
-    expect(await beginAlerts(await makeArtisan({ category: trade }), nowIso())).toBe("nothing");
+    expect(await queueAlerts(await makeArtisan({ category: trade }), nowIso())).toBe("nothing");
     expect(fanOuts.waiting()).toEqual([]);
     await waiting({ category: trade });
-    expect(await beginAlerts(await makeArtisan({ category: trade }), nowIso())).toBe("begun");
+    expect(await queueAlerts(await makeArtisan({ category: trade }), nowIso())).toBe("begun");
     expect(fanOuts.waiting()).toHaveLength(1);
   });
 });
@@ -129,7 +129,7 @@ describe("no mail is sent", () => {
       await waiting({ category, isAlert: false }),
     ];
     const id = await makeArtisan({ category });
-    await beginAlerts(id, nowIso());
+    await queueAlerts(id, nowIso());
     await remove(deleted, deleted.search.id);
     await change(off, off.search.id, { isAlert: false });
     expect(await fanOuts.deliverAll()).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe("no mail is sent", () => {
     const { Key } = SavedSearchEntity.get({ userId: off.id, id: off.search.id }).params<{
       Key: Record<string, string>;
     }>();
-    // Writes what `change` would, without the index keys.
+    // Writes what `change` writes, without the index keys.
     const UpdateExpression = "SET alertBucket = :none";
     const ExpressionAttributeValues = { ":none": "" };
     await documentClient.send(
@@ -181,10 +181,10 @@ describe("no mail is sent", () => {
     const early = await waiting({ category });
     const pending = await makeArtisan({ category, approval: "pending" });
     const disabled = await makeArtisan({ category }, { disabledAt: "2026-01-02T00:00:00Z" });
-    expect(await beginAlerts(pending, nowIso())).toBe("nothing");
-    expect(await beginAlerts(disabled, nowIso())).toBe("nothing");
+    expect(await queueAlerts(pending, nowIso())).toBe("nothing");
+    expect(await queueAlerts(disabled, nowIso())).toBe("nothing");
     const gone = await makeArtisan({ category });
-    await beginAlerts(gone, nowIso());
+    await queueAlerts(gone, nowIso());
     await ArtisanEntity.patch({ id: gone }).set({ approval: "pending" }).go();
     expect(await fanOuts.deliverAll()).toBeGreaterThan(0);
     for (const reader of [late, early]) expect(mailsTo(reader)).toEqual([]);
@@ -197,9 +197,9 @@ describe("despite repeated and reordered events", () => {
     const readers = await Promise.all(Array.from({ length: 30 }, () => waiting({ category })));
     const id = await makeArtisan({ category });
     const listedAt = nowIso();
-    await beginAlerts(id, listedAt);
+    await queueAlerts(id, listedAt);
     const first = fanOuts.next()!;
-    await Promise.all([fanOuts.deliver(first), beginAlerts(id, listedAt)]);
+    await Promise.all([fanOuts.deliver(first), queueAlerts(id, listedAt)]);
     const second = fanOuts.waiting().find((body) => !body.includes('"cursor":null'))!;
     for (const page of [second, first, second]) expect(await fanOuts.deliver(page)).toBe(true);
     await announce(id, listedAt);

@@ -11,7 +11,7 @@ import { beginFanOut } from "../fan-out/index.ts";
 import { bucketsFor } from "./bucket.ts";
 import { SavedSearchEntity } from "./saved-search.entity.ts";
 import { toFilters, type SavedSearchRow } from "./view.ts";
-import { inWords } from "./words.ts";
+import { describeArtisan } from "./describe.ts";
 
 /** The searches per page. */
 const limit = 25;
@@ -21,7 +21,7 @@ const limit = 25;
  * Returns `nothing` if the artisan is no longer listed, or if no search matches trade and place, so that large imports
  * queue nothing.
  */
-export async function beginAlerts(artisanId: string, at: string): Promise<"nothing" | "begun"> {
+export async function queueAlerts(artisanId: string, at: string): Promise<"nothing" | "begun"> {
   const document = await documentOf(artisanId);
   const buckets = document ? await withSearches(bucketsFor(document)) : [];
   await beginFanOut(
@@ -74,7 +74,7 @@ function isNews({ userId, alertSince }: SavedSearchRow, artisanId: string, liste
 async function tellOwner({ userId, id }: SavedSearchRow, listedAt: string, document: Document) {
   const { data: search } = await SavedSearchEntity.get({ userId, id }).go({ consistent: true });
   if (!search || search.alertBucket === "") return [];
-  const [, mail] = await notifyOfMatch(search, { id: document.id, ...inWords(document) }, listedAt);
+  const [, mail] = await notifyOfMatch(search, { id: document.id, ...describeArtisan(document) }, listedAt);
   return [mail];
 }
 

@@ -5,7 +5,7 @@ import { sessionEnded, verify } from "../accounts/user-pool/index.ts";
 import { findLive, isLive } from "./open.ts";
 
 /** A user whose session was just checked. */
-export interface Checked {
+export interface CheckedSession {
   readonly actor: SignedIn;
   readonly sessionId: string;
   /** True if the session outlives the browser. */
@@ -36,7 +36,7 @@ export async function actorOf(accessToken: string | undefined): Promise<Actor> {
  *
  * @throws {Unauthenticated}
  */
-export async function checkSession(accessToken: string | undefined): Promise<Checked> {
+export async function checkSession(accessToken: string | undefined): Promise<CheckedSession> {
   const claims = accessToken === undefined ? undefined : await verify(accessToken);
   if (!claims) throw sessionEnded();
   const { account, session } = (await findLive(claims)) ?? {};

@@ -21,7 +21,7 @@ import {
 } from "../accounts/user-pool/index.ts";
 
 /** A new or refreshed session: its tokens and its user. */
-export interface Opened {
+export interface OpenedSession {
   readonly user: SessionUser;
   readonly tokens: Tokens;
   /** When a remembered session ends, as Unix time in seconds; undefined if it ends with the browser. */
@@ -52,7 +52,7 @@ export async function openSession(
   { email, password }: Pick<SignIn, "email" | "password">,
   remember: boolean,
   visit: Visit,
-): Promise<Opened | undefined> {
+): Promise<OpenedSession | undefined> {
   const first = await authenticate(email, password);
   if (!first) return undefined;
   const account = await accountOf(first);
@@ -99,7 +99,7 @@ async function claimsOf(tokens: Tokens): Promise<Claims> {
  * @throws {Forbidden} for a disabled account
  * @throws {TooMany} after too many failures for the account or from the visitor's address
  */
-export async function signIn({ email, password, remember }: SignIn, visit: Visit): Promise<Opened> {
+export async function signIn({ email, password, remember }: SignIn, visit: Visit): Promise<OpenedSession> {
   const limits = signInLimits(email, visit.address);
   await consume(limits);
   const opened = await openOrRefund({ email, password, remember }, visit, limits);
@@ -120,7 +120,7 @@ async function openOrRefund(
   { remember, ...credentials }: SignIn,
   visit: Visit,
   limits: readonly Limit[],
-): Promise<Opened | undefined> {
+): Promise<OpenedSession | undefined> {
   try {
     return await openSession(credentials, remember, visit);
   } catch (error) {
@@ -139,7 +139,7 @@ function wrongCredentials(): Unauthenticated {
  *
  * @throws {Unauthenticated} if the session has ended
  */
-export async function refresh(refreshToken: string | undefined, visit: Visit): Promise<Opened> {
+export async function refresh(refreshToken: string | undefined, visit: Visit): Promise<OpenedSession> {
   const tokens = refreshToken === undefined ? undefined : await exchange(refreshToken);
   const claims = tokens && (await verify(tokens.access));
   if (!claims) throw sessionEnded();

@@ -6,7 +6,7 @@ import { NotFound } from "../platform/errors.ts";
 import { findUser, sessionEnded, setPassword } from "../accounts/user-pool/index.ts";
 import { codeLimits, passwordLimits, consume } from "../platform/limit/index.ts";
 import { endEverySession } from "./own.ts";
-import { openSession, type Opened } from "./open.ts";
+import { openSession, type OpenedSession } from "./open.ts";
 import { recordDelivery } from "../undeliverable/change.ts";
 import { confirmPassword, markAddressVerified } from "../accounts/ownership.ts";
 import { choosePassword } from "../accounts/common-passwords.rules.ts";
@@ -57,7 +57,7 @@ export const changePassword = verb(
     { currentPassword, password }: PasswordChange,
     remember: boolean,
     visit: Visit,
-  ): Promise<Opened> => {
+  ): Promise<OpenedSession> => {
     choosePassword(password);
     const email = await confirmPassword(actor.id, currentPassword, "currentPassword");
     await replacePassword(actor.id, password);

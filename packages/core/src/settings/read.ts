@@ -1,6 +1,6 @@
 import { verb } from "../platform/access/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import type { ClientsWords } from "../reference/clients-words.ts";
+import type { TradeTerms } from "../reference/trade-terms.ts";
 import { now } from "../platform/clock.ts";
 import { defaults, Settings, type Limits, type SettingsAnswer } from "./schema.ts";
 import { SettingsEntity } from "./settings.entity.ts";
@@ -24,7 +24,7 @@ export async function limits(): Promise<Limits> {
 }
 
 /** Returns the clients' words for trades set by admins; the defaults if they are unavailable. */
-export async function readTradeTerms(): Promise<ClientsWords> {
+export async function readTradeTerms(): Promise<TradeTerms> {
   try {
     return (await readSettings()).clientsWords;
   } catch {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toE164 } from "../accounts/phone.schema.ts";
 import { tradeNames } from "../reference/categories.ts";
-import { clientsWords } from "../reference/clients-words.ts";
+import { defaultTradeTerms } from "../reference/trade-terms.ts";
 import { support } from "../reference/content.ts";
 import { heroStats, popularCategories, testimonials } from "../reference/home-content.ts";
 import { requiredText } from "../platform/text/schema.ts";
@@ -84,7 +84,7 @@ export const defaults: Settings = {
   heroStats: heroStats.map((each) => ({ ...each })),
   popularCategories: popularCategories.map((each) => ({ ...each })),
   testimonials: testimonials.map((each) => ({ ...each })),
-  clientsWords: clientsWords.map(({ trade, words }) => ({ trade, words: [...words] })),
+  clientsWords: defaultTradeTerms.map(({ trade, words }) => ({ trade, words: [...words] })),
   limits: { newConversationsADay: 30, messagesAMinute: 60, reviewsADay: 20, reportsADay: 10 },
 };
 

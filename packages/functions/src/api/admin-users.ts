@@ -1,6 +1,6 @@
 import * as Invitation from "@handiwork/core/registration";
 import * as Audit from "@handiwork/core/audit";
-import { browse } from "@handiwork/core/users/audit";
+import { listAudit } from "@handiwork/core/users/list-audit";
 import * as Counters from "@handiwork/core/counters";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as Undeliverable from "@handiwork/core/undeliverable";
@@ -72,7 +72,7 @@ export const adminUsers = router("Admin")
     summary: "List audit entries, newest first",
     query: paged(Audit.AuditQuery),
     answer: [Audit.AuditPage, "A page of entries"],
-    run: ({ actor, query }) => browse(actor, query),
+    run: ({ actor, query }) => listAudit(actor, query),
   });
 
 /** Admins' dashboard. */

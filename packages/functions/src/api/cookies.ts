@@ -1,5 +1,5 @@
 import { now } from "@handiwork/core/platform/clock";
-import type { Opened } from "@handiwork/core/sessions";
+import type { OpenedSession } from "@handiwork/core/sessions";
 import { sessionMark } from "@handiwork/core/reference/origins";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
@@ -26,7 +26,7 @@ function isToken(text: string | undefined): text is string {
  * Sets the session's cookies: HttpOnly tokens, and a readable flag that a session exists. They expire with the
  * browser, or with the remembered session.
  */
-export function giveSession(c: Context, { tokens, rememberedUntil }: Opened): void {
+export function giveSession(c: Context, { tokens, rememberedUntil }: OpenedSession): void {
   const lifetime =
     rememberedUntil === undefined ? {} : { maxAge: Math.max(0, rememberedUntil - Math.floor(now() / 1000)) };
   const hidden = { ...secure, ...lifetime, httpOnly: true };

@@ -1,6 +1,6 @@
 import { authorise, isPublic, type Operation } from "@handiwork/core/platform/access";
 import { anonymous, type Actor } from "@handiwork/core/platform/actor";
-import { actorOf, checkSession, type Checked } from "@handiwork/core/sessions/check";
+import { actorOf, checkSession, type CheckedSession } from "@handiwork/core/sessions/check";
 import { setWorkAccount } from "@handiwork/core/platform/trace";
 import { writerHeader } from "@handiwork/core/reference/headers";
 import { Unauthenticated } from "@handiwork/core/platform/errors";
@@ -12,7 +12,7 @@ export interface Env {
   Variables: {
     actor: Actor;
     /** Set unless the operation is public. */
-    session: Checked;
+    session: CheckedSession;
   };
 }
 

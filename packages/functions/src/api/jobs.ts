@@ -40,7 +40,7 @@ export const jobs = router("Jobs")
   .query("countJobTurns", "/turns", {
     summary: "Count requests, invitations and jobs that wait for you",
     answer: [Job.JobTurns, "The number among the 50 latest"],
-    run: ({ actor }) => Job.turns(actor),
+    run: ({ actor }) => Job.countTurns(actor),
   })
   .query("lastOffer", "/last-offer", {
     summary: "Get the artisan's latest quote as a starting point",

@@ -45,7 +45,7 @@ export const payments = router("Payments")
     summary: "Receive the payment provider's webhook",
     description:
       "For the provider only: `x-paystack-signature` is the HMAC-SHA512 of the body with the secret key. The provider repeats the event until it gets a 200.",
-    answer: [Payment.Heard, "The event was received"],
+    answer: [Payment.WebhookReceived, "The event was received"],
     problems: [400, 401, 413],
     run: async ({ c }) => {
       const body = new Uint8Array(await c.req.arrayBuffer());

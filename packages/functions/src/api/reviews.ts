@@ -25,7 +25,7 @@ export const reviews = router("Reviews")
     query: paged(Job.JobsQuery),
     answer: [Job.ArtisanJobs, "The statistics and a page of reviews"],
     problems: [404],
-    run: ({ actor, params, query }) => Job.ofArtisan(actor, params.id, query),
+    run: ({ actor, params, query }) => Job.artisanJobs(actor, params.id, query),
   })
   .query("ownRelation", "/{id}/relation", {
     summary: "Get whether you saved the artisan, and your review",

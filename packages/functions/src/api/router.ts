@@ -1,6 +1,6 @@
 import { access, isPublic, type Operation, type PublicOperation } from "@handiwork/core/platform/access";
 import type { Actor, SignedIn, Visit } from "@handiwork/core/platform/actor";
-import type { Checked } from "@handiwork/core/sessions";
+import type { CheckedSession } from "@handiwork/core/sessions";
 import { Hono, type Context, type Handler, type MiddlewareHandler, type TypedResponse } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { BlankSchema, MergePath, Schema, ToSchema } from "hono/types";
@@ -22,7 +22,7 @@ import { viewerAddressHeader } from "@handiwork/core/reference/headers";
 interface Call<O extends Operation, P, Q, B> {
   /** The actor: signed in unless the operation is public. */
   readonly actor: O extends PublicOperation ? Actor : SignedIn;
-  readonly session: O extends PublicOperation ? never : Checked;
+  readonly session: O extends PublicOperation ? never : CheckedSession;
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
   readonly body: z.output<B>;

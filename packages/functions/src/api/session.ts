@@ -1,4 +1,4 @@
-import { refresh, sessionUser, signIn, type Opened } from "@handiwork/core/sessions/open";
+import { refresh, sessionUser, signIn, type OpenedSession } from "@handiwork/core/sessions/open";
 import { signOut } from "@handiwork/core/sessions/own";
 import { Session, SignIn } from "@handiwork/core/sessions/schema";
 import { TooMany, Unauthenticated } from "@handiwork/core/platform/errors";
@@ -42,7 +42,7 @@ export const sessions = router("Identity")
   });
 
 /** Counts successful and refused sign-ins, but not failures of the user pool or the table. */
-async function counted(attempt: Promise<Opened>): Promise<Opened> {
+async function counted(attempt: Promise<OpenedSession>): Promise<OpenedSession> {
   try {
     const opened = await attempt;
     setWorkAccount(opened.user.id);
@@ -55,13 +55,13 @@ async function counted(attempt: Promise<Opened>): Promise<Opened> {
 }
 
 /** Starts a session in this browser, ends its previous one (ASVS 5.0, 7.2.4) and returns the response body. */
-export async function enter(c: Context, opened: Opened): Promise<z.infer<typeof Session>> {
+export async function enter(c: Context, opened: OpenedSession): Promise<z.infer<typeof Session>> {
   await signOut(readTokens(c));
   return begin(c, opened);
 }
 
 /** Sets the cookies of a new or refreshed session and returns the response body. */
-export function begin(c: Context, opened: Opened): z.infer<typeof Session> {
+export function begin(c: Context, opened: OpenedSession): z.infer<typeof Session> {
   giveSession(c, opened);
   return { user: opened.user };
 }

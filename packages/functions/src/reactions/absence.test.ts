@@ -10,7 +10,7 @@ import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";
 import { ConversationEntity } from "@handiwork/core/conversations/conversation.entity";
 import type { SignedIn } from "@handiwork/core/platform/actor";
 import { agree } from "../../../core/src/jobs/story.testing.ts";
-import { does, makeRequest, offerAt, requestForm, useJobs } from "../../../core/src/jobs/testing.ts";
+import { run, makeRequest, offerAt, requestForm, useJobs } from "../../../core/src/jobs/testing.ts";
 import { useIdentity } from "../../../../tests/setup/identity.ts";
 import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
@@ -39,7 +39,7 @@ const write = (from: SignedIn, to: SignedIn) =>
 async function busyArtisan() {
   const open = await makeRequest(clock.now());
   const { artisan } = open;
-  await does(artisan, open.requestId, "offerQuote", { offer: offerAt(clock.now()) });
+  await run(artisan, open.requestId, "offerQuote", { offer: offerAt(clock.now()) });
   const { client } = await makeRequest(clock.now());
   const form = requestForm(clock.now(), { artisans: [artisan.id], text: "A boiler that makes noise" });
   const { requestId } = await submit(client, form);
@@ -68,7 +68,7 @@ describe("a suspended artisan", () => {
     expect(told).toMatchObject([
       { kind: "job", data: { what: "artisan-gone", requestId: agreed.requestId, name: "Ada Obi" } },
     ]);
-    await does(agreed.client, agreed.requestId, "cancelJob", { reason: "other", text: "" });
+    await run(agreed.client, agreed.requestId, "cancelJob", { reason: "other", text: "" });
     expect((await read(agreed.client, agreed.requestId)).job?.cancellation?.against).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe("a block", () => {
     const made = await makeRequest(clock.now(), 3);
     const { client, requestId, artisans } = made;
     const [one, two, three] = artisans as [SignedIn, SignedIn, SignedIn];
-    await does(one, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await run(one, requestId, "offerQuote", { offer: offerAt(clock.now()) });
     for (const artisan of artisans) await write(client, artisan);
     await Conversation.block(client, one.id);
     const record = await blocked(client.id, one.id);

@@ -1,6 +1,6 @@
 import * as Directory from "@handiwork/core/directory";
 import { beginFanOut } from "@handiwork/core/fan-out";
-import { beginAlerts } from "@handiwork/core/saved-searches/notices";
+import { queueAlerts } from "@handiwork/core/saved-searches/notices";
 import { ArtisanEntity } from "@handiwork/core/artisans/artisan.entity";
 import { on, type Outcomes } from "./change.ts";
 import { followNames } from "./names.ts";
@@ -20,7 +20,7 @@ export const react = /* @__PURE__ */ on(ArtisanEntity, async ({ before, after })
   const at = after.updatedAt ?? after.createdAt;
   const of = { artisanId: after.id, at };
   const [was, is] = [before?.approval === "approved", after.approval === "approved"];
-  if (is && !was) return [await beginAlerts(after.id, at)];
+  if (is && !was) return [await queueAlerts(after.id, at)];
   if (was && !is) await beginFanOut(...absence(of));
   if (was && is && after.isOnline && !before?.isOnline)
     await beginFanOut({ kind: "tell-of-availability", ...of });

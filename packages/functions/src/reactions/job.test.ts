@@ -2,7 +2,7 @@ import { describe, expect, it, beforeAll } from "vitest";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { eventsOf } from "../../../core/src/jobs/story.testing.ts";
-import { does, makeRequest, useJobs } from "../../../core/src/jobs/testing.ts";
+import { run, makeRequest, useJobs } from "../../../core/src/jobs/testing.ts";
 import { list } from "@handiwork/core/notifications";
 import type { SignedIn } from "@handiwork/core/platform/actor";
 import { JobEventEntity } from "@handiwork/core/jobs/job.entity";
@@ -39,7 +39,7 @@ describe("a request's event", () => {
   it("is pushed only to its client and the artisans concerned", async () => {
     const { client, artisans, requestId } = await makeRequest(clock.now(), 2);
     const [artisan] = artisans;
-    await does(artisan as SignedIn, requestId, "askQuestion", { text: "Which floor?" });
+    await run(artisan as SignedIn, requestId, "askQuestion", { text: "Which floor?" });
     const [sent, asked] = await recordsOf(requestId);
     expect(recipients(sent).toSorted()).toEqual([client.id, ...artisans.map(({ id }) => id)].toSorted());
     expect(recipients(asked)).toEqual([client.id, artisan?.id]);

@@ -1,11 +1,11 @@
-import { followEvent } from "@handiwork/core/jobs/effects";
+import { reactToEvent } from "@handiwork/core/jobs/effects";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { JobEventEntity } from "@handiwork/core/jobs/job.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
-/** Handles each entry of the history once. Idempotent; tolerates late and reordered events (`followEvent`). */
+/** Handles each entry of the history once. Idempotent; tolerates late and reordered events (`reactToEvent`). */
 export const react = /* @__PURE__ */ on(JobEventEntity, async ({ before, after }): Outcomes =>
-  before || !after ? [] : followEvent(after),
+  before || !after ? [] : reactToEvent(after),
 );
 
 /** Tells the client and the artisans whom the event concerns. */

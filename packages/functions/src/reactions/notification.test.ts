@@ -1,5 +1,5 @@
 import { AccountEntity } from "@handiwork/core/accounts";
-import { notify, type News } from "@handiwork/core/notifications";
+import { notify, type NotificationContent } from "@handiwork/core/notifications";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue } from "aws-lambda";
 import { randomUUID } from "node:crypto";
@@ -16,7 +16,7 @@ beforeAll(useIdentity);
 const at = "2026-11-22T09:00:00.000Z";
 
 /** Notifies a merchant, and delivers the notification's row twice. Returns the outcomes and the merchant's mails. */
-async function notifyMerchant(news: News) {
+async function notifyMerchant(news: NotificationContent) {
   const id = randomUUID();
   const email = `${id}@handiwork.test`;
   await AccountEntity.put({ id, userType: "merchant", email, emailVerifiedAt: at }).go();

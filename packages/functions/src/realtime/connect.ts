@@ -32,7 +32,7 @@ async function connect(event: ConnectEvent): Promise<{ statusCode: number }> {
   const ticket = event.queryStringParameters?.ticket;
   if (origin !== config().SITE_ORIGIN || !ticket) return { statusCode: 403 };
   try {
-    await Realtime.open(ticket, event.requestContext.connectionId, userIn(header(event, "cookie")));
+    await Realtime.openConnection(ticket, event.requestContext.connectionId, userIn(header(event, "cookie")));
     return { statusCode: 200 };
   } catch (error) {
     if (error instanceof Unauthenticated) return { statusCode: 401 };

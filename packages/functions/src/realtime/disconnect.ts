@@ -6,7 +6,7 @@ import { work } from "../work.ts";
 /** WebSocket API, $disconnect: deletes the connection's row. Idempotent. */
 export const handler = handled((event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> =>
   work({ kind: "disconnect" }, async () => {
-    await Realtime.end(event.requestContext.connectionId);
+    await Realtime.endConnection(event.requestContext.connectionId);
     return { statusCode: 200 };
   }),
 );

@@ -4,7 +4,7 @@ import { areaOfTown } from "@handiwork/core/reference/towns";
 import { JobFactsEntity, JobShareEntity, type Outcome } from "@handiwork/core/jobs/facts.entity";
 import { JobQuotaEntity } from "@handiwork/core/jobs/job.entity";
 import {
-  counted,
+  replaceShare,
   noShare,
   shareOfArtisan,
   shareOfClient,
@@ -113,7 +113,7 @@ function factItems(stories: readonly Story[], records: ReadonlyMap<string, Item>
   const add = (userId: string, requestId: string, share: Share) => {
     if (JSON.stringify(share) === JSON.stringify(noShare)) return;
     const { version = 0, recent: ends = [], ...counts } = facts.get(userId) ?? {};
-    const next = counted({ ...noShare, ...counts }, noShare, share);
+    const next = replaceShare({ ...noShare, ...counts }, noShare, share);
     const recent = withOutcome(ends, requestId, share);
     facts.set(userId, { ...next, artisanId: userId, recent, version: version + 1 });
     shares.push(item(JobShareEntity.put({ userId, requestId, share: JSON.stringify(share) })));

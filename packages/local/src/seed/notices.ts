@@ -1,4 +1,4 @@
-import { BellEntity, NotificationEntity, type News } from "@handiwork/core/notifications";
+import { BellEntity, NotificationEntity, type NotificationContent } from "@handiwork/core/notifications";
 import { item, type Item } from "./item.ts";
 
 const day = 24 * 3600 * 1000;
@@ -22,7 +22,7 @@ export function noticeItems(rows: readonly Item[], people: readonly string[], no
   const profiles = rows.filter((row) => row["__edb_e__"] === "profile");
   const names = new Map(profiles.map((row) => [row["id"], String(row["fullName"])]));
   return people.flatMap((userId) => {
-    const told = written.flatMap((review): { news: News; at: string }[] => {
+    const told = written.flatMap((review): { news: NotificationContent; at: string }[] => {
       const { id: reviewId, artisanId, clientId, clientName, rating, answer, createdAt } = review;
       const artisanName = names.get(artisanId) ?? "Unknown";
       if (artisanId === userId)

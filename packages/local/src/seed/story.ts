@@ -2,7 +2,7 @@ import { areaOf } from "@handiwork/core/reference/areas";
 import type { Trade } from "@handiwork/core/reference/categories";
 import type { JobRole } from "@handiwork/core/jobs/states.rules";
 import { type JobEvent, transitionOf } from "@handiwork/core/jobs/transitions.rules";
-import { apply, settle } from "@handiwork/core/jobs/apply.rules";
+import { applyStep, updateDerived } from "@handiwork/core/jobs/apply.rules";
 import type { CommandEvent, JobCommand } from "@handiwork/core/jobs/forms.schema";
 import { invite } from "@handiwork/core/jobs/invite.rules";
 import { JobEntity, JobEventEntity } from "@handiwork/core/jobs/job.entity";
@@ -56,7 +56,7 @@ export class Story {
     };
     const invited = invite({ aggregate: this.aggregate, at }, artisans);
     for (const quote of this.aggregate.quotes) quote.version = 1;
-    settle(this.aggregate, at);
+    updateDerived(this.aggregate, at);
     this.#record("submitRequest", "client", { from: "", to: "open", invited });
   }
 
@@ -112,7 +112,7 @@ export class Story {
       newCode: () => String(this.random.between(0, 9999)).padStart(4, "0"),
       command: role === "clock" ? undefined : { event, ...fields },
     };
-    const applied = apply(step as unknown as Step);
+    const applied = applyStep(step as unknown as Step);
     const was = [before.request, before.job, ...before.quotes];
     for (const [index, row] of [aggregate.request, aggregate.job, ...aggregate.quotes].entries()) {
       if (!row || JSON.stringify(row) === JSON.stringify(was[index])) continue;

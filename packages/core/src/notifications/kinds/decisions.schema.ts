@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { siteName } from "../../reference/content.ts";
-import { because, supportSentence, reasonOr } from "../kind.schema.ts";
-import type { Block, DataOf, EntryAbout, EmailContent, Reader, InAppNotice } from "../kind.schema.ts";
+import { reasonBlocks, supportSentence, reasonOr } from "../kind.schema.ts";
+import type { Block, DataOf, AuditMailData, EmailContent, Reader, InAppNotice } from "../kind.schema.ts";
 
 /** Notices from before merchants had records are about artisans. */
 const recordSchema = () => z.enum(["artisan", "merchant"]).default("artisan");
 const refusal = () => ({ record: recordSchema(), reason: z.string().nullable() });
 
 /** To an artisan or merchant: the record was approved, rejected or suspended. */
-export const shapes = () => ({
+export const dataSchemas = () => ({
   approved: {
     record: recordSchema(),
     startsAvailable: z
@@ -22,8 +22,8 @@ export const shapes = () => ({
 
 const available = " You are shown as available for new jobs. Is that right? Change it on your dashboard.";
 
-export const words = {
-  approved({ record, startsAvailable }: DataOf<typeof shapes, "approved">): InAppNotice {
+export const inAppTexts = {
+  approved({ record, startsAvailable }: DataOf<typeof dataSchemas, "approved">): InAppNotice {
     if (record === "merchant") {
       const text = "Customers can now find it in the merchant directory.";
       return { icon: "verified", title: "Your business is approved", text, to: "/dashboard" };
@@ -31,7 +31,7 @@ export const words = {
     const text = `Clients can now find you and message you.${startsAvailable ? available : ""}`;
     return { icon: "verified", title: "Your profile is approved", text, to: "/artisan" };
   },
-  rejected({ record, reason }: DataOf<typeof shapes, "rejected">, { userType }: Reader): InAppNotice {
+  rejected({ record, reason }: DataOf<typeof dataSchemas, "rejected">, { userType }: Reader): InAppNotice {
     if (record === "merchant") {
       const text = reasonOr(reason, "You can submit it again.");
       return { icon: "alert", title: "Your business was not accepted", text, to: "/dashboard" };
@@ -41,7 +41,7 @@ export const words = {
     const to = userType === "artisan" ? "/artisan" : "/become-artisan";
     return { icon: "alert", title: "Your artisan profile was not accepted", text, to };
   },
-  suspended({ record, reason }: DataOf<typeof shapes, "suspended">): InAppNotice {
+  suspended({ record, reason }: DataOf<typeof dataSchemas, "suspended">): InAppNotice {
     const [what, to] =
       record === "merchant" ? ["business", "/dashboard"] : (["artisan profile", "/artisan"] as const);
     const text = reasonOr(reason, "Nobody can find it until our team approves it again.");
@@ -49,7 +49,7 @@ export const words = {
   },
 };
 
-export function approvedEmail(about: EntryAbout): EmailContent {
+export function approvedEmail(about: AuditMailData): EmailContent {
   const { accountId, record, startsAvailable } = about;
   if (record === "merchant")
     return decisionEmail(about, "Your business is now listed", [
@@ -70,7 +70,7 @@ export function approvedEmail(about: EntryAbout): EmailContent {
   ]);
 }
 
-export function rejectedEmail(about: EntryAbout): EmailContent {
+export function rejectedEmail(about: AuditMailData): EmailContent {
   return about.record === "merchant"
     ? refusalEmail(about, "Your business was not approved", [
         `We have looked at your business and cannot list it on ${siteName} for now. We have removed it.`,
@@ -84,7 +84,7 @@ export function rejectedEmail(about: EntryAbout): EmailContent {
       ]);
 }
 
-export function suspendedEmail(about: EntryAbout): EmailContent {
+export function suspendedEmail(about: AuditMailData): EmailContent {
   return about.record === "merchant"
     ? refusalEmail(about, "Your business is no longer listed", [
         `We have suspended your business on ${siteName}: nobody can find it or its products until we approve it again.`,
@@ -100,15 +100,15 @@ export function suspendedEmail(about: EntryAbout): EmailContent {
 
 /** Returns the mail about a refusal: the decision, its reason, what remains, and a link. */
 function refusalEmail(
-  about: EntryAbout,
+  about: AuditMailData,
   subject: string,
   [decision, ...rest]: [string, ...Block[]],
 ): EmailContent {
-  const blocks = [decision, ...because(about.reason), ...rest, supportSentence(about.support)];
+  const blocks = [decision, ...reasonBlocks(about.reason), ...rest, supportSentence(about.support)];
   return decisionEmail(about, subject, blocks);
 }
 
-function decisionEmail({ record }: EntryAbout, subject: string, blocks: readonly Block[]): EmailContent {
+function decisionEmail({ record }: AuditMailData, subject: string, blocks: readonly Block[]): EmailContent {
   const as = record === "artisan" ? "an artisan" : "a merchant";
   return { subject, blocks, why: `You get this e-mail because you registered as ${as} on ${siteName}.` };
 }

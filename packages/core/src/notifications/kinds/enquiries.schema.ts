@@ -3,7 +3,7 @@ import { siteName } from "../../reference/content.ts";
 import type { DataOf, EmailContent, MailSwitch, InAppNotice } from "../kind.schema.ts";
 
 /** To a merchant: an enquiry about the business or a product. */
-export const shapes = () => ({
+export const dataSchemas = () => ({
   enquiry: {
     name: z.string(),
     email: z.string(),
@@ -12,8 +12,8 @@ export const shapes = () => ({
   },
 });
 
-export const words = {
-  enquiry({ name, email, product, question }: DataOf<typeof shapes, "enquiry">): InAppNotice {
+export const inAppTexts = {
+  enquiry({ name, email, product, question }: DataOf<typeof dataSchemas, "enquiry">): InAppNotice {
     const subject = encodeURIComponent(product ?? siteName);
     return {
       icon: "message",

@@ -5,11 +5,11 @@ import { Id } from "../../platform/ids.ts";
 import type { DataOf, EmailContent, MailSwitch, InAppNotice } from "../kind.schema.ts";
 import { jobNoticeTexts, type NoticeText } from "../job-notice-texts.rules.ts";
 
-export type JobWhat = keyof typeof jobNoticeTexts;
-const whats = Object.keys(jobNoticeTexts) as [JobWhat, ...JobWhat[]];
+export type JobNoticeKind = keyof typeof jobNoticeTexts;
+const whats = Object.keys(jobNoticeTexts) as [JobNoticeKind, ...JobNoticeKind[]];
 
 /** To both sides of a job, to invited artisans, and to admins about disputes. */
-export const shapes = () => ({
+export const dataSchemas = () => ({
   job: {
     requestId: Id,
     what: z.enum(whats),
@@ -21,9 +21,9 @@ export const shapes = () => ({
     when: z.string().nullable().describe("The time concerned"),
   },
 });
-export type JobData = DataOf<typeof shapes, "job">;
+export type JobData = DataOf<typeof dataSchemas, "job">;
 
-export const words = {
+export const inAppTexts = {
   job(data: JobData): InAppNotice {
     const { icon, title, text } = say(data, data.name);
     return { icon, title, text: `${data.trade}. ${text}`, to: pathOf(data) };
@@ -39,18 +39,18 @@ export const mailSwitch: MailSwitch = {
 };
 
 /** Returns whether it is also pushed and mailed. */
-export function isAlsoByMailAndPush(what: JobWhat): boolean {
+export function isAlsoByMailAndPush(what: JobNoticeKind): boolean {
   return (jobNoticeTexts[what] as NoticeText).alsoByMailAndPush ?? false;
 }
 
 /** Returns the text for mails and push: without other users' texts, addresses or codes. */
-export function jobWords(data: JobData): Pick<InAppNotice, "title" | "text"> & { path: string } {
+export function jobTexts(data: JobData): Pick<InAppNotice, "title" | "text"> & { path: string } {
   const { title, text } = say(data, null);
   return { title, text, path: pathOf(data) };
 }
 
 export function jobEmail(data: JobData): EmailContent {
-  const { title, text, path } = jobWords(data);
+  const { title, text, path } = jobTexts(data);
   return {
     subject: title,
     blocks: [

@@ -8,7 +8,7 @@ import type { DataOf, Fact, EmailContent, Support, InAppNotice } from "../kind.s
  * To an artisan: a payment was refunded with its premium days. To admins: a payment was charged but not granted, or
  * needs review.
  */
-export const shapes = () => ({
+export const dataSchemas = () => ({
   "payment-refunded": { reference: z.string(), amountKobo: z.int() },
   "payment-attention": { reference: z.string(), amountKobo: z.int(), reason: z.string() },
 });
@@ -16,12 +16,12 @@ export const shapes = () => ({
 const attentionPath = "/admin/payments?status=attention";
 const untilItIsSeen = "It can take your bank up to ten working days to show the money.";
 
-export const words = {
-  "payment-refunded"({ reference, amountKobo }: DataOf<typeof shapes, "payment-refunded">): InAppNotice {
+export const inAppTexts = {
+  "payment-refunded"({ reference, amountKobo }: DataOf<typeof dataSchemas, "payment-refunded">): InAppNotice {
     const title = `${nairaOfKobo(amountKobo)} refunded`;
     return { icon: "check", title, text: untilItIsSeen, to: `/payments/${reference}` };
   },
-  "payment-attention"({ amountKobo, reason }: DataOf<typeof shapes, "payment-attention">): InAppNotice {
+  "payment-attention"({ amountKobo, reason }: DataOf<typeof dataSchemas, "payment-attention">): InAppNotice {
     const title = `A payment of ${nairaOfKobo(amountKobo)} needs attention`;
     return { icon: "alert", title, text: reason, to: attentionPath };
   },

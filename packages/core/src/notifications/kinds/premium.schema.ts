@@ -2,8 +2,8 @@ import * as z from "zod";
 import { siteName } from "../../reference/content.ts";
 import { formatDate } from "../../reference/dates.ts";
 import { plural } from "../../reference/format.ts";
-import { because, supportSentence, reasonOr } from "../kind.schema.ts";
-import type { Block, DataOf, EntryAbout, EmailContent, MailSwitch, InAppNotice } from "../kind.schema.ts";
+import { reasonBlocks, supportSentence, reasonOr } from "../kind.schema.ts";
+import type { Block, DataOf, AuditMailData, EmailContent, MailSwitch, InAppNotice } from "../kind.schema.ts";
 
 /** The days before the end of premium with a reminder each. */
 export const premiumReminders = [7, 3, 1] as const;
@@ -12,7 +12,7 @@ export const premiumReminders = [7, 3, 1] as const;
  * To an artisan: premium is active, paid or granted; it ends soon, with the remaining days rounded up; it has ended,
  * early if there is an admin's reason.
  */
-export const shapes = () => ({
+export const dataSchemas = () => ({
   "premium-started": {
     until: z.iso.datetime(),
     planName: z.string().nullable(),
@@ -22,17 +22,21 @@ export const shapes = () => ({
   "premium-ended": { endedAt: z.iso.datetime(), reason: z.string().nullable().default(null) },
 });
 
-export const words = {
-  "premium-started"({ until, planName, reference }: DataOf<typeof shapes, "premium-started">): InAppNotice {
+export const inAppTexts = {
+  "premium-started"({
+    until,
+    planName,
+    reference,
+  }: DataOf<typeof dataSchemas, "premium-started">): InAppNotice {
     const text = `${planName ?? "A gift from our team"}: until ${formatDate(until)}.`;
     const to = reference === null ? "/artisan" : `/payments/${reference}`;
     return { icon: "star", title: "Premium is active", text, to };
   },
-  "premium-ending"({ daysLeft, endsAt }: DataOf<typeof shapes, "premium-ending">): InAppNotice {
+  "premium-ending"({ daysLeft, endsAt }: DataOf<typeof dataSchemas, "premium-ending">): InAppNotice {
     const title = `Premium ends ${daysLeft === 1 ? "tomorrow" : `in ${plural(daysLeft, "day")}`}`;
     return { icon: "clock", title, text: onThe(endsAt), to: "/pricing" };
   },
-  "premium-ended"({ endedAt, reason }: DataOf<typeof shapes, "premium-ended">): InAppNotice {
+  "premium-ended"({ endedAt, reason }: DataOf<typeof dataSchemas, "premium-ended">): InAppNotice {
     const text = reasonOr(reason, onThe(endedAt));
     return reason === null
       ? { icon: "clock", title: "Premium has ended", text, to: "/pricing" }
@@ -56,7 +60,7 @@ export const mailSwitch: MailSwitch = {
 const dashboard: Block = { label: "Look at your dashboard", path: "/artisan" };
 
 /** Returns the mail about granted premium. */
-export function grantedPremiumEmail({ until }: EntryAbout): EmailContent {
+export function grantedPremiumEmail({ until }: AuditMailData): EmailContent {
   return {
     subject: "You have been given premium",
     blocks: [
@@ -69,12 +73,12 @@ export function grantedPremiumEmail({ until }: EntryAbout): EmailContent {
 }
 
 /** Returns the mail about premium that an admin ended. */
-export function revokedPremiumEmail({ reason, support }: EntryAbout): EmailContent {
+export function revokedPremiumEmail({ reason, support }: AuditMailData): EmailContent {
   return {
     subject: "Your premium was ended",
     blocks: [
       `Our team has ended your premium on ${siteName}. Your profile stays listed, with your first five pictures.`,
-      ...because(reason),
+      ...reasonBlocks(reason),
       dashboard,
       supportSentence(support),
     ],

@@ -5,17 +5,17 @@ import { AccountId, Id } from "../../platform/ids.ts";
 import type { DataOf, EmailContent, MailSwitch, Reader, InAppNotice } from "../kind.schema.ts";
 
 /** To an artisan: a new review. To a client: the artisan's reply to a review. */
-export const shapes = () => ({
+export const dataSchemas = () => ({
   review: { reviewId: Id, clientName: z.string(), rating: z.int().min(1).max(5) },
   "review-answer": { artisanId: AccountId, artisanName: z.string() },
 });
 
-export const words = {
-  review({ clientName, rating }: DataOf<typeof shapes, "review">, { id }: Reader): InAppNotice {
+export const inAppTexts = {
+  review({ clientName, rating }: DataOf<typeof dataSchemas, "review">, { id }: Reader): InAppNotice {
     const text = `${plural(rating, "star")} out of 5. Read it on your page.`;
     return { icon: "star-line", title: `${clientName} has reviewed your work`, text, to: `/artisans/${id}` };
   },
-  "review-answer"({ artisanId, artisanName }: DataOf<typeof shapes, "review-answer">): InAppNotice {
+  "review-answer"({ artisanId, artisanName }: DataOf<typeof dataSchemas, "review-answer">): InAppNotice {
     const text = "Read the answer below your review.";
     const title = `${artisanName} has answered your review`;
     return { icon: "message", title, text, to: `/artisans/${artisanId}` };

@@ -4,7 +4,7 @@ import { AccountId } from "../../platform/ids.ts";
 import type { DataOf, EmailContent, MailSwitch, InAppNotice } from "../kind.schema.ts";
 
 /** To a client: a saved artisan takes new jobs again. To a user: a newly listed artisan matches a saved search. */
-export const shapes = () => ({
+export const dataSchemas = () => ({
   "saved-artisan-available": { artisanId: AccountId, name: z.string(), trade: z.string() },
   // Trade and place come from fixed lists.
   "saved-search-match": {
@@ -15,10 +15,10 @@ export const shapes = () => ({
   },
 });
 
-type Available = DataOf<typeof shapes, "saved-artisan-available">;
-type Match = DataOf<typeof shapes, "saved-search-match">;
+type Available = DataOf<typeof dataSchemas, "saved-artisan-available">;
+type Match = DataOf<typeof dataSchemas, "saved-search-match">;
 
-export const words = {
+export const inAppTexts = {
   "saved-artisan-available"({ artisanId, name, trade }: Available): InAppNotice {
     const text = `${trade}, one of your saved artisans`;
     return { icon: "bookmark", title: `${name} is available again`, text, to: `/artisans/${artisanId}` };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findContacts, hidden, maskContacts } from "./mask.ts";
+import { findContacts, hiddenMark, maskContacts } from "./mask.ts";
 
 interface Sample {
   readonly kind: string;
@@ -116,7 +116,7 @@ function readSamples(): Sample[] {
       kind,
       contacts,
       text: marked.replaceAll(/[⟦⟧]/g, ""),
-      masked: marked.replaceAll(/⟦[^⟧]*⟧/g, hidden),
+      masked: marked.replaceAll(/⟦[^⟧]*⟧/g, hiddenMark),
     };
   });
 }

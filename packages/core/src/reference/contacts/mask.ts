@@ -5,7 +5,7 @@ import { findNumbers, type Found } from "./numbers.ts";
 import { maskedTexts, type MaskedTexts } from "./texts.ts";
 
 /** The replacement of a hidden contact. */
-export const hidden = "[hidden]";
+export const hiddenMark = "[hidden]";
 
 /**
  * Returns the phone and account numbers, e-mail addresses, URLs and social handles in a text, in order, as
@@ -32,7 +32,7 @@ const maxKnownTexts = 10_000;
 /** Maximum length of a known text, in UTF-16 code units. */
 const maxKnownLength = 300;
 
-/** Returns the text with every contact replaced by `hidden`. */
+/** Returns the text with every contact replaced by `hiddenMark`. */
 export function maskContacts(text: string): string {
   if (text.length > maxKnownLength) return mask(text);
   const known = knownTexts.get(text) ?? mask(text);
@@ -45,7 +45,7 @@ function mask(text: string): string {
   let masked = "";
   let from = 0;
   for (const { start, end } of findContacts(text)) {
-    masked += text.slice(from, start) + hidden;
+    masked += text.slice(from, start) + hiddenMark;
     from = end;
   }
   return masked + text.slice(from);

@@ -1,4 +1,4 @@
-import { maxSighted } from "@handiwork/core/reference/analytics";
+import { maxSightings } from "@handiwork/core/reference/analytics";
 import type { SightingForm } from "@handiwork/core/analytics/schema";
 import type { SearchResult } from "@handiwork/core/directory/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
@@ -78,8 +78,8 @@ async function report(kind: Kind, shown: readonly string[], user: SessionUser | 
   if (marks.length >= maxPerDay) return;
   const known = new Set([...marks, ...inFlight]);
   const fresh = [...new Set(shown)].filter((id) => id !== who && !known.has(`${kind} ${id}`));
-  for (let from = 0; from < fresh.length; from += maxSighted) {
-    const artisans = fresh.slice(from, from + maxSighted);
+  for (let from = 0; from < fresh.length; from += maxSightings) {
+    const artisans = fresh.slice(from, from + maxSightings);
     for (const id of artisans) inFlight.add(`${kind} ${id}`);
     try {
       // keepalive: the visitor has seen the artisans even if they leave the page now.

@@ -1,4 +1,4 @@
-import { inWords } from "@handiwork/core/notifications/kinds.rules";
+import { describeNotification } from "@handiwork/core/notifications/kinds.rules";
 import type { Notification } from "@handiwork/core/notifications/schema";
 import { expect, it } from "vitest";
 import { artisanId, me, review } from "./testing.ts";
@@ -142,10 +142,14 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
 ];
 
 it.each(cases)("describes %o and links to its page", (notification, title, text, to) => {
-  expect(inWords(notification, { id: me, userType: "client" })).toMatchObject({ title, text, to });
+  expect(describeNotification(notification, { id: me, userType: "client" })).toMatchObject({
+    title,
+    text,
+    to,
+  });
 });
 
 it("links a rejected artisan to the page to set up the profile again", () => {
   const rejected = { ...common, kind: "rejected", data: { record: "artisan", reason: null } } as const;
-  expect(inWords(rejected, { id: me, userType: "artisan" }).to).toBe("/artisan");
+  expect(describeNotification(rejected, { id: me, userType: "artisan" }).to).toBe("/artisan");
 });

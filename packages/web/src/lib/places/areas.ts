@@ -5,7 +5,7 @@ import {
   nearestArea,
   distanceInWords,
 } from "@handiwork/core/reference/areas";
-import { placesNamed, shownArea, whereabouts, type ShownPlace } from "@handiwork/core/reference/places";
+import { placesNamed, shownArea, serviceAreaOf, type ShownPlace } from "@handiwork/core/reference/places";
 
 /*
  * Lookups in the table of areas. It is 10 kB, so pages import this file dynamically.
@@ -35,7 +35,7 @@ export function placeOf(code: string): ShownPlace | undefined {
 
 /** Returns the place that an address is in; undefined if it names none, or several. */
 export function addressPlace(address: string): ShownPlace | undefined {
-  return whereabouts(address).base ?? undefined;
+  return serviceAreaOf(address).base ?? undefined;
 }
 
 /** Returns the place of a position; undefined outside Nigeria. */

@@ -1,5 +1,10 @@
 import { formatOf, isHeic, isWhole, type FileFormat } from "@handiwork/core/reference/file-format";
-import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/reference/uploads";
+import {
+  damagedFile,
+  uploadRefusal,
+  uploadRules,
+  type UploadPurpose,
+} from "@handiwork/core/reference/uploads";
 import { ApiError } from "../api/errors.ts";
 import { encodeJpeg, type JpegJob } from "./jpeg.ts";
 
@@ -70,7 +75,7 @@ export async function findFault(file: Blob, purpose: UploadPurpose): Promise<str
   const isPdf = format === "pdf";
   if (!format || (isPdf && purpose !== "document")) return uploadRules[purpose].wrongType;
   if (isWhole(content, format)) return null;
-  return isPdf ? damaged.pdf : damaged.image;
+  return isPdf ? damagedFile.pdf : damagedFile.image;
 }
 
 /** Draws a picture smaller, in the worker if this browser can. Returns null if it cannot. */

@@ -1,5 +1,5 @@
 import type { Trade } from "@handiwork/core/reference/categories";
-import { tradeAbout } from "@handiwork/core/reference/clients-words";
+import { mainTrade } from "@handiwork/core/reference/trade-terms";
 import type { Post } from "@handiwork/core/blog/schema";
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { useQuery } from "@tanstack/react-query";
@@ -20,7 +20,7 @@ import styles from "./related.module.css";
 export function Related({ post }: { post: Post }) {
   const { slug, category, title, content } = post;
   const posts = useQuery(relatedQuery(category)).data?.filter((other) => other.slug !== slug) ?? [];
-  const trade = useMemo(() => tradeAbout(title, content.slice(0, 10_000)), [title, content]);
+  const trade = useMemo(() => mainTrade(title, content.slice(0, 10_000)), [title, content]);
   return (
     <Stack gap={12} className={styles.related}>
       {posts.length > 0 && (

@@ -1,6 +1,6 @@
 import { typedNaira } from "@handiwork/core/reference/kobo";
 import { plannableDays } from "@handiwork/core/jobs/dates.rules";
-import { proposalStandsAt } from "@handiwork/core/jobs/deadlines.rules";
+import { proposalTakesEffectAt } from "@handiwork/core/jobs/deadlines.rules";
 import type { JobPart } from "@handiwork/core/jobs/view.schema";
 import { useState, type ComponentProps } from "react";
 import { Textarea } from "../../../ui/forms/inputs.tsx";
@@ -105,7 +105,7 @@ export function TimeFields({ job, otherName }: { job: JobPart; otherName: string
     required: true,
   });
   const visit = { from: lagosMoment(typed.day, typed.from), to: lagosMoment(typed.day, typed.to) };
-  const effectiveAt = visit.from ? proposalStandsAt(job.visit, visit, opened) : undefined;
+  const effectiveAt = visit.from ? proposalTakesEffectAt(job.visit, visit, opened) : undefined;
   return (
     <>
       <Grid small={3}>

@@ -1,10 +1,10 @@
 import { areaOf, areasOf } from "@handiwork/core/reference/areas";
 import { tradeNames } from "@handiwork/core/reference/categories";
-import { answerUntil, jobLimits } from "@handiwork/core/reference/job-limits";
+import { answerDeadline, jobLimits } from "@handiwork/core/reference/job-limits";
 import { priceRefusal } from "@handiwork/core/jobs/prices.rules";
 import { stateNamed, states } from "@handiwork/core/reference/locations";
 import { areaOfTown } from "@handiwork/core/reference/towns";
-import { plannableDays, whenRefusals } from "@handiwork/core/jobs/dates.rules";
+import { plannableDays, preferredDayRefusals } from "@handiwork/core/jobs/dates.rules";
 import type { RequestForm } from "@handiwork/core/jobs/forms.schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
@@ -77,7 +77,7 @@ function RequestFields({
       jobLimits.artisans,
     ),
   );
-  const [answerBy] = useState(() => answerUntil(Date.now()));
+  const [answerBy] = useState(() => answerDeadline(Date.now()));
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [summary, setSummary] = useState<string>();
@@ -101,7 +101,7 @@ function RequestFields({
     setPending(true);
     try {
       const preferred = whenFromForm(values, when);
-      const refusals = whenRefusals(preferred);
+      const refusals = preferredDayRefusals(preferred);
       const [refusal] = Object.values(refusals);
       if (refusal !== undefined) throw new ApiError(refusal, { code: "invalid", fields: refusals });
       const budget = koboValue(values, "budget");

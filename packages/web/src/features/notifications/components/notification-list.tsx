@@ -1,5 +1,5 @@
 import type { Reader } from "@handiwork/core/notifications/kind.schema";
-import { inWords } from "@handiwork/core/notifications/kinds.rules";
+import { describeNotification } from "@handiwork/core/notifications/kinds.rules";
 import type { Notification } from "@handiwork/core/notifications/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
@@ -83,7 +83,7 @@ const row = { gap: 3, align: "start", wrap: false } as const;
  * @param props.now when the list was fetched, in ms
  */
 function Row({ notification, user, isNew, now, onClick }: RowProps) {
-  const { icon, title, text, to } = inWords(notification, user);
+  const { icon, title, text, to } = describeNotification(notification, user);
   const rowProps = { ...row, className: classNames(styles.row, isNew && styles.highlighted) };
   const content = (
     <>

@@ -18,7 +18,7 @@ type Entry = EntityItem<typeof AuditEntity>;
  *
  * @throws {Invalid} for a cursor of another list
  */
-export const browse = verb("listAudit", AuditQuery, async (actor, input): Promise<AuditPage> => {
+export const listAudit = verb("listAudit", AuditQuery, async (actor, input): Promise<AuditPage> => {
   const { cursor, limit, ...query } = input;
   const which = await whichOf(query);
   if (!which) return { items: [], nextCursor: null, searchedTo: null };

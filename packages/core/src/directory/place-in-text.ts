@@ -1,13 +1,13 @@
-import { emptyWords, tradesMeant, type ClientsWords } from "../reference/clients-words.ts";
+import { stopWords, tradesIn, type TradeTerms } from "../reference/trade-terms.ts";
 import { firstNames } from "../reference/first-names.ts";
 import { fold } from "../reference/fold.ts";
 import { stateNamed } from "../reference/locations.ts";
-import { mayBeginPlace, placesNamed } from "../reference/places.ts";
+import { mayStartPlaceName, placesNamed } from "../reference/places.ts";
 import { type Radius } from "../reference/radius.ts";
 import type { Filters, ShownPlace } from "./schema.ts";
 
 /** The place that words name: a state, or the most likely of the places with a name. */
-export interface MeantPlace {
+export interface NamedPlace {
   /** Null for a state. */
   readonly place: ShownPlace | null;
   /** The state's label. */
@@ -19,7 +19,7 @@ export interface MeantPlace {
 }
 
 /** A search text that names a place. */
-export interface Understood extends MeantPlace {
+export interface PlaceInText extends NamedPlace {
   /** The rest of the text, folded; empty if it has no meaning. */
   readonly rest: string;
   /**
@@ -55,7 +55,7 @@ interface Mention {
   readonly to: number;
   /** Undefined without a preposition. */
   readonly within: Radius | undefined;
-  readonly meant: MeantPlace;
+  readonly meant: NamedPlace;
 }
 
 /**
@@ -63,7 +63,7 @@ interface Mention {
  * trade ("yaba plumber", "plumber surulere lagos"). Returns null if it names none, if a filter already names a place,
  * or if the text is in double quotes.
  */
-export function understand(filters: Filters, words: ClientsWords): Understood | null {
+export function findPlaceInText(filters: Filters, words: TradeTerms): PlaceInText | null {
   const { search, area, location, city } = filters;
   if (!search || isQuoted(search) || area || location || city) return null;
   const typed = fold(search)
@@ -80,19 +80,19 @@ export function understand(filters: Filters, words: ClientsWords): Understood | 
   const within = best.within ?? used.find((mention) => mention.within)?.within;
   const isUsed = (at: number) => used.some(({ from, to }) => at >= from && at < to);
   const rest = typed.filter((_, at) => !isUsed(at));
-  const isTrade = tradesMeant(rest.join(" "), words).length > 0;
-  const says = isTrade || rest.some((word) => !emptyWords.has(word)) ? rest.join(" ") : "";
+  const isTrade = tradesIn(rest.join(" "), words).length > 0;
+  const says = isTrade || rest.some((word) => !stopWords.has(word)) ? rest.join(" ") : "";
   if (within === undefined && says && !isTrade) return null;
   return {
     ...meant,
     rest: says,
-    within: filters.within ?? reachOf(meant, within),
+    within: filters.within ?? radiusFor(meant, within),
     isSure: within !== undefined,
   };
 }
 
 /** Returns the search radius around a place: at least the place's own. */
-export function reachOf(meant: Pick<MeantPlace, "within">, said: Radius | undefined): Radius {
+export function radiusFor(meant: Pick<NamedPlace, "within">, said: Radius | undefined): Radius {
   return said === undefined || said === "same" ? meant.within : said;
 }
 
@@ -112,7 +112,7 @@ function mentionsIn(typed: readonly string[], only: string | undefined): Mention
   });
 }
 
-function thePlace(place: ShownPlace): Pick<MeantPlace, "place" | "state" | "others"> {
+function thePlace(place: ShownPlace): Pick<NamedPlace, "place" | "state" | "others"> {
   return { place, state: place.state, others: [] };
 }
 
@@ -127,9 +127,9 @@ export function stateNamedIn(typed: readonly string[], only: string | undefined)
 
 /** Returns the longest place name that starts at a word. */
 function mentionAt(typed: readonly string[], at: number, only: string | undefined): Mention | undefined {
-  if (!mayBeginPlace(typed[at] ?? "")) return undefined;
+  if (!mayStartPlaceName(typed[at] ?? "")) return undefined;
   for (let to = Math.min(typed.length, at + maxNameWords); to > at; to -= 1) {
-    const meant = placeMeant(typed.slice(at, to).join(" "), only);
+    const meant = resolvePlace(typed.slice(at, to).join(" "), only);
     if (!meant) continue;
     const before = radiusBefore(typed, at);
     return { from: at - (before?.words ?? 0), to, within: before?.within, meant };
@@ -168,7 +168,7 @@ function bestOf(mentions: readonly Mention[]): Mention | undefined {
  *
  * @param only limits places to one state
  */
-export function placeMeant(text: string, only?: string): MeantPlace | null {
+export function resolvePlace(text: string, only?: string): NamedPlace | null {
   const places = placesNamed(text, only);
   const state = stateNamed(text.replace(/ state$/, ""))?.label;
   const elsewhere = (own: string | undefined) =>
@@ -188,7 +188,7 @@ export function placeMeant(text: string, only?: string): MeantPlace | null {
 }
 
 /** Replaces the text by a filter for the place that it names; the rest of the text remains. */
-export function replaceTextByPlace(filters: Filters, { rest, place, state, within }: Understood): Filters {
+export function replaceTextByPlace(filters: Filters, { rest, place, state, within }: PlaceInText): Filters {
   const { search: _, within: __, ...others } = filters;
   return {
     ...others,
@@ -198,7 +198,7 @@ export function replaceTextByPlace(filters: Filters, { rest, place, state, withi
 }
 
 /** Returns the text to search for, folded, without the quotes that suppress places. */
-export function textOf(search: string): string {
+export function foldedText(search: string): string {
   return fold(isQuoted(search) ? search.slice(1, -1) : search);
 }
 

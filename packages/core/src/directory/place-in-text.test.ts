@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tradeNames } from "../reference/categories.ts";
 import { areaOf, areasOf, bandBetween, isWithin } from "../reference/areas.ts";
-import { clientsWords } from "../reference/clients-words.ts";
+import { defaultTradeTerms } from "../reference/trade-terms.ts";
 import { at } from "./arbitrary.testing.ts";
 import type { Filters, Sort } from "./schema.ts";
 import type { Document } from "./document.ts";
@@ -10,10 +10,10 @@ import { matchesFilters } from "./rule.ts";
 import { answer } from "./search.ts";
 import { buildSegment } from "./segment.ts";
 import { artisanShape } from "./shape.ts";
-import { understand } from "./understand.ts";
+import { findPlaceInText } from "./place-in-text.ts";
 
 function read(filters: Filters) {
-  const found = understand(filters, clientsWords);
+  const found = findPlaceInText(filters, defaultTradeTerms);
   if (!found) return null;
   const { rest, place, state, within, isSure } = found;
   return [rest, place ? `${place.name}, ${state}` : state, within, isSure ? "sure" : "perhaps"];
@@ -44,7 +44,7 @@ describe("the place in a text", () => {
   });
 
   it("lists the other places with its name", () => {
-    const others = understand({ search: "near surulere" }, clientsWords)?.others;
+    const others = findPlaceInText({ search: "near surulere" }, defaultTradeTerms)?.others;
     expect(others).toEqual([{ area: "NG031033", name: "Surulere", state: "Oyo" }]);
   });
 

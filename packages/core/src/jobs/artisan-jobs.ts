@@ -14,7 +14,7 @@ import { factsOf, visibleStatistics } from "./facts.ts";
  *
  * @throws {NotFound}
  */
-export async function ofArtisan(actor: Actor, id: string, input: JobsQuery): Promise<ArtisanJobs> {
+export async function artisanJobs(actor: Actor, id: string, input: JobsQuery): Promise<ArtisanJobs> {
   const artisanId = AccountId.parse(id);
   const { cursor, limit } = JobsQuery.parse(input);
   const jobs = JobEntity.query.ofArtisan({ artisanId });

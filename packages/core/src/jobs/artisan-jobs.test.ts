@@ -5,9 +5,9 @@ import { anonymous } from "../platform/actor.ts";
 import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { JobFactsEntity } from "./facts.entity.ts";
 import { profile, readOwn } from "../artisans/index.ts";
-import { ofArtisan, read } from "./index.ts";
+import { artisanJobs, read } from "./index.ts";
 import { makeDoneJob } from "./story.testing.ts";
-import { does, useJobs } from "./testing.ts";
+import { run, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -15,11 +15,11 @@ const words = { rating: 4, priceKept: true, timeKept: false, comment: "The tap h
 
 it("shows a client's review to everyone once both are written, without the job", async () => {
   const { client, artisan, requestId } = await makeDoneJob(clock);
-  await does(client, requestId, "writeJobReview", words);
-  expect(await ofArtisan(anonymous, artisan.id, {})).toEqual({ facts: null, items: [], nextCursor: null });
-  await does(artisan, requestId, "writeJobReview", { rating: 5, comment: "Paid at once", pictures: [] });
-  await does(artisan, requestId, "answerJobReview", { text: "Thank you" });
-  const { items } = await ofArtisan(anonymous, artisan.id, {});
+  await run(client, requestId, "writeJobReview", words);
+  expect(await artisanJobs(anonymous, artisan.id, {})).toEqual({ facts: null, items: [], nextCursor: null });
+  await run(artisan, requestId, "writeJobReview", { rating: 5, comment: "Paid at once", pictures: [] });
+  await run(artisan, requestId, "answerJobReview", { text: "Thank you" });
+  const { items } = await artisanJobs(anonymous, artisan.id, {});
   expect(items).toEqual([
     {
       trade: "Plumber",
@@ -37,10 +37,10 @@ it("shows a client's review to everyone once both are written, without the job",
 
 it("masks contact details in reviews for everyone except the job's two users", async () => {
   const { client, artisan, requestId } = await makeDoneJob(clock);
-  await does(client, requestId, "writeJobReview", { ...words, comment: "Call me on 08031234567, please" });
-  await does(artisan, requestId, "writeJobReview", { rating: 5, comment: "Paid at once", pictures: [] });
-  await does(artisan, requestId, "answerJobReview", { text: "IG: mikeplumb" });
-  expect((await ofArtisan(anonymous, artisan.id, {})).items).toMatchObject([
+  await run(client, requestId, "writeJobReview", { ...words, comment: "Call me on 08031234567, please" });
+  await run(artisan, requestId, "writeJobReview", { rating: 5, comment: "Paid at once", pictures: [] });
+  await run(artisan, requestId, "answerJobReview", { text: "IG: mikeplumb" });
+  expect((await artisanJobs(anonymous, artisan.id, {})).items).toMatchObject([
     { comment: "Call me on [hidden], please", answer: "IG: [hidden]" },
   ]);
   expect((await read(artisan, requestId)).job).toMatchObject({
@@ -63,9 +63,9 @@ it("has statistics from five jobs on", async () => {
   };
   const row = { artisanId: artisan.id, version: 1, recent: [], ...counts };
   await JobFactsEntity.put(row).go();
-  expect((await ofArtisan(anonymous, artisan.id, {})).facts).toBeNull();
+  expect((await artisanJobs(anonymous, artisan.id, {})).facts).toBeNull();
   await JobFactsEntity.put({ ...row, done: 5 }).go();
-  expect((await ofArtisan(anonymous, artisan.id, {})).facts).toMatchObject({
+  expect((await artisanJobs(anonymous, artisan.id, {})).facts).toMatchObject({
     done: 5,
     rating: 4.5,
     priceKept: 0.75,
@@ -85,5 +85,5 @@ it("replaces the artisan's own number of jobs, on the profile and the public pag
 });
 
 it("is not found for an artisan who is not visible", async () => {
-  await expect(ofArtisan(anonymous, randomUUID(), {})).rejects.toThrow("not found");
+  await expect(artisanJobs(anonymous, randomUUID(), {})).rejects.toThrow("not found");
 });

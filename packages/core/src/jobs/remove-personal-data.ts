@@ -17,7 +17,7 @@ const [formerClient, formerArtisan] = ["Former client", "Former artisan"];
  *
  * @throws {Unavailable}
  */
-export async function forgetIn(requestId: string, userId: string): Promise<void> {
+export async function removePersonalData(requestId: string, userId: string): Promise<void> {
   await optimistic("The job", async () => {
     const whole = await readWholeAggregate(requestId);
     if (!whole) return undefined;

@@ -4,15 +4,15 @@ import { ArtisanEntity } from "../artisans/artisan.entity.ts";
 import { ConversationEntity } from "../conversations/conversation.entity.ts";
 import { rowOf } from "../conversations/rows.queries.ts";
 import { JobRequestEntity } from "./request.entity.ts";
-import { possible } from "./guards.rules.ts";
+import { possibleEvents } from "./guards.rules.ts";
 import type { JobAggregate, JobRow } from "./rows.rules.ts";
 import type { Circumstances, Invitee } from "./step.rules.ts";
 import { dayInLagos } from "../platform/clock.ts";
 import { readKeys } from "../platform/table/batch.ts";
 import { profilesOf, readRecords } from "../accounts/service.ts";
 
-/** Events whose guards need to know the artisan's standing. */
-export const eventsNeedingStanding: readonly StepEvent[] = ["offerQuote", "acceptQuote", "claimWarranty"];
+/** Events whose guards need to know whether the artisan is approved. */
+export const eventsNeedingApproval: readonly StepEvent[] = ["offerQuote", "acceptQuote", "claimWarranty"];
 
 /** Returns whether an artisan is approved and enabled. */
 export async function mayTakeJobs(artisanId: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function mayTakeJobs(artisanId: string): Promise<boolean> {
 }
 
 /** Returns the approved, enabled artisans without a block to or from the client, in their order. */
-export async function listed(clientId: string, wanted: readonly string[]): Promise<Invitee[]> {
+export async function filterListed(clientId: string, wanted: readonly string[]): Promise<Invitee[]> {
   const ids = wanted.filter((id) => id !== clientId);
   if (ids.length === 0) return [];
   const keys = ids.map((id) => ({ id }));
@@ -87,12 +87,12 @@ export async function readCircumstances(
   const asked = own
     .map(({ artisanId }) => artisanId)
     .filter((artisanId) =>
-      possible("quote", { ...best, artisanId }).some((event) => eventsNeedingStanding.includes(event)),
+      possibleEvents("quote", { ...best, artisanId }).some((event) => eventsNeedingApproval.includes(event)),
     );
-  const ofJob = job ? possible("job", best) : [];
+  const ofJob = job ? possibleEvents("job", best) : [];
   const isClaiming = job !== undefined && ofJob.includes("claimWarranty");
   const [standing, hasWritten, isClaimed] = await Promise.all([
-    listed(request.clientId, isClaiming ? [job.artisanId] : asked),
+    filterListed(request.clientId, isClaiming ? [job.artisanId] : asked),
     job && ofJob.includes("reportNoShow") ? wroteOnDay(by, job) : false,
     isClaiming ? hasOpenClaim(job) : false,
   ]);

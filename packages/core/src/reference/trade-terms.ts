@@ -2,7 +2,7 @@ import { categoryKey, tradeNames, tradeSpellings, type Trade } from "./categorie
 import { otherWork, type OtherWork } from "./other-work.ts";
 
 /** Clients' words for each trade and for problems, in English and Pidgin. Admins can change these lists. */
-export type ClientsWords = readonly { readonly trade: Trade; readonly words: readonly string[] }[];
+export type TradeTerms = readonly { readonly trade: Trade; readonly words: readonly string[] }[];
 
 const inWords: Partial<Record<Trade, string>> = {
   Carpenter:
@@ -72,7 +72,7 @@ const inWords: Partial<Record<Trade, string>> = {
     "architect, draughtsman, building plan, house plan, foreman",
 };
 
-export const clientsWords: ClientsWords = tradeNames.map((trade) => ({
+export const defaultTradeTerms: TradeTerms = tradeNames.map((trade) => ({
   trade,
   words: inWords[trade]?.split(", ") ?? [],
 }));
@@ -81,7 +81,7 @@ export const clientsWords: ClientsWords = tradeNames.map((trade) => ({
 const maxPhraseWords = 5;
 
 /** Stop words of searches, in English and Pidgin. */
-export const emptyWords: ReadonlySet<string> = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   (
     "a abeg abi about affordable all am an and any anybody anyone apartment area around artisan artisans as at aunty available axis " +
     "bad based be best better biko book broken bros call can cheap city close come company contact contacts could de den dey do " +
@@ -101,14 +101,14 @@ export const emptyWords: ReadonlySet<string> = new Set(
  * means plumbers. Returns none if a word has another meaning. Matches whole words in any case, in the singular or
  * plural, and compounds however they are divided: "hair dresser" and "hairdressers" are equal.
  */
-export function tradesMeant(text: string, words: ClientsWords): string[] {
+export function tradesIn(text: string, words: TradeTerms): string[] {
   const meant = termsOf(words);
   const parts = partsOf(text);
   const trades = new Set<string>();
   for (let from = 0; from < parts.length;) {
     const [keys, length] = longestTerm(meant, parts, from);
     for (const trade of keys) trades.add(trade);
-    const isOther = keys.length === 0 && (length > 0 || !emptyWords.has(parts[from] ?? ""));
+    const isOther = keys.length === 0 && (length > 0 || !stopWords.has(parts[from] ?? ""));
     if (isOther) return [];
     from += Math.max(1, length);
   }
@@ -129,12 +129,12 @@ function longestTerm(
 }
 
 /** Returns the work that a phrase names if no trade covers it. */
-export function otherWorkNamed(phrase: string): OtherWork | undefined {
+export function matchOtherWork(phrase: string): OtherWork | undefined {
   return otherTerms.get(keyOf(partsOf(phrase)));
 }
 
 /** Returns the first work in a text that no trade covers. */
-export function otherWorkIn(text: string): OtherWork | undefined {
+export function findOtherWork(text: string): OtherWork | undefined {
   const parts = partsOf(text);
   for (let from = 0; from < parts.length; from += 1)
     for (let length = Math.min(maxPhraseWords, parts.length - from); length > 0; length -= 1) {
@@ -145,7 +145,7 @@ export function otherWorkIn(text: string): OtherWork | undefined {
 }
 
 /** Returns the trades with a term that starts with the typed text, named as in `tradeNames`. */
-export function tradesBegun(typed: string, words: ClientsWords): Trade[] {
+export function tradesStartingWith(typed: string, words: TradeTerms): Trade[] {
   const begun = partsOf(typed).join("");
   const keys = new Set(
     [...termsOf(words)].filter(([term]) => term.startsWith(begun)).flatMap(([, key]) => key),
@@ -158,8 +158,8 @@ export function tradesBegun(typed: string, words: ClientsWords): Trade[] {
  * twice. Returns undefined if that is less than twice, or if another trade is as frequent. Accepts plain text or
  * Markdown.
  */
-export function tradeAbout(title: string, text: string): Trade | undefined {
-  const meant = termsOf(clientsWords);
+export function mainTrade(title: string, text: string): Trade | undefined {
+  const meant = termsOf(defaultTradeTerms);
   const parts = partsOf(`${title} ${title} ${text}`);
   const counts = new Map<string, number>();
   for (let from = 0; from < parts.length;) {
@@ -179,10 +179,10 @@ const otherTerms: ReadonlyMap<string, OtherWork> = new Map(
 
 type Terms = ReadonlyMap<string, readonly string[]>;
 
-const known = new WeakMap<ClientsWords, Terms>();
+const known = new WeakMap<TradeTerms, Terms>();
 
 /** Returns each term, as `keyOf` returns it, with its trades: none for work that no trade covers. */
-function termsOf(words: ClientsWords): Terms {
+function termsOf(words: TradeTerms): Terms {
   const found = known.get(words);
   if (found) return found;
   const terms = new Map<string, string[]>();
@@ -197,8 +197,8 @@ function termsOf(words: ClientsWords): Terms {
   return terms;
 }
 
-/** Returns all terms in the form that `tradesMeant` compares: in the singular, without spaces. */
-export function termKeys(words: ClientsWords): string[] {
+/** Returns all terms in the form that `tradesIn` compares: in the singular, without spaces. */
+export function termKeys(words: TradeTerms): string[] {
   return [...termsOf(words).keys()];
 }
 

@@ -4,7 +4,10 @@ import { parseLocation, stateNamed } from "../reference/locations.ts";
 /**
  * Returns an artisan's trade and place from fixed lists, because mails and notifications contain no text of artisans.
  */
-export function inWords(artisan: { category: string; location: string }): { trade: string; place: string } {
+export function describeArtisan(artisan: { category: string; location: string }): {
+  trade: string;
+  place: string;
+} {
   return { trade: tradeNamed(artisan.category) ?? "Artisan", place: placeInWords(artisan.location) };
 }
 
