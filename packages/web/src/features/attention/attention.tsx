@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { SessionUser } from "../../lib/session/session.ts";
 import { turnsQuery, unreadQuery } from "../../lib/realtime/unread.ts";
+import { TitledSection } from "../../ui/data/titled-section.tsx";
 import { Icon, type IconName } from "../../ui/primitives/icon.tsx";
 import { Cluster, Stack, Card } from "../../ui/primitives/layout.tsx";
 import { Link } from "../../ui/primitives/link.tsx";
-import { Text } from "../../ui/primitives/text.tsx";
 import { applicationQuery, rejectionQuery } from "../become-artisan/api.ts";
 import styles from "./attention.module.css";
 
@@ -51,13 +50,9 @@ export function useAttention({ userType }: SessionUser): readonly AttentionItem[
 
 /** Lists the items that need attention, at the top of the page. Renders nothing if there are none. */
 export function Attention({ items }: { items: readonly AttentionItem[] }) {
-  const headingId = useId();
   if (items.length === 0) return null;
   return (
-    <Stack as="section" gap={2} aria-labelledby={headingId}>
-      <Text as="h2" id={headingId} size={18}>
-        Needs your attention
-      </Text>
+    <TitledSection title="Needs your attention" gap={2} size={18}>
       <Card padded={false}>
         <Stack as="ul" gap={0} divided>
           {items.map(({ icon, text, to }) => (
@@ -71,6 +66,6 @@ export function Attention({ items }: { items: readonly AttentionItem[] }) {
           ))}
         </Stack>
       </Card>
-    </Stack>
+    </TitledSection>
   );
 }

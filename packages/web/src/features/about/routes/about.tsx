@@ -2,6 +2,7 @@ import { support } from "@handiwork/core/reference/content";
 import { about } from "@handiwork/core/reference/page-texts";
 import { paths, telephone } from "../../../lib/navigation/paths.ts";
 import { useSite } from "../../../lib/api/site.ts";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
@@ -16,32 +17,24 @@ export function Page() {
     <PageFrame title={title} documentTitle="About us" description={lead} className={styles.page}>
       <Grid medium={2} gap={8}>
         {[mission, vision].map((part) => (
-          <Stack as="section" gap={2} key={part.title} aria-label={part.title}>
-            <h2>{part.title}</h2>
+          <TitledSection key={part.title} title={part.title} gap={2}>
             <Text tone="quiet" measure="wide">
               {part.text}
             </Text>
-          </Stack>
+          </TitledSection>
         ))}
       </Grid>
-      <Points id="values" {...values} />
-      <Points id="offer" {...offer} />
+      <Points {...values} />
+      <Points {...offer} />
       <Contact />
       <Credit />
     </PageFrame>
   );
 }
 
-interface PointsProps {
-  id: string;
-  title: string;
-  items: readonly { readonly title: string; readonly text: string }[];
-}
-
-function Points({ id, title, items }: PointsProps) {
+function Points({ title, items }: (typeof about)["values" | "offer"]) {
   return (
-    <Stack as="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <TitledSection title={title}>
       <Stack as="ul" className={styles.points}>
         {items.map((item) => (
           <li key={item.title}>
@@ -54,7 +47,7 @@ function Points({ id, title, items }: PointsProps) {
           </li>
         ))}
       </Stack>
-    </Stack>
+    </TitledSection>
   );
 }
 
@@ -62,8 +55,7 @@ function Points({ id, title, items }: PointsProps) {
 function Contact() {
   const { phone, email, location } = useSite("support", support);
   return (
-    <Stack as="section" gap={3} aria-labelledby="contact">
-      <h2 id="contact">{about.contact}</h2>
+    <TitledSection title={about.contact} gap={3}>
       <Cluster as="address" links lines="anywhere" className={styles.contact}>
         <a href={`mailto:${email}`}>
           <Icon name="mail" />
@@ -81,7 +73,7 @@ function Contact() {
       <p>
         Want to work with us? Meet <Link to={paths.partnerships}>our partners</Link>.
       </p>
-    </Stack>
+    </TitledSection>
   );
 }
 

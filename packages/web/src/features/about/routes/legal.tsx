@@ -8,6 +8,7 @@ import { useSite } from "../../../lib/api/site.ts";
 import { formatDate } from "../../../lib/format/format.ts";
 import { paths, telephone } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { Cluster, Container, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageHead } from "../../../ui/primitives/page-head.tsx";
@@ -29,16 +30,13 @@ export function Page() {
         <PageHead title={title}>
           Effective since <time dateTime={updated}>{formatDate(updated)}</time>
         </PageHead>
-        <Stack as="section" gap={3} className={styles.short} aria-labelledby="in-short">
-          <Text as="h2" id="in-short" size={18}>
-            In short
-          </Text>
+        <TitledSection title="In short" gap={3} size={18} className={styles.short}>
           <ul>
             {short.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-        </Stack>
+        </TitledSection>
         <Stack as="nav" gap={2} className={styles.contents} aria-labelledby="contents">
           <Text as="h2" id="contents" size={18}>
             On this page

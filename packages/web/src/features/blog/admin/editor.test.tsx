@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
-import { answering, freshBrowser, problem, renderAt } from "../../../lib/testing-session.tsx";
-import { Editor } from "./editor.tsx";
+import { beforeEach, expect, it, vi } from "vitest";
+import { answering, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
+import { Editor, EditorDialog } from "./editor.tsx";
 
 const toasts = freshBrowser();
 beforeEach(() => localStorage.clear());
@@ -26,10 +26,23 @@ it.each([
   ],
 ])("shows %s if a post cannot be saved, and keeps the text (B-ERR-14)", async (_, answer, message) => {
   answering({ "POST /api/admin/posts": answer });
-  renderAt("/admin/blog", <Editor post={null} onClose={() => undefined} onUnsaved={() => undefined} />);
+  renderAt("/admin/blog", <Editor post={null} onClose={() => undefined} />);
   fireEvent.change(screen.getByLabelText("Title *"), { target: { value: "Roofs" } });
   fireEvent.change(screen.getByLabelText("Content *"), { target: { value: "They leak." } });
   await userEvent.click(screen.getByRole("button", { name: "Create Post" }));
   await waitFor(() => expect(toasts).toEqual([`error: ${message}`]));
   expect(screen.getByLabelText<HTMLTextAreaElement>("Content *").value).toBe("They leak.");
+});
+
+it("says that unsaved text is kept when the dialog closes, and restores it", async () => {
+  signInAs("admin");
+  const onClose = vi.fn();
+  renderAt("/admin/blog", <EditorDialog postId="new" isOpen onClose={onClose} />);
+  fireEvent.change(await screen.findByLabelText("Title *"), { target: { value: "Roofs" } });
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(toasts).toEqual(["info: Your text is not saved yet. It is kept on this device."]);
+  cleanup();
+  renderAt("/admin/blog", <EditorDialog postId="new" isOpen onClose={onClose} />);
+  expect((await screen.findByLabelText<HTMLInputElement>("Title *")).value).toBe("Roofs");
 });

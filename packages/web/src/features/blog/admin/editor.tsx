@@ -1,6 +1,6 @@
 import { PostForm, type AdminPost } from "@handiwork/core/blog/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState, type ComponentProps } from "react";
+import { useEffect, useState } from "react";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { hasServerMessage, hasStatus } from "../../../lib/api/errors.ts";
 import { applyServerErrors, useZodForm, useSubmission } from "../../../lib/forms/forms.ts";
@@ -17,19 +17,17 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { EditorFields, Preview } from "./editor-fields.tsx";
 import styles from "./editor.module.css";
-import { drafts, fieldsOf, isChanged, typedOf, uploadedOf, useStoredDraft } from "./post-draft.ts";
+import { drafts, fieldsOf, isChanged, uploadedOf, useStoredDraft, type Fields } from "./post-draft.ts";
 import { adminPostQuery, fetchPost, savePost, cacheSaved } from "./api.ts";
 
 interface Props {
   /** Null to create a post. */
   post: AdminPost | null;
   onClose: () => void;
-  /** Called when the unsaved state changes. */
-  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** The editor of a post, with a preview. Keeps unsaved changes as a draft on this device. */
-export function Editor({ post, onClose, onUnsaved }: Props) {
+export function Editor({ post, onClose }: Props) {
   const userId = useAuth().user?.id ?? "";
   const [saved, setSaved] = useState(post);
   const postId = post?.id ?? "new";
@@ -39,7 +37,7 @@ export function Editor({ post, onClose, onUnsaved }: Props) {
   const [view, setView] = useState<"write" | "preview">("write");
   const form = useZodForm(PostForm, draft?.fields ?? fieldsOf(post));
   const picture = usePicture("post", draft ? draft.image : uploadedOf(post));
-  const fields = typedOf(form.watch());
+  const fields = form.watch() as Fields;
   const isUnsaved = isChanged(fields, picture.image, saved);
   const client = useQueryClient();
 
@@ -60,10 +58,6 @@ export function Editor({ post, onClose, onUnsaved }: Props) {
     },
   });
   useStoredDraft(userId, postId, busy || !isUnsaved ? null : { version, fields, image: picture.image });
-  useEffect(() => {
-    onUnsaved(isUnsaved && !busy);
-    return () => onUnsaved(false);
-  }, [onUnsaved, isUnsaved, busy]);
   useLeaveWarning(isUnsaved && !busy, "Your text is kept on this device.");
 
   const explainFailure = async (error: unknown) => {
@@ -174,38 +168,30 @@ export function ConflictNotice({ current, onKeepMine, onTakeTheirs }: ConflictNo
   );
 }
 
-/** The post being edited: an existing one by id, or a new one. */
-export type Edited = { readonly id: string } | "new";
-
-/**
- * The editor's dialog.
- *
- * @param props.edited the post to edit; null closes the dialog
- */
-export function EditorDialog({ edited, onClose }: { edited: Edited | null; onClose: () => void }) {
-  const isUnsaved = useRef(false);
-  const onUnsaved = useCallback((is: boolean) => {
-    isUnsaved.current = is;
-  }, []);
+/** The editor's dialog. `postId` names the post to edit, or is "new". */
+export function EditorDialog({
+  postId,
+  isOpen,
+  onClose,
+}: {
+  postId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const userId = useAuth().user?.id ?? "";
   const leave = () => {
-    if (isUnsaved.current) toast.info("Your text is not saved yet. It is kept on this device.");
+    if (drafts.read(userId, postId)) toast.info("Your text is not saved yet. It is kept on this device.");
     onClose();
   };
-  const editing = { onClose: leave, onUnsaved };
+  const isNew = postId === "new";
   return (
-    <Dialog
-      open={edited !== null}
-      onClose={leave}
-      title={edited === "new" ? "New Post" : "Edit Post"}
-      shape="screen"
-    >
-      {edited === "new" && <Editor post={null} {...editing} />}
-      {edited !== null && edited !== "new" && <ExistingPost id={edited.id} {...editing} />}
+    <Dialog open={isOpen} onClose={leave} title={isNew ? "New Post" : "Edit Post"} shape="screen">
+      {isNew ? <Editor post={null} onClose={leave} /> : <ExistingPost id={postId} onClose={leave} />}
     </Dialog>
   );
 }
 
-function ExistingPost({ id, ...editing }: { id: string } & Omit<ComponentProps<typeof Editor>, "post">) {
+function ExistingPost({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
     ...adminPostQuery(id),
     // A refetch would replace the admin's input.
@@ -216,7 +202,7 @@ function ExistingPost({ id, ...editing }: { id: string } & Omit<ComponentProps<t
   useEffect(() => {
     if (error) toast.error("Failed to load blog posts");
   }, [error]);
-  if (data) return <Editor post={data} {...editing} />;
+  if (data) return <Editor post={data} onClose={onClose} />;
   return (
     <Stack align="center" rows="middle">
       {error ? (

@@ -1,5 +1,5 @@
 import { blogCategoryValues } from "@handiwork/core/reference/blog";
-import type { AdminPost, PostForm } from "@handiwork/core/blog/schema";
+import type { AdminPost } from "@handiwork/core/blog/schema";
 import { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect } from "react";
 import * as z from "zod";
@@ -37,12 +37,6 @@ export function fieldsOf(post: AdminPost | null): Fields {
     return { title: "", content: "", excerpt: "", category: "general", featuredImage: "", publish: false };
   const { title, content, excerpt, category, featuredImage, state } = post;
   return { title, content, excerpt, category, featuredImage, publish: state === "published" };
-}
-
-/** Returns the editor's current values. */
-export function typedOf(values: PostForm): Fields {
-  const { title, content, excerpt = "", category = "general", featuredImage = "", publish = false } = values;
-  return { title, content, excerpt, category, featuredImage, publish };
 }
 
 /** Returns a post's picture if it was uploaded, not fetched from a URL. */

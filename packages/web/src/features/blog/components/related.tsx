@@ -3,12 +3,13 @@ import { mainTrade } from "@handiwork/core/reference/trade-terms";
 import type { Post } from "@handiwork/core/blog/schema";
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useMemo, type ReactNode } from "react";
+import { useMemo } from "react";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { ArtisanFacts } from "../../../ui/data/artisan-facts.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { CardCover, CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Picture, DefaultPicture } from "../../../ui/media/picture.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
@@ -24,7 +25,7 @@ export function Related({ post }: { post: Post }) {
   return (
     <Stack gap={12} className={styles.related}>
       {posts.length > 0 && (
-        <Part title="Related Posts">
+        <TitledSection title="Related Posts">
           <Grid as="ul" medium={3}>
             {posts.slice(0, 3).map((other) => (
               <li key={other.slug}>
@@ -32,7 +33,7 @@ export function Related({ post }: { post: Post }) {
               </li>
             ))}
           </Grid>
-        </Part>
+        </TitledSection>
       )}
       {trade && <TradeArtisans trade={trade} />}
     </Stack>
@@ -43,7 +44,7 @@ function TradeArtisans({ trade }: { trade: Trade }) {
   const { data: artisans = [] } = useQuery(tradeQuery(trade));
   if (artisans.length === 0) return null;
   return (
-    <Part title="Artisans for This Work">
+    <TitledSection title="Artisans for This Work">
       <Grid as="ul" small={2} large={3}>
         {artisans.map((artisan) => (
           <li key={artisan.id}>
@@ -57,7 +58,7 @@ function TradeArtisans({ trade }: { trade: Trade }) {
           <Icon name="arrow-right" size={18} />
         </Link>
       </Cluster>
-    </Part>
+    </TitledSection>
   );
 }
 
@@ -81,15 +82,5 @@ function Person({ artisan }: { artisan: ArtisanCard }) {
         <ArtisanFacts artisan={artisan} truncate />
       </Stack>
     </LinkCard>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Stack as="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { AdminPostRow } from "@handiwork/core/blog/schema";
 import { blogCategories } from "@handiwork/core/reference/blog";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { count } from "../../../lib/format/format.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
@@ -32,10 +32,10 @@ export const prefetch: Prefetch = (client) => {
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const [isWriting, setWriting] = useState(search.has("new"));
-  const close = useCallback(() => {
+  const close = () => {
     setWriting(false);
     if (search.has("new")) setSearch({}, { replace: true });
-  }, [search, setSearch]);
+  };
   return (
     <PageFrame
       title="Blog Posts"
@@ -47,7 +47,7 @@ export function Page() {
       }
     >
       <PostTable />
-      <EditorDialog edited={isWriting ? "new" : null} onClose={close} />
+      <EditorDialog postId="new" isOpen={isWriting} onClose={close} />
     </PageFrame>
   );
 }
@@ -117,7 +117,7 @@ function PostRow({ post }: { post: AdminPostRow }) {
             </RowMenu>
           </HeldEntry>
         </Cluster>
-        <EditorDialog edited={isEditing ? { id } : null} onClose={() => setEditing(false)} />
+        <EditorDialog postId={id} isOpen={isEditing} onClose={() => setEditing(false)} />
       </td>
     </tr>
   );
