@@ -1,7 +1,7 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { useAuth } from "../../lib/session/auth.tsx";
 import { useSignInToSave } from "../../lib/session/sign-in-first.ts";
-import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
+import { OptionalModule } from "../../ui/feedback/lazy-module.tsx";
 import { IconButton } from "../../ui/primitives/button.tsx";
 import { Icon } from "../../ui/primitives/icon.tsx";
 import styles from "./heart.module.css";
@@ -18,21 +18,25 @@ export function Heart({ id, name }: Props) {
   const { status, user } = useAuth();
   if (status === "loading" || (user && user.userType !== "client")) return null;
   return (
-    <span className={styles.heart}>{user ? <Clients id={id} name={name} /> : <Guests name={name} />}</span>
+    <span className={styles.heart}>
+      {user ? (
+        <OptionalModule load={load}>
+          {({ CardHeart }) => (
+            <CardHeart id={id} name={name}>
+              {(heart) => <HeartButton name={name} {...heart} />}
+            </CardHeart>
+          )}
+        </OptionalModule>
+      ) : (
+        <Guests name={name} />
+      )}
+    </span>
   );
 }
 
 function Guests({ name }: Pick<Props, "name">) {
   const toggle = useSignInToSave();
   return <HeartButton {...{ name, toggle }} isSaved={false} isWaiting={false} />;
-}
-
-function Clients(props: Props) {
-  const parts = useLazyModule(load);
-  if (!parts) return null;
-  return (
-    <parts.CardHeart {...props}>{(heart) => <HeartButton name={props.name} {...heart} />}</parts.CardHeart>
-  );
 }
 
 interface ButtonProps {

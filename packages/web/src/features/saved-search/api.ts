@@ -59,13 +59,16 @@ export function useChangeSearch({ id }: SavedSearch) {
   });
 }
 
-/** Deletes a saved search. Succeeds if it no longer exists. */
-export function useDeleteSearch({ id, name }: SavedSearch) {
+/** Deletes a saved search. Succeeds if it no longer exists. `onDeleted` is called after it has left the list. */
+export function useDeleteSearch({ id, name }: SavedSearch, onDeleted: () => void) {
   const client = useQueryClient();
   return useAction({
     send: () => ignoreNotFound(api["saved-searches"][":id"].$delete({ param: { id } })),
     successMessage: `Deleted: ${name}`,
-    onSuccess: () => updateList(client, (items) => items.filter((item) => item.id !== id)),
+    onSuccess: () => {
+      updateList(client, (items) => items.filter((item) => item.id !== id));
+      onDeleted();
+    },
   });
 }
 

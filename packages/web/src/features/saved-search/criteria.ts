@@ -8,59 +8,57 @@ import { categoryLabel } from "../search/filters.ts";
 /** The criteria of a search. */
 export type Criteria = Omit<SavedSearch, "id" | "name" | "areaName" | "isAlert" | "createdAt">;
 
+/** The URL parameters of the criteria, in the order of the search page. */
+const parameters = {
+  searchQuery: "search",
+  location: "location",
+  category: "category",
+  state: "state",
+  city: "city",
+  area: "area",
+  within: "within",
+  minPrice: "minPrice",
+  maxPrice: "maxPrice",
+  experienceLevel: "experience",
+  language: "language",
+  isPremiumOnly: "premium",
+  isAvailableOnly: "available",
+  sortBy: "sort",
+} as const satisfies Record<keyof Criteria, string>;
+
+const entries = Object.entries(parameters) as [keyof Criteria, string][];
+
 /** Returns the criteria in the search page's URL parameters. */
 export function criteriaOf(query: URLSearchParams): Criteria {
-  const [location, city] = [query.get("location"), query.get("city")];
+  const texts = Object.fromEntries(entries.map(([key, parameter]) => [key, query.get(parameter)])) as Record<
+    keyof Criteria,
+    string | null
+  >;
+  const { location, city, minPrice, maxPrice, isPremiumOnly, isAvailableOnly, sortBy } = texts;
   return {
-    searchQuery: query.get("search"),
-    category: query.get("category"),
-    state: query.get("state"),
+    ...texts,
     // One column holds the city or the typed location (A-GAP-45). If both are set, the city has its own column.
     location: location ?? city,
     city: location === null ? null : city,
-    area: query.get("area"),
-    within: query.get("within") as SavedSearch["within"],
-    minPrice: amount(query.get("minPrice")),
-    maxPrice: amount(query.get("maxPrice")),
-    experienceLevel: query.get("experience") as SavedSearch["experienceLevel"],
-    language: query.get("language"),
-    isPremiumOnly: query.get("premium") === "true",
-    isAvailableOnly: query.get("available") === "true",
-    sortBy: (query.get("sort") ?? "premium-first") as SavedSearch["sortBy"],
-  };
+    minPrice: minPrice === null ? null : Number(minPrice),
+    maxPrice: maxPrice === null ? null : Number(maxPrice),
+    isPremiumOnly: isPremiumOnly === "true",
+    isAvailableOnly: isAvailableOnly === "true",
+    sortBy: sortBy ?? "premium-first",
+  } as Criteria;
 }
 
 /** Returns a saved search as URL parameters. */
 export function toQuery(saved: Criteria): URLSearchParams {
-  const { location, city } = placeOf(saved);
-  const values = {
-    search: saved.searchQuery,
-    location,
-    category: saved.category,
-    state: saved.state,
-    city,
-    area: saved.area,
-    within: saved.within,
-    minPrice: saved.minPrice,
-    maxPrice: saved.maxPrice,
-    experience: saved.experienceLevel,
-    language: saved.language,
-    premium: saved.isPremiumOnly || null,
-    available: saved.isAvailableOnly || null,
-    sort: saved.sortBy,
-  };
-  const set = Object.entries(values).filter(([, value]) => value !== null);
-  return new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
+  const values = { ...saved, ...placeOf(saved) };
+  const set = entries.filter(([key]) => values[key] !== null && values[key] !== false);
+  return new URLSearchParams(set.map(([key, parameter]) => [parameter, String(values[key])]));
 }
 
 /** Returns an area with its radius: "About 10 km around Surulere, Lagos". */
 function describeArea({ area, areaName, within }: Parameters<typeof describeSearch>[0]) {
   const name = areaName ?? (area && "the chosen area");
   return name && within !== null && within !== "same" ? `${radiusInWords(within)} around ${name}` : name;
-}
-
-function amount(text: string | null): number | null {
-  return text === null ? null : Number(text);
 }
 
 const sorts: Readonly<Record<Criteria["sortBy"], string | null>> = {

@@ -1,36 +1,20 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { choiceNames, forChoices } from "@handiwork/core/reference/choice-filters";
-import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema";
+import type { SearchResult } from "@handiwork/core/directory/schema";
 import type { InferRequestType } from "hono/client";
 import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { api, read } from "../../lib/api/client.ts";
 import { useHydrated } from "../../lib/page/hydration.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
-import { pricesCross, type Filters } from "./filters.ts";
+import { pricesCross, writeFilters, type Filters } from "./filters.ts";
 
 /** Fills complete rows in grids of one, two and three columns. */
 export const pageSize = 12;
 
 type Query = InferRequestType<typeof api.artisans.$get>["query"];
 
-/** The loaded results of a search. */
-export interface Results {
-  readonly items: readonly ArtisanCard[];
-  /** Number of matches on all pages. */
-  readonly total: number;
-  /** Key of the trade that the words mean, if they also match artisans of other trades. */
-  readonly trade: string | null;
-  /** Key of the single trade that the category or the words mean. */
-  readonly meantTrade: string | null;
-  /** The words searched instead, if the typed ones had no results. */
-  readonly corrected: SearchResult["corrected"];
-  /** The profession that the words name, if no trade covers it and no artisan offers it. */
-  readonly unlistedWork: string | null;
-  /** The place searched, from the URL or the text. */
-  readonly place: SearchResult["place"];
-  readonly counts: SearchResult["counts"];
-}
+/** The loaded artisans of all pages. The rest is from the last response. */
+export type Results = SearchResult;
 
 /** The matching artisans, page by page. */
 export function searchQuery(filters: Filters) {
@@ -62,62 +46,20 @@ export function restartSearch(client: QueryClient, filters: Filters): void {
 
 /** Converts filters to API parameters. Omits prices if the minimum is above the maximum (A-GAP-39). */
 export function toQuery(filters: Filters): Query {
-  const { search, location, category, state, city, area, within, minPrice, maxPrice, sort } = filters;
-  const prices = !pricesCross(filters);
-  return {
-    ...(search && { search }),
-    ...(location && { location }),
-    ...(category && { category }),
-    ...(state && { state }),
-    ...(city && { city }),
-    ...(area && { area }),
-    ...(within && { within }),
-    ...(prices && minPrice !== null && { minPrice: String(minPrice) }),
-    ...(prices && maxPrice !== null && { maxPrice: String(maxPrice) }),
-    ...Object.fromEntries(choiceNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))),
-    ...(filters.premium && { premium: "true" as const }),
-    ...(filters.available && { available: "true" as const }),
-    ...(sort !== "premium-first" && { sort }),
-  };
+  const anyPrice = { minPrice: null, maxPrice: null };
+  return Object.fromEntries(writeFilters({ ...filters, ...(pricesCross(filters) && anyPrice) }));
 }
 
-/**
- * Merges pages into one list. Removes duplicates of artisans who moved to a later page between two requests; counts
- * are those of the last response.
- */
+/** Merges pages into one list. Removes duplicates of artisans who moved to a later page between two requests. */
 export function toResults(pages: readonly SearchResult[]): Results {
   const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
-  const last = pages.at(-1);
-  return {
-    items: [...items.values()],
-    total: last?.total ?? 0,
-    trade: last?.trade ?? null,
-    meantTrade: last?.meantTrade ?? null,
-    corrected: last?.corrected ?? null,
-    unlistedWork: last?.unlistedWork ?? null,
-    place: last?.place ?? null,
-    counts: last?.counts ?? { category: [], state: [], area: [], ...forChoices(() => []) },
-  };
+  return { ...pages.at(-1)!, items: [...items.values()] };
 }
 
-/** The state of a search. */
-export interface SearchState {
-  /** The results; those of the previous filters until the first response. */
-  readonly data: Results | undefined;
-  /** True if `data` belongs to the current filters. */
-  readonly isCurrent: boolean;
-  /** The error of the search, or null. */
-  readonly error: Error | null;
-  readonly retry: () => void;
-  /** Loads the next page; null if there is none. Calls during loading are ignored. */
-  readonly loadMore: (() => void) | null;
-  readonly isLoadingMore: boolean;
-  /** The error of the next page, or null. */
-  readonly loadMoreError: Error | null;
-}
+export type SearchState = ReturnType<typeof useResults>;
 
 /** Runs the search for the filters. */
-export function useResults(filters: Filters): SearchState {
+export function useResults(filters: Filters) {
   // Before hydration, the filters do not reflect the URL yet, so nothing is fetched.
   const enabled = useHydrated();
   const results = useInfiniteQuery({ ...searchQuery(filters), enabled, placeholderData: keepPreviousData });
@@ -126,10 +68,13 @@ export function useResults(filters: Filters): SearchState {
   if (data && data !== last) setLast(data);
   useRestartSearch(filters);
   return {
+    /** The results; those of the previous filters until the first response. */
     data: data ?? last,
+    /** True if `data` belongs to the current filters. */
     isCurrent: data !== undefined && !isPlaceholderData,
     error: data ? null : error,
     retry: () => void results.refetch(),
+    /** Loads the next page; null if there is none. Calls during loading are ignored. */
     loadMore: hasNextPage ? () => void results.fetchNextPage({ cancelRefetch: false }) : null,
     isLoadingMore: isFetchingNextPage,
     loadMoreError: isFetchNextPageError && !isFetchingNextPage ? error : null,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type ComponentProps } from "react";
-import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
+import { OptionalModule } from "../../ui/feedback/lazy-module.tsx";
 import { TextInput } from "../../ui/forms/field.tsx";
-import type { SuggestControl, SuggestListProps, SuggestState, SuggestTarget } from "./suggest-list.tsx";
+import type { SuggestControl, SuggestState, SuggestTarget } from "./suggest-list.tsx";
 
 const combobox = { role: "combobox", "aria-autocomplete": "list" } as const;
 
@@ -57,19 +57,18 @@ export function SuggestInput({ linkFor, onPick, ...rest }: Props) {
         }}
       />
       {initialText !== undefined && (
-        <ListOnDemand
-          {...{ linkFor, onPick, text, initialText, control }}
-          id={list}
-          onStateChange={setState}
-        />
+        <OptionalModule load={loadList}>
+          {({ SuggestList }) => (
+            <SuggestList
+              {...{ linkFor, onPick, text, initialText, control }}
+              id={list}
+              onStateChange={setState}
+            />
+          )}
+        </OptionalModule>
       )}
     </>
   );
-}
-
-function ListOnDemand(props: SuggestListProps) {
-  const List = useLazyModule(loadList)?.SuggestList;
-  return List ? <List {...props} /> : null;
 }
 
 const loadList = () => import("./suggest-list.tsx");

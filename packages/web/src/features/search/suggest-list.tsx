@@ -1,11 +1,5 @@
-import {
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from "react";
+import { useEffect, useImperativeHandle, useLayoutEffect, useState } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import { announce } from "../../lib/page/document.ts";
 import { plural } from "../../lib/format/format.ts";
 import { matchIn, useSuggestions, type Suggestion } from "./suggestions.ts";
@@ -52,12 +46,6 @@ export interface SuggestListProps extends Pick<SuggestTarget, "linkFor"> {
   onStateChange: (state: SuggestState) => void;
 }
 
-/** The option that the arrow keys selected, until the text changes. */
-interface Selection {
-  readonly text: string;
-  readonly key: string | undefined;
-}
-
 /** The suggestions below a `SuggestInput`, and its keyboard handling. The options are links. */
 export function SuggestList({
   id,
@@ -70,7 +58,8 @@ export function SuggestList({
 }: SuggestListProps) {
   const items = useSuggestions(text);
   const [dismissed, dismiss] = useState<string | null>(initialText);
-  const [selection, select] = useState<Selection>();
+  /** The option that the arrow keys selected, until the text changes. */
+  const [selection, select] = useState<{ text: string; key: string | undefined }>();
   const open = items.length > 0 && text !== dismissed;
   const index =
     open && selection?.text === text ? items.findIndex((item) => keyOf(item) === selection.key) : -1;
@@ -144,22 +133,25 @@ export function SuggestList({
           }}
         >
           {item.kind === "name" ? (
-            <Avatar name={item.text} size={28} />
+            <>
+              <Avatar name={item.text} size={28} />
+              <div className={styles.text}>
+                <Marked text={item.text} part={text} />{" "}
+                <Text size={14} tone="quiet">
+                  {item.category}, {item.location}
+                </Text>
+              </div>
+            </>
           ) : (
-            <Icon name={item.kind === "place" ? "pin" : "hammer"} />
-          )}
-          <div className={styles.text}>
-            <Marked text={item.text} part={text} />{" "}
-            {item.kind === "name" && (
-              <Text size={14} tone="quiet">
-                {item.category}, {item.location}
+            <>
+              <Icon name={item.kind === "place" ? "pin" : "hammer"} />
+              <div className={styles.text}>
+                <Marked text={item.text} part={text} />{" "}
+              </div>
+              <Text as="span" size={14} tone="quiet" numeric>
+                {plural(item.count, "artisan")}
               </Text>
-            )}
-          </div>
-          {item.kind !== "name" && (
-            <Text as="span" size={14} tone="quiet" numeric>
-              {plural(item.count, "artisan")}
-            </Text>
+            </>
           )}
         </Cluster>
       ))}

@@ -28,13 +28,6 @@ export function usePosition({ list, shown, isCurrent, loadMore }: List): void {
   const restored = useRef<string>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const store = (card: HTMLElement | undefined, opened: boolean) => {
-    clearTimeout(timer.current);
-    const artisanId = card?.dataset["artisan"];
-    if (!card || artisanId === undefined || restored.current !== key) return;
-    storePosition({ key, query: search, shown, artisanId, top: topOf(card), opened });
-  };
-
   useEffect(() => {
     if (!isCurrent || restored.current === key) return;
     const position = kind === NavigationType.Pop ? storedPosition(key, search) : null;
@@ -49,39 +42,42 @@ export function usePosition({ list, shown, isCurrent, loadMore }: List): void {
     if (position.opened) card.querySelector("a")?.focus({ preventScroll: true });
   }, [key, search, kind, isCurrent, shown, loadMore, list]);
 
+  const store = (card: HTMLElement | null | undefined, opened: boolean) => {
+    clearTimeout(timer.current);
+    const artisanId = card?.dataset["artisan"];
+    if (!card || artisanId === undefined || restored.current !== key) return;
+    storePosition({ key, query: search, shown, artisanId, top: topOf(card), opened });
+  };
+  const storeVisible = useEffectEvent(() => {
+    const isVisible = (card: HTMLElement) => card.getBoundingClientRect().bottom > 0;
+    store(cardsIn(list).find(isVisible), false);
+  });
+  const storeOpened = useEffectEvent((target: EventTarget | null) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link && list.current?.contains(link)) store(link.closest("li"), true);
+  });
   const cancelRestore = useEffectEvent(() => {
     restored.current = key;
   });
-  const storeVisible = useEffectEvent(() => store(firstVisible(list), false));
-  const storeOpened = useEffectEvent((target: EventTarget | null) => {
-    const link = target instanceof Element ? target.closest("a") : null;
-    if (link && list.current?.contains(link)) store(link.closest("li") ?? undefined, true);
-  });
   useEffect(() => {
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
     const onScroll = () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => storeVisible(), settleMs);
     };
-    const onInput = () => cancelRestore();
-    const onClick = ({ target }: MouseEvent) => storeOpened(target);
-    window.addEventListener("scroll", onScroll, { passive: true });
-    window.addEventListener("click", onClick, { capture: true });
-    for (const type of cancelEvents) window.addEventListener(type, onInput, { passive: true });
+    addEventListener("scroll", onScroll, { passive: true, signal });
+    addEventListener("click", ({ target }) => storeOpened(target), { capture: true, signal });
+    for (const type of cancelEvents) addEventListener(type, () => cancelRestore(), { passive: true, signal });
     return () => {
       clearTimeout(timer.current);
-      window.removeEventListener("scroll", onScroll);
-      window.removeEventListener("click", onClick, { capture: true });
-      for (const type of cancelEvents) window.removeEventListener(type, onInput);
+      unmounted.abort();
     };
   }, []);
 }
 
 function cardsIn(list: List["list"]): HTMLElement[] {
   return [...(list.current?.querySelectorAll<HTMLElement>(":scope > [data-artisan]") ?? [])];
-}
-
-function firstVisible(list: List["list"]): HTMLElement | undefined {
-  return cardsIn(list).find((card) => card.getBoundingClientRect().bottom > 0);
 }
 
 function topOf(card: HTMLElement): number {

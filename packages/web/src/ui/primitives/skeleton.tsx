@@ -20,3 +20,12 @@ export function Skeleton({
   };
   return <span className={styles.skeleton} style={style} aria-hidden="true" />;
 }
+
+/** The placeholder of a line of text. `className` is the line's. */
+export function SkeletonLine({ width, className }: { width: string; className?: string | undefined }) {
+  return (
+    <p className={className}>
+      <Skeleton width={width} />
+    </p>
+  );
+}

@@ -21,11 +21,8 @@ export function About({ artisan }: { artisan: ArtisanProfile }) {
 }
 
 /** The artisan's description, services, skills and links; nothing if all are empty. */
-export function ServicesAndSkills({
-  artisan: { description, services, skills, links },
-}: {
-  artisan: ArtisanProfile;
-}) {
+export function ServicesAndSkills({ artisan }: { artisan: ArtisanProfile }) {
+  const { description, services, skills, links } = artisan;
   if (!description && [services, skills, links].every(({ length }) => length === 0)) return null;
   return (
     <Stack as="section" aria-labelledby="offer">
@@ -77,6 +74,13 @@ function Subsection({ title, children }: { title: string; children: ReactNode })
 export function MoreAbout({ artisan }: { artisan: ArtisanProfile }) {
   const [open, setOpen] = useState(false);
   const { category, skills, location } = artisan;
+  const entries: Readonly<Record<string, ReactNode>> = {
+    Category: category,
+    Biography: <Text lines="as-written">{aboutText(artisan)}</Text>,
+    Skills: skills.length > 0 ? <Chips items={skills} /> : "Not listed yet",
+    Location: location,
+    "Hourly rate": hourlyRate(artisan.hourlyRate),
+  };
   return (
     <>
       <Button
@@ -89,27 +93,17 @@ export function MoreAbout({ artisan }: { artisan: ArtisanProfile }) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`More about ${artisan.name}`}>
         <Stack as="dl" lines="anywhere">
-          <Entry label="Category">{category}</Entry>
-          <Entry label="Biography">
-            <Text lines="as-written">{aboutText(artisan)}</Text>
-          </Entry>
-          <Entry label="Skills">{skills.length > 0 ? <Chips items={skills} /> : "Not listed yet"}</Entry>
-          <Entry label="Location">{location}</Entry>
-          <Entry label="Hourly rate">{hourlyRate(artisan.hourlyRate)}</Entry>
+          {Object.entries(entries).map(([label, value]) => (
+            <Stack key={label} gap={1}>
+              <Text as="dt" size={14} tone="quiet">
+                {label}
+              </Text>
+              <dd>{value}</dd>
+            </Stack>
+          ))}
         </Stack>
       </Dialog>
     </>
-  );
-}
-
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Stack gap={1}>
-      <Text as="dt" size={14} tone="quiet">
-        {label}
-      </Text>
-      <dd>{children}</dd>
-    </Stack>
   );
 }
 

@@ -23,6 +23,7 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
   const rate = hourlyRate(artisan.hourlyRate);
   const isOwn = user?.id === artisan.id;
   const isContactOffered = offersContact(user, artisan.id);
+  const contact = useContactArtisan();
   return (
     <aside aria-label="Contact" className={styles.card}>
       <Stack className={styles.viewer}>
@@ -49,7 +50,23 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
             Edit your profile
           </LinkButton>
         ) : (
-          <ContactButtons artisan={artisan} user={user} />
+          <>
+            {isContactOffered && (
+              <Button variant="primary" block icon="message" onClick={() => contact(artisan.id)}>
+                Contact me
+              </Button>
+            )}
+            {artisan.whatsapp && (
+              <WhatsappLink
+                digits={artisan.whatsapp}
+                greeting={whatsappGreeting(artisan)}
+                block
+                onOpen={() => countTap(artisan.id, user)}
+              >
+                <VisuallyHidden until="large">WhatsApp</VisuallyHidden>
+              </WhatsappLink>
+            )}
+          </>
         )}
       </div>
       {isContactOffered && (
@@ -61,29 +78,6 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
         On Handiwork since {formatDate(artisan.memberSince)}
       </Text>
     </aside>
-  );
-}
-
-function ContactButtons({ artisan, user }: { artisan: ArtisanProfile; user: SessionUser | null }) {
-  const contact = useContactArtisan();
-  return (
-    <>
-      {offersContact(user, artisan.id) && (
-        <Button variant="primary" block icon="message" onClick={() => contact(artisan.id)}>
-          Contact me
-        </Button>
-      )}
-      {artisan.whatsapp && (
-        <WhatsappLink
-          digits={artisan.whatsapp}
-          greeting={whatsappGreeting(artisan)}
-          block
-          onOpen={() => countTap(artisan.id, user)}
-        >
-          <VisuallyHidden until="large">WhatsApp</VisuallyHidden>
-        </WhatsappLink>
-      )}
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
+import { OptionalModule } from "../../../ui/feedback/lazy-module.tsx";
 
 const load = () => import("./signed-in-actions.tsx");
 type SignedInActions = Awaited<ReturnType<typeof load>>;
@@ -17,10 +17,6 @@ interface Props {
  */
 export function SignedInParts({ when, children }: Props) {
   const { user } = useAuth();
-  return user && when(user) ? <LazyModule user={user}>{children}</LazyModule> : null;
-}
-
-function LazyModule({ user, children }: { user: SessionUser; children: Props["children"] }) {
-  const parts = useLazyModule(load);
-  return parts ? children(parts, user) : null;
+  if (!user || !when(user)) return null;
+  return <OptionalModule load={load}>{(parts) => children(parts, user)}</OptionalModule>;
 }

@@ -13,48 +13,40 @@ import { Button, LinkButton, IconButton } from "../../../ui/primitives/button.ts
 import { classNames } from "../../../ui/primitives/class-names.ts";
 import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Skeleton, SkeletonLine } from "../../../ui/primitives/skeleton.tsx";
 import { Badge } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { dropRemoved, favouritesQuery, useSetFavourite, type SavedArtisan } from "../api.ts";
-import savedCardStyles from "../components/saved-card.module.css";
-import styles from "../components/saved-list.module.css";
+import styles from "./favourites.module.css";
 
 /** The client's saved artisans (A-GAP-57). */
 export function Page() {
-  return (
-    <PageFrame title="Saved artisans" description="Artisans you saved, newest first.">
-      <SavedList />
-    </PageFrame>
-  );
-}
-
-/** The list of saved artisans, with its loading, error and empty states. */
-function SavedList() {
   const client = useQueryClient();
   useEffect(() => () => dropRemoved(client), [client]);
   return (
-    <PagedList
-      query={useInfiniteQuery(favouritesQuery)}
-      errorTitle="Could not load your saved artisans"
-      nextPageErrorTitle="Could not load more of your saved artisans"
-      skeletons={<SavedSkeletons />}
-      empty={
-        <EmptyState
-          icon="heart"
-          title="No saved artisans yet"
-          description="Tap the heart on an artisan's page to save them here."
-        >
-          <LinkButton to={paths.artisans()} variant="primary" icon="search">
-            Find Artisans
-          </LinkButton>
-        </EmptyState>
-      }
-      keyOf={({ artisanId }) => artisanId}
-      layout={{ className: styles.list }}
-    >
-      {(saved) => <SavedEntry saved={saved} />}
-    </PagedList>
+    <PageFrame title="Saved artisans" description="Artisans you saved, newest first.">
+      <PagedList
+        query={useInfiniteQuery(favouritesQuery)}
+        errorTitle="Could not load your saved artisans"
+        nextPageErrorTitle="Could not load more of your saved artisans"
+        skeletons={<SavedSkeletons />}
+        empty={
+          <EmptyState
+            icon="heart"
+            title="No saved artisans yet"
+            description="Tap the heart on an artisan's page to save them here."
+          >
+            <LinkButton to={paths.artisans()} variant="primary" icon="search">
+              Find Artisans
+            </LinkButton>
+          </EmptyState>
+        }
+        keyOf={({ artisanId }) => artisanId}
+        layout={{ className: styles.list }}
+      >
+        {(saved) => <SavedEntry saved={saved} />}
+      </PagedList>
+    </PageFrame>
   );
 }
 
@@ -109,7 +101,7 @@ function useFocusHandover(turn = false) {
   return button;
 }
 
-interface Props {
+interface CardProps {
   artisan: ArtisanCard;
   savedAt: string;
   onRemove: () => void;
@@ -118,11 +110,11 @@ interface Props {
 }
 
 /** A saved artisan. The whole card except the heart links to the profile. */
-function SavedCard({ artisan, savedAt, onRemove, buttonRef }: Props) {
+function SavedCard({ artisan, savedAt, onRemove, buttonRef }: CardProps) {
   const { id, name, image, cover, isOnline, isPremium, isVerified } = artisan;
   return (
     <LinkCard>
-      <CardCover className={savedCardStyles.cover}>
+      <CardCover className={styles.cover}>
         <Picture
           image={cover ?? image}
           alt=""
@@ -132,26 +124,26 @@ function SavedCard({ artisan, savedAt, onRemove, buttonRef }: Props) {
           fallback={<TradePicture category={artisan.category} />}
         />
       </CardCover>
-      <div className={savedCardStyles.body}>
-        <h2 className={savedCardStyles.name}>
+      <div className={styles.body}>
+        <h2 className={styles.name}>
           <CoverLink to={paths.artisan(id)}>{name}</CoverLink>
         </h2>
         <ArtisanFacts artisan={artisan} />
-        <Text numeric weight={700} className={savedCardStyles.rate}>
+        <Text numeric weight={700} className={styles.rate}>
           {hourlyRate(artisan.hourlyRate)}
         </Text>
         {(isOnline || isPremium || isVerified) && (
-          <Cluster className={savedCardStyles.badges}>
+          <Cluster className={styles.badges}>
             {isOnline && <Badge kind="online" />}
             {isVerified && <Badge kind="verified" />}
             {isPremium && <Badge kind="premium" />}
           </Cluster>
         )}
-        <Text size={14} tone="quiet" className={savedCardStyles.since}>
+        <Text size={14} tone="quiet" className={styles.since}>
           Saved on {formatDate(savedAt)}
         </Text>
       </div>
-      <div className={savedCardStyles.heart}>
+      <div className={styles.heart}>
         <IconButton
           ref={buttonRef}
           icon="heart-filled"
@@ -170,24 +162,18 @@ function SavedSkeletons() {
       {[1, 2, 3, 4].map((place) => (
         <li key={place}>
           <LinkCard>
-            <CardCover className={savedCardStyles.cover}>
+            <CardCover className={styles.cover}>
               <Skeleton ratio={1} radius="0" />
             </CardCover>
-            <div className={savedCardStyles.body}>
-              <div className={savedCardStyles.name}>
-                <Skeleton width="60%" />
-              </div>
+            <div className={styles.body}>
+              <SkeletonLine width="60%" className={styles.name} />
               <FactsSkeleton />
-              <div className={savedCardStyles.rate}>
-                <Skeleton width="40%" />
-              </div>
-              <Cluster className={savedCardStyles.badges}>
+              <SkeletonLine width="40%" className={styles.rate} />
+              <Cluster className={styles.badges}>
                 <Skeleton width="4.75rem" height="1.5rem" radius="1rem" />
                 <Skeleton width="5.5rem" height="1.5rem" radius="1rem" />
               </Cluster>
-              <div className={savedCardStyles.since}>
-                <Skeleton width="50%" />
-              </div>
+              <SkeletonLine width="50%" className={styles.since} />
             </div>
           </LinkCard>
         </li>

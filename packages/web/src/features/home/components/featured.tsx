@@ -14,8 +14,9 @@ import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Rating } from "../../../ui/data/rating.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { Skeleton, SkeletonLine } from "../../../ui/primitives/skeleton.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Badge } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { TradePicture } from "../../../ui/media/trade-picture.tsx";
@@ -51,29 +52,34 @@ export function Featured() {
 }
 
 function List() {
-  const query = useQuery(featuredQuery());
-  const { data } = query;
-  if (data?.items.length === 0) return <EmptyState title="No featured artisans available" />;
-  if (data) {
-    return (
-      <ul className={styles.cards}>
-        {data.items.map((artisan) => (
-          <li key={artisan.id}>
-            <FeaturedCard artisan={artisan} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (query.error) return <ErrorState title="No featured artisans available" query={query} />;
   return (
-    <ul className={styles.cards} aria-busy="true" aria-label="Loading the featured artisans">
-      {[1, 2, 3].map((card) => (
-        <li key={card}>
-          <FeaturedSkeleton />
-        </li>
-      ))}
-    </ul>
+    <QueryResult
+      query={useQuery(featuredQuery())}
+      errorTitle="No featured artisans available"
+      pending={
+        <ul className={styles.cards} aria-busy="true" aria-label="Loading the featured artisans">
+          {[1, 2, 3].map((card) => (
+            <li key={card}>
+              <FeaturedSkeleton />
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState title="No featured artisans available" />
+        ) : (
+          <ul className={styles.cards}>
+            {items.map((artisan) => (
+              <li key={artisan.id}>
+                <FeaturedCard artisan={artisan} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryResult>
   );
 }
 
@@ -140,21 +146,13 @@ function FeaturedSkeleton() {
         <div className={styles.person}>
           <Skeleton width="64px" height="64px" radius="50%" />
         </div>
-        <Line width="60%" className={styles.name} />
-        <Line width="35%" />
-        <Line width="50%" />
-        <Line width="45%" />
-        <Line width="40%" className={styles.rate} />
+        <SkeletonLine width="60%" className={styles.name} />
+        <SkeletonLine width="35%" className={styles.line} />
+        <SkeletonLine width="50%" className={styles.line} />
+        <SkeletonLine width="45%" className={styles.line} />
+        <SkeletonLine width="40%" className={styles.rate} />
         <Skeleton height="2.75rem" radius="10px" />
       </div>
     </LinkCard>
-  );
-}
-
-function Line({ width, className = styles.line }: { width: string; className?: string | undefined }) {
-  return (
-    <p className={className}>
-      <Skeleton width={width} />
-    </p>
   );
 }

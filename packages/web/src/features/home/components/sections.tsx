@@ -13,21 +13,17 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { tradeIcon } from "../../../ui/media/trade-picture.tsx";
 import styles from "./sections.module.css";
 
-/**
- * The heading of a section on the home page, with an optional subtitle and trailing content. `id` is the heading's
- * id.
- */
-export function SectionHead({
-  id,
-  title,
-  subtitle,
-  children,
-}: {
+interface HeadProps {
+  /** The heading's id. */
   id: string;
   title: string;
   subtitle?: string;
+  /** Content at the end of the line. */
   children?: ReactNode;
-}) {
+}
+
+/** The heading of a section on the home page. */
+export function SectionHead({ id, title, subtitle, children }: HeadProps) {
   return (
     <Cluster align="end" justify="between" gap={4} wrap={false} className={styles.head}>
       <Stack gap={2}>
@@ -86,13 +82,12 @@ export function HowItWorks() {
       <Section labelledBy="how">
         <SectionHead id="how" title="How It Works" />
         <Grid as="ol" medium={3} gap={6}>
-          {steps.map(({ title, text }, index) => (
-            <Cluster as="li" key={title} gap={4} align="stretch" wrap={false} className={styles.step}>
+          {steps.map((step, index) => (
+            <Point key={step.title} {...step} className={styles.step}>
               <Text as="span" size={18} weight={700} className={styles.number} aria-hidden="true">
                 {index + 1}
               </Text>
-              <Point title={title} text={text} />
-            </Cluster>
+            </Point>
           ))}
         </Grid>
       </Section>
@@ -129,13 +124,12 @@ export function WhyChoose() {
       <Section labelledBy="why">
         <SectionHead id="why" title={`Why Choose ${siteName}`} />
         <Grid as="ul" small={2} large={4} gap={6}>
-          {reasons.map(({ icon, title, text }) => (
-            <Cluster as="li" key={title} gap={4} align="stretch" wrap={false} className={styles.reason}>
+          {reasons.map(({ icon, ...reason }) => (
+            <Point key={reason.title} {...reason} className={styles.reason}>
               <span className={styles.mark}>
                 <Icon name={icon} size={24} />
               </span>
-              <Point title={title} text={text} />
-            </Cluster>
+            </Point>
           ))}
         </Grid>
       </Section>
@@ -143,12 +137,23 @@ export function WhyChoose() {
   );
 }
 
-function Point({ title, text }: { title: string; text: string }) {
+interface PointProps {
+  title: string;
+  text: string;
+  className: string | undefined;
+  /** The mark next to the text. */
+  children: ReactNode;
+}
+
+function Point({ title, text, className, children }: PointProps) {
   return (
-    <Stack gap={1}>
-      <h3>{title}</h3>
-      <Text tone="quiet">{text}</Text>
-    </Stack>
+    <Cluster as="li" gap={4} align="stretch" wrap={false} className={className}>
+      {children}
+      <Stack gap={1}>
+        <h3>{title}</h3>
+        <Text tone="quiet">{text}</Text>
+      </Stack>
+    </Cluster>
   );
 }
 

@@ -79,10 +79,8 @@ function HeroSearch() {
     if (suggestion.kind === "place") return paths.artisans({ location: suggestion.text });
     const { category } = suggestion;
     if (suggestion.kind === "trade") return paths.artisans({ category, location });
-    return paths.artisans({
-      category,
-      location: [suggestion.city, suggestion.state].filter(Boolean).join(", "),
-    });
+    const { city, state } = suggestion;
+    return paths.artisans({ category, location: [city, state].filter(Boolean).join(", ") });
   };
   return (
     <search>

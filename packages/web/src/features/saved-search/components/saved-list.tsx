@@ -2,17 +2,19 @@ import { SearchName, type SavedSearch } from "@handiwork/core/saved-searches/sch
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
-import { ApiError, explain } from "../../../lib/api/errors.ts";
+import { explain, hasStatus } from "../../../lib/api/errors.ts";
 import { formatDate } from "../../../lib/format/format.ts";
-import { applyServerErrors, fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
+import { applyServerErrors, fieldsOf, useFormSubmission, useZodForm } from "../../../lib/forms/forms.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Checkbox } from "../../../ui/forms/inputs.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
+import { Pending } from "../../../ui/feedback/lazy-module.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { savedSearchesQuery, useChangeSearch, useDeleteSearch } from "../api.ts";
 import { AlertNote } from "./save-form.tsx";
@@ -24,42 +26,38 @@ type Apply = (query: URLSearchParams, saved: SavedSearch) => void;
 /** The list of saved searches, with its loading, error and empty states. */
 export function SavedList({ user, onApply }: { user: SessionUser; onApply: Apply }) {
   const query = useQuery(savedSearchesQuery);
-  const { data, error } = query;
   const top = useRef<HTMLDivElement>(null);
-  if (!data && error) {
-    return <ErrorState title="Could not load your saved searches" query={query} />;
-  }
-  if (!data) {
-    return (
-      <Stack as="ul" className={styles.list} aria-busy="true" aria-label="Loading your saved searches">
-        {[1, 2, 3].map((place) => (
-          <Stack as="li" key={place} gap={3}>
-            <Skeleton width="10rem" height="1.6rem" />
-            <Skeleton width="14rem" height="1.3rem" />
-            <Skeleton width="100%" height="2.75rem" />
-          </Stack>
-        ))}
-      </Stack>
-    );
-  }
   return (
     <Stack ref={top} tabIndex={-1}>
-      {data.length === 0 ? (
-        <EmptyState
-          icon="bookmark"
-          title="No saved searches yet"
-          description="Set the filters you want, then press Save Search."
-        />
-      ) : (
-        <>
-          <AlertNote user={user} />
-          <Stack as="ul" divided className={styles.list}>
-            {data.map((saved) => (
-              <SavedRow key={saved.id} saved={saved} onApply={onApply} onGone={() => top.current?.focus()} />
-            ))}
-          </Stack>
-        </>
-      )}
+      <QueryResult
+        query={query}
+        errorTitle="Could not load your saved searches"
+        pending={<Pending label="Loading your saved searches" />}
+      >
+        {(searches) =>
+          searches.length === 0 ? (
+            <EmptyState
+              icon="bookmark"
+              title="No saved searches yet"
+              description="Set the filters you want, then press Save Search."
+            />
+          ) : (
+            <>
+              <AlertNote user={user} />
+              <Stack as="ul" divided className={styles.list}>
+                {searches.map((saved) => (
+                  <SavedRow
+                    key={saved.id}
+                    saved={saved}
+                    onApply={onApply}
+                    onDeleted={() => top.current?.focus()}
+                  />
+                ))}
+              </Stack>
+            </>
+          )
+        }
+      </QueryResult>
     </Stack>
   );
 }
@@ -67,11 +65,11 @@ export function SavedList({ user, onApply }: { user: SessionUser; onApply: Apply
 interface RowProps {
   saved: SavedSearch;
   onApply: Apply;
-  /** Called after the search is deleted; the list takes the focus. */
-  onGone: () => void;
+  /** Moves the focus to the list. */
+  onDeleted: () => void;
 }
 
-function SavedRow({ saved, onApply, onGone }: RowProps) {
+function SavedRow({ saved, onApply, onDeleted }: RowProps) {
   const { name, isAlert, createdAt } = saved;
   const [mode, setMode] = useState<"rename" | "delete" | null>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -104,7 +102,7 @@ function SavedRow({ saved, onApply, onGone }: RowProps) {
       />
       <Cluster ref={actions}>
         {mode === "rename" && <RenameForm saved={saved} onDone={close} />}
-        {mode === "delete" && <ConfirmDelete saved={saved} onCancel={close} onGone={onGone} />}
+        {mode === "delete" && <ConfirmDelete saved={saved} onCancel={close} onDeleted={onDeleted} />}
         {mode === null && (
           <>
             <Button aria-label={`Apply: ${name}`} onClick={() => onApply(toQuery(saved), saved)}>
@@ -127,28 +125,20 @@ const RenameSchema = z.object({ name: SearchName });
 
 function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void }) {
   const form = useZodForm(RenameSchema, { name: saved.name });
-  const { mutateAsync, isPending } = useChangeSearch(saved);
-  const field = fieldsOf(form);
-  const onSubmit = form.handleSubmit(async ({ name }) => {
-    try {
-      await mutateAsync({ name });
-      onDone();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "conflict")
-        form.setError("name", { message: explain(error) });
+  const { mutateAsync } = useChangeSearch(saved);
+  const { onSubmit, busy } = useFormSubmission(form, {
+    send: mutateAsync,
+    onSuccess: onDone,
+    onError: (error) => {
+      if (hasStatus(error, 409)) form.setError("name", { message: explain(error) });
       else applyServerErrors(error, form);
-    }
+    },
   });
   return (
-    <Form method="post" className={styles.rename} onSubmit={(event) => void onSubmit(event)}>
-      <TextInput label="New name" maxLength={60} autoComplete="off" {...field("name")} />
+    <Form method="post" className={styles.rename} onSubmit={onSubmit}>
+      <TextInput label="New name" maxLength={60} autoComplete="off" {...fieldsOf(form)("name")} />
       <FormError>{form.formState.errors.root?.message}</FormError>
-      <Cluster>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isPending}>
-          Rename
-        </Button>
-      </Cluster>
+      <DialogActions onCancel={onDone} confirmLabel="Rename" isPending={busy} />
     </Form>
   );
 }
@@ -156,25 +146,21 @@ function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void 
 interface ConfirmProps {
   saved: SavedSearch;
   onCancel: () => void;
-  onGone: () => void;
+  onDeleted: () => void;
 }
 
-function ConfirmDelete({ saved, onCancel, onGone }: ConfirmProps) {
-  const { mutateAsync, isPending } = useDeleteSearch(saved);
-  const remove = () => {
-    mutateAsync().then(onGone, () => {
-      // The mutation shows its own error.
-    });
-  };
+function ConfirmDelete({ saved, onCancel, onDeleted }: ConfirmProps) {
+  const { mutate, isPending } = useDeleteSearch(saved, onDeleted);
   return (
     <fieldset className={styles.confirm}>
       <legend>Delete this search? This action cannot be undone.</legend>
-      <Cluster>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="danger" loading={isPending} onClick={remove}>
-          Delete
-        </Button>
-      </Cluster>
+      <DialogActions
+        onCancel={onCancel}
+        confirmLabel="Delete"
+        variant="danger"
+        isPending={isPending}
+        onConfirm={() => mutate()}
+      />
     </fieldset>
   );
 }

@@ -201,7 +201,7 @@ describe("the list of saved searches", () => {
     expect(String(apply.mock.calls[0]?.[0])).toBe(
       "search=pipe&category=plumber&state=Lagos&city=Ikeja&minPrice=2000&experience=5%2B&premium=true&sort=rating",
     );
-    expect(toasts).toEqual(["success: LazyModule: Lagos plumbers"]);
+    expect(toasts).toEqual(["success: Loaded: Lagos plumbers"]);
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 

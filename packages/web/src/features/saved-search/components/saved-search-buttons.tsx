@@ -44,7 +44,7 @@ export function SavedSearchButtons({ query, apply, user }: SavedSearchProps & { 
   const applySaved = (criteria: URLSearchParams, { name }: SavedSearch) => {
     close();
     apply(criteria);
-    toast.success(`LazyModule: ${name}`);
+    toast.success(`Loaded: ${name}`);
   };
   const opens = (which: Open) => ({
     "aria-haspopup": "dialog" as const,

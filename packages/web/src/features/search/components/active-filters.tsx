@@ -5,13 +5,13 @@ import styles from "./active-filters.module.css";
 import { activeFilters } from "../filter-labels.ts";
 import type { Filters } from "../filters.ts";
 
-export interface ActiveFiltersProps {
+interface Props {
   filters: Filters;
   onRemove: (without: Partial<Filters>) => void;
 }
 
 /** The active filters as chips that remove them. */
-export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, onRemove }: Props) {
   return (
     <ul className={styles.active} aria-label="Active filters">
       {activeFilters(filters).map(({ label, without }) => (

@@ -1,10 +1,4 @@
-import {
-  choiceFilters,
-  choiceNames,
-  type ChoiceFilter,
-  type ChoiceName,
-} from "@handiwork/core/reference/choice-filters";
-import type { Count } from "@handiwork/core/directory/schema";
+import { choiceFilters, choiceNames, type ChoiceFilter } from "@handiwork/core/reference/choice-filters";
 import { useId } from "react";
 import { naira } from "../../../lib/format/format.ts";
 import { classNames } from "../../../ui/primitives/class-names.ts";
@@ -14,51 +8,41 @@ import { CountedSelect, withChosen, type FilterFieldsProps } from "./counted-sel
 import styles from "./filter-fields.module.css";
 import { defaultPrices, pricesCross, readPrice, toPrice, type Filters } from "../filters.ts";
 import type { ChangeFilters } from "../use-filters.ts";
-import { useDraft, type HistoryEntry } from "../../../lib/navigation/filter-url.ts";
+import { useDraft } from "../../../lib/navigation/filter-url.ts";
 
 /** The filters that are collapsed at first (A-SEARCH-09, A-SEARCH-10). A lazy chunk. */
 export function AdvancedFilters({ filters, onChange, clearCount, counts }: FilterFieldsProps) {
   return (
     <>
       <PriceRange key={clearCount} filters={filters} onChange={onChange} />
-      {choiceNames.map((name) => (
-        <CountedSelect
-          key={name}
-          label={choiceFilters[name].label}
-          allLabel={choiceFilters[name].all}
-          value={filters[name]}
-          options={optionsOf(name, filters[name], counts?.[name]).map((value) => [
-            value,
-            choiceFilters[name].option(value),
-          ])}
-          counts={counts?.[name]}
-          onSelect={(value) => onChange({ [name]: value })}
-        />
-      ))}
+      {choiceNames.map((name) => {
+        const { label, all, values, hasOthers, option }: ChoiceFilter = choiceFilters[name];
+        const others = hasOthers ? (counts?.[name] ?? []).map(({ value }) => value) : [];
+        return (
+          <CountedSelect
+            key={name}
+            label={label}
+            allLabel={all}
+            value={filters[name]}
+            options={withChosen([...values, ...others], filters[name]).map((value) => [value, option(value)])}
+            counts={counts?.[name]}
+            onSelect={(value) => onChange({ [name]: value })}
+          />
+        );
+      })}
       <div className={styles.switches}>
-        <Checkbox
-          label="Premium only"
-          checked={filters.premium}
-          onChange={(event) => onChange({ premium: event.target.checked })}
-        />
-        <Checkbox
-          label="Available now"
-          checked={filters.available}
-          onChange={(event) => onChange({ available: event.target.checked })}
-        />
+        {(["premium", "available"] as const).map((name) => (
+          <Checkbox
+            key={name}
+            label={name === "premium" ? "Premium only" : "Available now"}
+            checked={filters[name]}
+            onChange={(event) => onChange({ [name]: event.target.checked })}
+          />
+        ))}
       </div>
     </>
   );
 }
-
-/** Returns the values of a choice filter, including counted ones beyond the fixed list and the current value. */
-function optionsOf(name: ChoiceName, chosen: string, counts: readonly Count[] = []): string[] {
-  const { values, hasOthers }: ChoiceFilter = choiceFilters[name];
-  const others = hasOthers ? counts.map(({ value }) => value) : [];
-  return withChosen([...values, ...others], chosen);
-}
-
-const pricesCrossHint = "The minimum is above the maximum, so rates are not filtered.";
 
 /** The minimum and maximum rate in naira per hour. */
 function PriceRange({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
@@ -67,42 +51,34 @@ function PriceRange({ filters, onChange }: { filters: Filters; onChange: ChangeF
   return (
     <fieldset className={classNames(styles.prices, isCrossed && styles.wrong)} aria-describedby={hint}>
       <legend className={styles.legend}>Price range (₦ per hour)</legend>
-      <PriceInput
-        label="Minimum price"
-        shortLabel="Min"
-        value={filters.minPrice}
-        defaultPrice={defaultPrices.min}
-        onCommit={(minPrice, entry) => onChange({ minPrice }, entry)}
-      />
-      <PriceInput
-        label="Maximum price"
-        shortLabel="Max"
-        value={filters.maxPrice}
-        defaultPrice={defaultPrices.max}
-        onCommit={(maxPrice, entry) => onChange({ maxPrice }, entry)}
-      />
+      <PriceInput bound="min" filters={filters} onChange={onChange} />
+      <PriceInput bound="max" filters={filters} onChange={onChange} />
       <output id={hint} className={styles.hint}>
         {isCrossed
-          ? pricesCrossHint
+          ? "The minimum is above the maximum, so rates are not filtered."
           : `${naira(defaultPrices.min)} to ${naira(defaultPrices.max)} shows every rate.`}
       </output>
     </fieldset>
   );
 }
 
+const priceInputs = {
+  min: { name: "minPrice", label: "Minimum price", shortLabel: "Min" },
+  max: { name: "maxPrice", label: "Maximum price", shortLabel: "Max" },
+} as const;
+
 interface PriceInputProps {
-  label: string;
-  /** Short label for the placeholder, shown before the default. */
-  shortLabel: string;
-  value: number | null;
-  defaultPrice: number;
-  onCommit: (value: number | null, entry: HistoryEntry) => void;
+  bound: "min" | "max";
+  filters: Filters;
+  onChange: ChangeFilters;
 }
 
-function PriceInput({ label, shortLabel, value, defaultPrice, onCommit }: PriceInputProps) {
+function PriceInput({ bound, filters, onChange }: PriceInputProps) {
+  const { name, label, shortLabel } = priceInputs[bound];
+  const defaultPrice = defaultPrices[bound];
   const normalize = (text: string) => String(toPrice(text, defaultPrice) ?? "");
-  const draft = useDraft(String(value ?? ""), normalize, (text, entry) =>
-    onCommit(toPrice(text, defaultPrice), entry),
+  const draft = useDraft(String(filters[name] ?? ""), normalize, (text, entry) =>
+    onChange({ [name]: toPrice(text, defaultPrice) }, entry),
   );
   const read = readPrice(draft.text);
   return (

@@ -81,7 +81,7 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
   );
 }
 
-interface AreaSelectProps extends Pick<FilterFieldsProps, "filters" | "onChange" | "counts"> {
+interface AreaSelectProps extends FilterFieldsProps {
   /** The state whose areas are listed. */
   state: string;
   hideLabel: boolean;
@@ -91,11 +91,10 @@ interface AreaSelectProps extends Pick<FilterFieldsProps, "filters" | "onChange"
  * A select for a state's areas, sorted by name, with the number of artisans there. Shows before the areas have
  * loaded, so that the layout does not shift.
  */
-function AreaSelect({ filters, onChange, counts, state, hideLabel }: AreaSelectProps) {
-  const { area } = filters;
+function AreaSelect({ filters: { area }, onChange, counts, state, hideLabel }: AreaSelectProps) {
   const known = counts?.area ?? [];
   const isListed = area === "" || known.some(({ value }) => value === area);
-  const all = isListed ? known : [...known, { value: area, name: "Selected area", count: 0 }];
+  const all = isListed ? known : [...known, { value: area, name: "Selected area" }];
   return (
     <CountedSelect
       label="Area"

@@ -9,7 +9,7 @@ import { Picture } from "../../../ui/media/picture.tsx";
 import { TradePicture } from "../../../ui/media/trade-picture.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Grid } from "../../../ui/primitives/layout.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Skeleton, SkeletonLine } from "../../../ui/primitives/skeleton.tsx";
 import { Tag, Badge } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { Heart } from "../../favourites/heart.tsx";
@@ -24,17 +24,35 @@ export function columnsOf(view: View): { small?: 2; large?: 3 } {
   return view === "grid" ? { small: 2, large: 3 } : {};
 }
 
+interface SkeletonsProps extends ComponentProps<"ul"> {
+  count: number;
+  view: View;
+}
+
 /** Skeletons of `count` cards, each as tall as a ResultCard. */
-export function ResultSkeletons({
-  count,
-  view,
-  ...list
-}: { count: number; view: View } & ComponentProps<"ul">) {
+export function ResultSkeletons({ count, view, ...list }: SkeletonsProps) {
   return (
     <Grid as="ul" {...columnsOf(view)} {...list}>
       {Array.from({ length: count }, (_, place) => (
         <li key={place}>
-          <ResultSkeleton view={view} />
+          <LinkCard className={styles[view]}>
+            <CardCover className={styles.cover}>
+              <Skeleton ratio={coverRatio} radius="0" />
+            </CardCover>
+            <span className={styles.face}>
+              <Skeleton width="56px" height="56px" radius="50%" />
+            </span>
+            <div className={styles.body}>
+              <div className={styles.name}>
+                <Skeleton width="60%" />
+              </div>
+              <SkeletonLine width="70%" className={styles.fact} />
+              <SkeletonLine width="55%" className={styles.fact} />
+              <SkeletonLine width="45%" className={styles.fact} />
+              <SkeletonLine width="90%" className={styles.description} />
+              <SkeletonLine width="35%" className={styles.foot} />
+            </div>
+          </LinkCard>
         </li>
       ))}
     </Grid>
@@ -47,35 +65,6 @@ export function ResultSkeletons({
  */
 export function PendingResults({ view }: { view: View }) {
   return <ResultSkeletons key={view} count={6} view={view} aria-busy="true" aria-label="Loading artisans" />;
-}
-
-function ResultSkeleton({ view }: { view: View }) {
-  return (
-    <LinkCard className={styles[view]}>
-      <CardCover className={styles.cover}>
-        <Skeleton ratio={coverRatio} radius="0" />
-      </CardCover>
-      <span className={styles.face}>
-        <Skeleton width="56px" height="56px" radius="50%" />
-      </span>
-      <div className={styles.body}>
-        <div className={styles.name}>
-          <Skeleton width="60%" />
-        </div>
-        {["70%", "55%", "45%"].map((width) => (
-          <p key={width} className={styles.fact}>
-            <Skeleton width={width} />
-          </p>
-        ))}
-        <p className={styles.description}>
-          <Skeleton width="90%" />
-        </p>
-        <p className={styles.foot}>
-          <Skeleton width="35%" />
-        </p>
-      </div>
-    </LinkCard>
-  );
 }
 
 const widths: Record<View, string> = {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import { explain } from "../../../lib/api/errors.ts";
 import { useFocusNewItems } from "../../../lib/page/list-focus.ts";
 import { plural } from "../../../lib/format/format.ts";
@@ -12,7 +12,8 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { pageSize, type SearchState, type Results } from "../api.ts";
 import type { FilterActions } from "./result-notes.tsx";
 import { ResultCard, columnsOf, PendingResults, ResultSkeletons } from "./result-card.tsx";
-import loaded from "../../../ui/feedback/lazy-module.module.css";
+import lazyModuleStyles from "../../../ui/feedback/lazy-module.module.css";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
 import styles from "./results.module.css";
 import type { View } from "../use-filters.ts";
 import { usePosition } from "../use-position.ts";
@@ -21,8 +22,6 @@ import { usePosition } from "../use-position.ts";
 const firstRow = 3;
 /** Cards that fill a phone's screen. They render before the others, so that the page responds sooner. */
 const firstCards = 4;
-/** Delay before the other cards render, in ms. */
-const stepDelayMs = 50;
 /** Pages that load automatically before "Show more" is required, so that the footer stays reachable. */
 const automaticPages = 3;
 /**
@@ -31,17 +30,25 @@ const automaticPages = 3;
  */
 const preloadMargin = "1000000px 0px 800px";
 
-export interface ResultListProps extends FilterActions {
+/** Few searches need notes, so they load on demand. */
+const ResultNotes = lazyPart(async () => (await import("./result-notes.tsx")).ResultNotes);
+
+interface Props extends FilterActions {
   searchState: SearchState;
-  data: Results;
   view: View;
   /** Retries and moves focus, because the button disappears. */
   onRetry: () => void;
 }
 
-/** Shows the last results, dimmed while the next ones load. */
-export function ResultList({ searchState, onRetry, ...content }: ResultListProps) {
-  const { isCurrent, error } = searchState;
+/** The results in each state. The last ones are dimmed while the next ones load, and stay after an error. */
+export function ResultList({ searchState, view, onRetry, ...actions }: Props) {
+  const { data, isCurrent, error } = searchState;
+  if (!data) {
+    if (!error) return <PendingResults view={view} />;
+    return <ErrorState title="Could not load artisans" error={error} onRetry={onRetry} />;
+  }
+  const { total, corrected, trade, place } = data;
+  const isPlain = total > 0 && !corrected && !trade && !place?.widenedTo && !place?.understood;
   const isPending = !isCurrent && !error;
   return (
     <>
@@ -53,26 +60,15 @@ export function ResultList({ searchState, onRetry, ...content }: ResultListProps
           <Button onClick={onRetry}>Try again</Button>
         </Cluster>
       )}
-      <div className={isPending ? loaded.outdated : undefined} aria-busy={isPending}>
-        <ResultContent searchState={searchState} {...content} />
+      <div className={isPending ? lazyModuleStyles.outdated : undefined} aria-busy={isPending}>
+        <SearchedArea value={place?.place?.area}>
+          <Suspense fallback={<PendingResults view={view} />}>
+            {!isPlain && <ResultNotes {...actions} data={data} />}
+            {total > 0 && <List searchState={searchState} data={data} view={view} />}
+          </Suspense>
+        </SearchedArea>
       </div>
     </>
-  );
-}
-
-/** Few searches need notes, so they load on demand. */
-const ResultNotes = lazyPart(async () => (await import("./result-notes.tsx")).ResultNotes);
-
-function ResultContent({ searchState, data, view, ...actions }: Omit<ResultListProps, "onRetry">) {
-  const { total, corrected, trade, place } = data;
-  const isPlain = total > 0 && !corrected && !trade && !place?.widenedTo && !place?.understood;
-  return (
-    <SearchedArea value={place?.place?.area}>
-      <Suspense fallback={<PendingResults view={view} />}>
-        {!isPlain && <ResultNotes {...actions} data={data} />}
-        {total > 0 && <List searchState={searchState} data={data} view={view} />}
-      </Suspense>
-    </SearchedArea>
   );
 }
 
@@ -82,20 +78,15 @@ function ResultContent({ searchState, data, view, ...actions }: Omit<ResultListP
  */
 function List({ searchState, data, view }: { searchState: SearchState; data: Results; view: View }) {
   const { loadMore, isLoadingMore, loadMoreError } = searchState;
-  const step = useSteps();
-  const items = step === 0 ? data.items.slice(0, firstCards) : data.items;
-  const isCurrent = searchState.isCurrent && step > 0;
+  const showsAll = useDeferredValue(true, false);
+  const items = showsAll ? data.items : data.items.slice(0, firstCards);
+  const isCurrent = searchState.isCurrent && showsAll;
   const shown = items.length;
   const { list, expectMore } = useFocusNewItems(shown);
   const [pressedAt, setPressedAt] = useState(pageSize);
   const isPaused = shown >= pressedAt + automaticPages * pageSize;
   const loadsAutomatically =
-    isCurrent &&
-    step > 1 &&
-    loadMore !== null &&
-    loadMoreError === null &&
-    !isPaused &&
-    canLoadAutomatically();
+    isCurrent && loadMore !== null && loadMoreError === null && !isPaused && !isLite();
   usePosition({ list, shown, isCurrent, loadMore: loadMoreError ? null : loadMore });
   const showMore = () => {
     expectMore();
@@ -137,17 +128,6 @@ function List({ searchState, data, view }: { searchState: SearchState; data: Res
   );
 }
 
-/** Returns the rendering step: the first cards (0), all cards (1), the next page's placeholder (2). */
-function useSteps(): 0 | 1 | 2 {
-  const [step, setStep] = useState<0 | 1 | 2>(0);
-  useEffect(() => {
-    if (step === 2) return undefined;
-    const timer = setTimeout(() => setStep(step === 0 ? 1 : 2), stepDelayMs);
-    return () => clearTimeout(timer);
-  }, [step]);
-  return step;
-}
-
 interface NextPageProps {
   /** Number of artisans on the next page. */
   count: number;
@@ -175,9 +155,4 @@ function NextPage({ count, view, onNear }: NextPageProps) {
     return () => observer.disconnect();
   }, []);
   return <ResultSkeletons ref={list} count={count} view={view} aria-hidden="true" />;
-}
-
-/** Returns whether pages may load automatically: the browser supports it and data saving is off. */
-function canLoadAutomatically(): boolean {
-  return typeof IntersectionObserver === "function" && !isLite();
 }

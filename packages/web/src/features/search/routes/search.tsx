@@ -9,17 +9,15 @@ import { SavedSearchSlot } from "../../../lib/page/slots.ts";
 import { toast } from "../../../lib/page/toast.ts";
 import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
 import { readStorage } from "../../../lib/storage/local-storage.ts";
-import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { OptionalModule } from "../../../ui/feedback/lazy-module.tsx";
 import { Select } from "../../../ui/forms/field.tsx";
 import { Button, IconButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Container, Grid } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { searchQuery, useResults, type SearchState } from "../api.ts";
-import type { ActiveFiltersProps } from "../components/active-filters.tsx";
 import type { PlaceControlProps } from "../components/place-control.tsx";
-import { PendingResults } from "../components/result-card.tsx";
-import { ResultList, type ResultListProps } from "../components/result-list.tsx";
+import { ResultList } from "../components/result-list.tsx";
 import { SearchBar } from "../components/search-bar.tsx";
 import {
   countActive,
@@ -69,6 +67,7 @@ export function Page() {
     action();
     heading.current?.focus();
   };
+  const remove = (without: Partial<Filters>) => thenFocusResults(() => changeAndShow(without));
   const { data } = searchState;
   const hasPlace = filters.area !== "" || Boolean(data?.place?.place);
   return (
@@ -101,10 +100,11 @@ export function Page() {
             <Text weight={600} numeric className={styles.count} aria-live="polite">
               {resultCount(searchState)}
             </Text>
-            <ActiveFilters
-              filters={shown}
-              onRemove={(without) => thenFocusResults(() => changeAndShow(without))}
-            />
+            {countActive(shown) > 0 && (
+              <OptionalModule load={loadActiveFilters}>
+                {({ ActiveFilters }) => <ActiveFilters filters={shown} onRemove={remove} />}
+              </OptionalModule>
+            )}
           </Cluster>
           <Toolbar
             sort={shown.sort}
@@ -118,16 +118,20 @@ export function Page() {
           Not sure who to ask?{" "}
           <Link to={jobUrl(filters, searchState)}>Describe the job and compare up to five quotes</Link>
         </Text>
-        <Results
+        <ResultList
           searchState={searchState}
           filters={filters}
           view={view}
-          onRemove={(without) => thenFocusResults(() => changeAndShow(without))}
+          onRemove={remove}
           onRetry={() => thenFocusResults(searchState.retry)}
           onClear={String(writeFilters(filters)) ? () => thenFocusResults(clear) : null}
         />
         {/* Below the results, which it would otherwise push down when it loads. */}
-        {filters.category && <PriceGuide trade={filters.category} state={filters.state} />}
+        {filters.category && (
+          <OptionalModule load={loadPriceGuide}>
+            {({ PriceGuideLine }) => <PriceGuideLine trade={filters.category} state={filters.state} />}
+          </OptionalModule>
+        )}
       </Grid>
     </Container>
   );
@@ -185,16 +189,6 @@ function resultCount({ data, error }: SearchState): string {
   return data ? `${plural(data.total, "artisan")} found` : "Looking for artisans";
 }
 
-/** The active filters; their chunk loads only if there are any. */
-function ActiveFilters(props: ActiveFiltersProps) {
-  return countActive(props.filters) > 0 ? <LoadedFilters {...props} /> : null;
-}
-
-function LoadedFilters(props: ActiveFiltersProps) {
-  const parts = useLazyModule(loadActiveFilters);
-  return parts ? <parts.ActiveFilters {...props} /> : null;
-}
-
 interface ToolbarProps {
   sort: Sort;
   /** True if there is a place to sort by distance from. */
@@ -225,35 +219,16 @@ function Toolbar({ sort, hasPlace, onChange, view, onViewChange }: ToolbarProps)
         </Select>
       </span>
       <fieldset aria-label="View" className={styles.views}>
-        <IconButton
-          icon="grid"
-          label="Grid view"
-          aria-pressed={view === "grid"}
-          onClick={() => onViewChange("grid")}
-        />
-        <IconButton
-          icon="list"
-          label="List view"
-          aria-pressed={view === "list"}
-          onClick={() => onViewChange("list")}
-        />
+        {(["grid", "list"] as const).map((each) => (
+          <IconButton
+            key={each}
+            icon={each}
+            label={each === "grid" ? "Grid view" : "List view"}
+            aria-pressed={view === each}
+            onClick={() => onViewChange(each)}
+          />
+        ))}
       </fieldset>
     </Cluster>
   );
-}
-
-/** Shows nothing until the chunk has loaded. */
-function PriceGuide(props: { trade: string; state: string }) {
-  const part = useLazyModule(loadPriceGuide);
-  return part ? <part.PriceGuideLine {...props} /> : null;
-}
-
-/** The results of the search: loading, error or loaded. */
-function Results({ onRetry, ...props }: Omit<ResultListProps, "data">) {
-  const { data, error } = props.searchState;
-  if (!data && error) {
-    return <ErrorState title="Could not load artisans" error={error} onRetry={onRetry} />;
-  }
-  if (!data) return <PendingResults view={props.view} />;
-  return <ResultList {...props} onRetry={onRetry} data={data} />;
 }
