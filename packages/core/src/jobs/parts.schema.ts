@@ -4,6 +4,7 @@ import {
   depositRefusal,
   lineKinds,
   lineKobo,
+  maxLines,
   priceBounds,
   priceOf,
   priceRefusal,
@@ -58,7 +59,7 @@ export const PriceLine = z
   })
   .meta({ id: "PriceLine" });
 
-const PriceLines = z.array(PriceLine).min(1, { error: "Please enter a price" }).max(20);
+const PriceLines = z.array(PriceLine).min(1, { error: "Please enter a price" }).max(maxLines);
 
 /** Returns the schema of a price's lines that a user enters: each line and their sum are within `priceBounds`. */
 export function pricedLines(what: string) {

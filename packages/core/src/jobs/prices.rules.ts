@@ -10,6 +10,9 @@ export const lineLabels: Readonly<Record<LineKind, string>> = {
   other: "Other",
 };
 
+/** The maximum number of lines of a price. */
+export const maxLines = 20;
+
 /** The kinds of price: a fixed sum, a range, or a call-out fee before an inspection. */
 export const quoteKinds = ["fixed", "range", "inspection"] as const;
 export type QuoteKind = (typeof quoteKinds)[number];

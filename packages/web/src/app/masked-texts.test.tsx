@@ -13,9 +13,9 @@ import { Page as EditProfile } from "../features/artisan-dashboard/routes/edit-p
 import { answerOf, ownArtisan } from "../features/artisan-dashboard/testing.ts";
 import { AnswerForm, ReviewForm } from "../features/artisan/components/review-forms.tsx";
 import { Wizard } from "../features/become-artisan/components/wizard.tsx";
-import { JobButtons } from "../features/jobs/components/action-buttons.tsx";
 import { InvitationPanel } from "../features/jobs/components/invitation-panel.tsx";
-import { OfferForm } from "../features/jobs/components/quote-form.tsx";
+import { JobButtons } from "../features/jobs/components/job-panel.tsx";
+import { QuoteForm } from "../features/jobs/components/quote-form.tsx";
 import { QuotesPanel } from "../features/jobs/components/quotes-panel.tsx";
 import { RequestPanel } from "../features/jobs/components/request-panel.tsx";
 import { Page as NewJob } from "../features/jobs/routes/new-job.tsx";
@@ -90,7 +90,6 @@ const job = (event: CommandEvent, label: string, text: MaskedText): Masking => {
     form: event,
     element: (
       <JobButtons
-        job={part}
         isNext={event === "writeJobReview"}
         view={viewOf({ role: event === "answerJobReview" ? "artisan" : "client", job: part })}
       />
@@ -205,7 +204,7 @@ const forms: readonly Masking[] = [
   {
     form: "quote",
     element: (
-      <OfferForm
+      <QuoteForm
         trade="Plumber"
         state="Lagos"
         offer={null}

@@ -2,8 +2,8 @@ import { transitionOf, type JobEvent } from "@handiwork/core/jobs/transitions.ru
 import {
   commandSchema,
   type CommandEvent,
-  RequestForm,
   type JobCommand,
+  type RequestForm,
 } from "@handiwork/core/jobs/forms.schema";
 import type { JobAnswer, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { explainIssues } from "@handiwork/core/reference/issues";
@@ -18,7 +18,7 @@ import type { Outbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { toast } from "../../lib/page/toast.ts";
 import { jobQuery, cacheJob } from "./api.ts";
-import { draftFromCommand, drafts } from "./components/request-form.ts";
+import { draftFromCommand, drafts } from "./components/request-form-schema.ts";
 
 /** A command about a request, quote or job. */
 interface Command {
@@ -226,8 +226,6 @@ export const jobRequest: Kind<RequestForm, JobView> = defineKind({
  * @throws {ApiError}
  */
 export async function submitRequest(client: QueryClient, form: RequestForm): Promise<JobView | undefined> {
-  const parsed = RequestForm.safeParse(form);
-  if (!parsed.success) throw invalidInput(parsed.error);
   const entry = { kind: jobRequest, line: requestLine, payload: form, id: form.commandId };
   const outcome = await perform(client, entry);
   return outcome.state === "sent" ? outcome.answer : undefined;

@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, type FormEvent } from "react";
 import {
+  get,
   useForm,
   useFormContext,
   type DefaultValues,
@@ -34,7 +35,7 @@ export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
 export function fieldsOf<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
   const { errors } = form.formState;
   return <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => {
-    const message = errors[name]?.message;
+    const { message } = (get(errors, name) ?? {}) as { message?: unknown };
     return { ...form.register(name, options), error: typeof message === "string" ? message : undefined };
   };
 }

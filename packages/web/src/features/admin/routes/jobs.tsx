@@ -9,7 +9,8 @@ import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Table } from "../../../ui/data/table.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
-import { areaName, statusTag } from "../../jobs/format.ts";
+import { areaName } from "../../jobs/format.ts";
+import { statusLabel } from "../../jobs/status-tag.tsx";
 import { adminJobsQuery, openDisputesQuery } from "../api.ts";
 import { AdminPage, QuietText } from "../components/admin-page.tsx";
 import { RowSkeletons } from "../components/record-list.tsx";
@@ -25,7 +26,7 @@ export function Page() {
       <Filter
         label="Filter jobs"
         choices={adminJobStates.map((each) => ({
-          label: statusTag(each).label,
+          label: statusLabel(each),
           count: each === "disputed" ? disputes?.count : undefined,
           to: adminPaths.jobs(each === "disputed" ? undefined : each),
           isCurrent: each === state,
@@ -44,7 +45,7 @@ export function Page() {
             description={
               state === "disputed"
                 ? "No disputes need a decision."
-                : `There are no jobs in the state "${statusTag(state).label}".`
+                : `There are no jobs in the state "${statusLabel(state)}".`
             }
           />
         }

@@ -1,134 +1,116 @@
-import { readNumber } from "@handiwork/core/reference/numbers";
+import { useQueryClient } from "@tanstack/react-query";
 import type { JobView } from "@handiwork/core/jobs/view.schema";
-import { useState, type FormEvent, type ReactNode } from "react";
-import { ApiError, explainIn, fieldsIn } from "../../../lib/api/errors.ts";
-import { changesBetween, useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
-import { Button } from "../../../ui/primitives/button.tsx";
+import { useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { ApiError } from "../../../lib/api/errors.ts";
+import { applyServerErrors, useFormSubmission, useZodForm } from "../../../lib/forms/forms.ts";
+import { changesBetween, useSnapshot } from "../../../lib/forms/use-snapshot.ts";
+import { savePhone } from "../../../lib/session/own-profile.ts";
 import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
-import { useSendCommand, type SendCommand } from "../commands.ts";
+import { DialogActions, DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { useSendCommand } from "../commands.ts";
+import { ActionControl, formSchema, startValues } from "./action-fields.tsx";
+import { contextOf, isPossible, jobTerms, termsOf, type ActionOn } from "./action-terms.ts";
+import { actionOf } from "./actions.tsx";
+import { FactList } from "./panel.tsx";
+import { usePictures } from "./pictures.tsx";
 
 interface Props {
-  /** The job page's record. The dialog acts on it as it was when the dialog opened. */
+  /** The job page's record. The dialog acts on it as displayed. */
   view: JobView;
-  /** Terms the action relies on. If they change while the dialog is open, the user must review them first. */
-  terms: (view: JobView) => readonly Term[];
-  /** False hides the button. An open dialog stays open and says that the action is no longer possible. */
-  isPossible?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
-  label: string;
-  /** Accessible name, if the label alone is ambiguous. */
-  name?: string;
-  title?: string;
-  confirmLabel?: string;
-  variant?: "primary" | "secondary" | "danger-outline";
-  /** Sends the command. `send` and `view` belong to the record that the dialog displays. */
-  onConfirm: (send: SendCommand, values: FormData, view: JobView) => Promise<unknown>;
-  /** The dialog's text and controls. */
-  children?: ReactNode | ((view: JobView) => ReactNode);
+  action: ActionOn;
 }
 
 /**
- * A button with a dialog that collects a command's input and sends it. The dialog closes on success and shows errors.
+ * A button with the dialog of its action (`actions.tsx`). Renders nothing if the action is not possible now, unless
+ * its dialog is open: that says so, and keeps what the user has typed.
  */
 export function ActionDialog({
-  view,
-  terms,
-  isPossible = true,
   onOpenChange,
-  label,
-  name = label,
-  title = name,
-  confirmLabel = label,
-  variant = "secondary",
-  onConfirm,
-  children,
-}: Props) {
-  const [open, setOpen] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<{
-    fields: Readonly<Record<string, string>>;
-    text: string | undefined;
-  }>();
-  const { shown, changes, isStale, take, refuse } = useSnapshot(view, terms);
-  const { send } = useSendCommand(
-    shown,
-    (current) => changesBetween(terms(shown), terms(current)).length === 0,
-  );
-  const isBlocked = open && !isPending && (isStale || !isPossible);
-  const changeOpen = (isOpen: boolean) => {
-    setOpen(isOpen);
-    onOpenChange?.(isOpen);
+  ...props
+}: Props & { onOpenChange?: (isOpen: boolean) => void }) {
+  const { view, action } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { label, variant, nameOf, titleOf } = actionOf(action.event);
+  const canAct = isPossible(view, action);
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
   };
-  const reset = () => {
-    setFailure(undefined);
-    take();
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPending || isBlocked) return;
-    const form = event.currentTarget;
-    setPending(true);
-    try {
-      await onConfirm(send, new FormData(form), shown);
-      changeOpen(false);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "job-changed") refuse();
-      else setFailure({ fields: fieldsIn(error), text: explainIn(form, error) });
-    }
-    setPending(false);
-  };
-  if (!isPossible && !open) return null;
   const close = () => changeOpen(false);
+  if (!canAct && !isOpen) return null;
+  const context = contextOf(view, action);
+  const name = nameOf?.(context);
   return (
     <>
-      {isPossible && (
-        <Button
-          variant={variant}
-          aria-label={name === label ? undefined : name}
-          onClick={() => {
-            reset();
-            changeOpen(true);
-          }}
-        >
+      {canAct && (
+        <DialogButton variant={variant} aria-label={name} onClick={() => changeOpen(true)}>
           {label}
-        </Button>
+        </DialogButton>
       )}
-      <Dialog open={open} onClose={close} title={title}>
-        <Form onSubmit={(event) => void submit(event)} errors={failure?.fields}>
-          {typeof children === "function" ? children(shown) : children}
-          {isBlocked && <ChangedNotice changes={changes} onReview={isPossible ? reset : undefined} />}
-          <FormError>{failure?.text}</FormError>
-          <DialogActions
-            onCancel={close}
-            cancelLabel="Back"
-            confirmLabel={confirmLabel}
-            variant={variant === "danger-outline" ? "danger" : "primary"}
-            isPending={isPending}
-            disabled={isBlocked}
-          />
-        </Form>
+      <Dialog open={isOpen} onClose={close} title={titleOf?.(context) ?? name ?? label}>
+        <ActionForm {...props} canAct={canAct} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-/** Returns a form field as trimmed text. */
-export function textValue(values: FormData, name: string): string {
-  const value = values.get(name);
-  return typeof value === "string" ? value.trim() : "";
-}
-
-/**
- * Reads a naira field as kobo; NaN if it is blank.
- *
- * @throws {ApiError} if the text is not a single amount
- */
-export function koboValue(values: FormData, name: string): number {
-  const read = readNumber(textValue(values, name), "naira");
-  if (read && "problem" in read)
-    throw new ApiError(read.problem, { code: "invalid", fields: { [name]: read.problem } });
-  return read?.hundredths ?? Number.NaN;
+/** Collects a command's input and sends it. Closes on success and shows errors. */
+function ActionForm({ view, action, canAct, onClose }: Props & { canAct: boolean; onClose: () => void }) {
+  const { event } = action;
+  const { label, variant, shows = [], text, confirmLabel = label, ...rest } = actionOf(event);
+  const fields = (rest.fields ?? []).filter(({ onlyFor = view.role }) => onlyFor === view.role);
+  const client = useQueryClient();
+  const pictures = usePictures();
+  const terms = (each: JobView) => termsOf(each, action);
+  const { shown, changes, isStale, take, refuse } = useSnapshot(view, terms);
+  const { send } = useSendCommand(shown, (now) => changesBetween(terms(shown), terms(now)).length === 0);
+  const form = useZodForm(formSchema(fields), startValues(fields, shown.job));
+  const context = contextOf(shown, action);
+  const { onSubmit, busy } = useFormSubmission(form, {
+    send: async ({ phone = "", ...typed }) => {
+      const number = await savePhone(client, phone as string);
+      const values = "pictures" in typed ? { ...typed, pictures: await pictures.ids() } : typed;
+      const command = rest.commandOf?.(values, context) ?? values;
+      await send(event, command as never, rest.successText?.(context, number));
+    },
+    onSuccess: onClose,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "job-changed") refuse();
+      else applyServerErrors(error, form);
+    },
+  });
+  const isBlocked = !busy && (isStale || !canAct);
+  const review = () => {
+    take();
+    // Values that come from the job follow it.
+    const [before, now] = [startValues(fields, shown.job), startValues(fields, view.job)];
+    for (const [name, value] of Object.entries(now))
+      if (JSON.stringify(value) !== JSON.stringify(before[name])) form.setValue(name, value);
+  };
+  const description = typeof text === "function" ? text(context) : text;
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={(submission) => (isBlocked ? submission.preventDefault() : onSubmit(submission))}>
+        {shows.length > 0 && <FactList facts={jobTerms(shown, shows)} />}
+        {typeof description === "string" ? <Text>{description}</Text> : description}
+        {fields.map((field) => (
+          <ActionControl key={field.name} field={field} context={context} pictures={pictures} />
+        ))}
+        {isBlocked && <ChangedNotice changes={changes} onReview={canAct ? review : undefined} />}
+        <FormError>{form.formState.errors.root?.message}</FormError>
+        <DialogActions
+          onCancel={onClose}
+          cancelLabel="Back"
+          confirmLabel={confirmLabel}
+          variant={variant === "danger-outline" ? "danger" : "primary"}
+          isPending={busy}
+          disabled={isBlocked}
+        />
+      </Form>
+    </FormProvider>
+  );
 }

@@ -1,117 +1,209 @@
-import { typedNaira } from "@handiwork/core/reference/kobo";
 import { plannableDays } from "@handiwork/core/jobs/dates.rules";
 import { proposalTakesEffectAt } from "@handiwork/core/jobs/deadlines.rules";
-import type { JobPart } from "@handiwork/core/jobs/view.schema";
-import { useState, type ComponentProps } from "react";
-import { Textarea } from "../../../ui/forms/inputs.tsx";
+import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
+import type { MaskedText } from "@handiwork/core/reference/contacts/texts";
+import { typedNaira } from "@handiwork/core/reference/kobo";
+import { typedHundredths } from "@handiwork/core/reference/number-schema";
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { useController, useFormContext, useWatch, type FieldValues } from "react-hook-form";
+import * as z from "zod";
+import { fieldsOf, useField } from "../../../lib/forms/forms.ts";
 import fieldStyles from "../../../ui/forms/field.module.css";
-import { Select, TextInput } from "../../../ui/forms/field.tsx";
-import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { ErrorText, Select, TextInput } from "../../../ui/forms/field.tsx";
+import { Textarea } from "../../../ui/forms/inputs.tsx";
 import { StarInput } from "../../../ui/forms/star-input.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { lagosMoment, typedVisit } from "./quote-form-schema.ts";
 import { formatMoment } from "../format.ts";
+import type { ActionContext } from "./action-terms.ts";
+import { ContactField } from "./contact-field.tsx";
+import { PicturesField, type Pictures } from "./pictures.tsx";
+import { PriceLinesFields, SumOfLines } from "./price-lines-form.tsx";
+import { linesAsTyped, momentInLagos, PriceLinesForm, visitAsTyped, VisitForm } from "./quote-form-schema.ts";
 
-/*
- * Controls of the job dialogs. Their names are read when a command is sent: `text`, `code`, `reason`, `sum`,
- * `rating`, `day`.
- */
+/** Converts the form value of each kind of field to a field of the command. */
+const schemas = {
+  text: z.string(),
+  line: z.string(),
+  choice: z.string(),
+  code: z.string().trim(),
+  naira: typedHundredths("naira"),
+  yesNo: z.enum(["yes", "no"], "Please answer yes or no").transform((answer) => answer === "yes"),
+  rating: z.number("Please select a rating"),
+  visit: VisitForm,
+  lines: PriceLinesForm,
+  /** Saved to the account. */
+  phone: z.string(),
+  /** Uploaded as soon as they are chosen. */
+  pictures: z.undefined(),
+};
 
-export const textField = (
-  label: string,
-  maxLength: number,
-  isRequired = true,
-  masked?: ComponentProps<typeof Textarea>["masked"],
-) => (
-  <Textarea label={label} name="text" rows={3} maxLength={maxLength} required={isRequired} masked={masked} />
-);
-export const codeField = () => (
-  <TextInput
-    label="The client's code"
-    name="code"
-    inputMode="numeric"
-    maxLength={4}
-    autoComplete="off"
-    required
-  />
-);
-export const reasonField = (all: Readonly<Record<string, string>>) => (
-  <Select label="Reason" name="reason">
-    {Object.entries(all).map(([key, label]) => (
-      <option key={key} value={key}>
-        {label}
-      </option>
-    ))}
-  </Select>
-);
-export const sumField = (label: string, initialKobo?: number, isRequired = true) => (
-  // A new initial value resets the input, because the agreed price has changed.
-  <TextInput
-    key={initialKobo}
-    label={label}
-    name="sum"
-    inputMode="decimal"
-    required={isRequired}
-    {...(initialKobo !== undefined && { defaultValue: typedNaira(initialKobo) })}
-  />
-);
+/** A field of an action's dialog. */
+export interface ActionField<Name = string> {
+  readonly kind: keyof typeof schemas;
+  /** The field's name in the command. */
+  readonly name: Name;
+  readonly label?: string;
+  readonly isRequired?: boolean;
+  readonly maxLength?: number;
+  readonly rows?: number;
+  readonly hint?: string;
+  readonly masked?: MaskedText;
+  /** The labels of a choice, by value. */
+  readonly options?: Readonly<Record<string, string>> | ((view: JobView) => Readonly<Record<string, string>>);
+  /** Fills in the agreed price. */
+  readonly startsAgreed?: boolean;
+  /** Only this side is asked. */
+  readonly onlyFor?: "client";
+}
 
-/** A 1-to-5 star rating, empty at first. */
-export function RatingField() {
-  const [rating, setRating] = useState<number>();
-  return <StarInput label="Your rating" name="rating" value={rating} onChange={setRating} />;
+/** Returns the schema of a form with these fields. */
+export function formSchema(fields: readonly ActionField[]): z.ZodType<FieldValues, FieldValues> {
+  return z.object(Object.fromEntries(fields.map(({ name, kind }) => [name, schemas[kind]])));
+}
+
+/** Returns the values that a form starts with. Sums, lines and visits come from the job. */
+export function startValues(fields: readonly ActionField[], job: JobPart | null): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field.name, startValue(field, job)]));
+}
+
+function startValue({ kind, startsAgreed }: ActionField, job: JobPart | null): unknown {
+  const card = job?.cards.at(-1);
+  if (kind === "text" || kind === "line" || kind === "code" || kind === "phone") return "";
+  if (kind === "naira") return startsAgreed && card ? typedNaira(card.sumKobo) : "";
+  if (kind === "lines") return linesAsTyped(card?.lines ?? []);
+  if (kind !== "visit" || !job) return undefined;
+  const visit = visitAsTyped((job.proposal ?? job).visit);
+  const { first } = plannableDays();
+  return { ...visit, day: visit.day < first ? first : visit.day };
+}
+
+interface Props {
+  field: ActionField;
+  context: ActionContext;
+  pictures: Pictures;
+}
+
+/** The control of a field in the surrounding form. */
+export function ActionControl({ field, context: { view, quote }, pictures }: Props): ReactNode {
+  const { job, role } = view;
+  switch (field.kind) {
+    case "pictures":
+      return <PicturesField label={field.label ?? ""} pictures={pictures} />;
+    case "rating":
+      return <RatingControl {...field} />;
+    case "visit":
+      return (
+        job && <VisitControls job={job} otherName={role === "client" ? job.artisanName : job.clientName} />
+      );
+    case "lines":
+      return (
+        <>
+          <PriceLinesFields />
+          <SumOfLines label="New sum" subject="A price" />
+        </>
+      );
+    default:
+      return <TypedControl field={field} view={view} otherName={quote?.artisanName ?? ""} />;
+  }
+}
+
+/** A control whose value the browser keeps. */
+function TypedControl({ field, view, otherName }: { field: ActionField; view: JobView; otherName: string }) {
+  const {
+    kind,
+    name,
+    label = "",
+    isRequired = true,
+    maxLength,
+    rows = 3,
+    hint,
+    masked,
+    options = {},
+  } = field;
+  const registered = useField(name);
+  const control = { label, hint, required: isRequired, ...registered };
+  switch (kind) {
+    case "text":
+      return <Textarea rows={rows} maxLength={maxLength} masked={masked} {...control} />;
+    case "choice":
+      return (
+        <Select {...control}>
+          {Object.entries(typeof options === "function" ? options(view) : options).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      );
+    case "yesNo":
+      return <YesNoControl {...control} />;
+    case "phone":
+      return <ContactField otherName={otherName} when="once you accept" {...registered} />;
+    case "code":
+      return <TextInput inputMode="numeric" maxLength={4} autoComplete="off" {...control} />;
+    case "naira":
+      return <TextInput inputMode="decimal" {...control} />;
+    default:
+      return <TextInput maxLength={maxLength} masked={masked} {...control} />;
+  }
 }
 
 /** A yes/no question, unanswered at first. */
-export function YesNoField({ label, name }: { label: string; name: string }) {
+function YesNoControl({ label, error, required: _required, ...radio }: ComponentProps<typeof TextInput>) {
+  const errorId = useId();
   return (
-    <Stack as="fieldset" gap={0}>
+    <Stack
+      as="fieldset"
+      gap={0}
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <Text as="legend" weight={600} size={14}>
         {label}
       </Text>
       <Cluster gap={6}>
-        {["yes", "no"].map((answer) => (
+        {["Yes", "No"].map((answer) => (
           <Cluster as="label" key={answer} gap={3} wrap={false} className={fieldStyles.checkbox}>
-            <input type="radio" name={name} value={answer} />
-            {answer === "yes" ? "Yes" : "No"}
+            <input {...radio} type="radio" value={answer.toLowerCase()} />
+            {answer}
           </Cluster>
         ))}
       </Cluster>
+      {error !== undefined && <ErrorText id={errorId}>{error}</ErrorText>}
     </Stack>
   );
 }
 
-/** Reads a `YesNoField`; undefined without an answer. */
-export function yesNoValue(values: FormData, name: string): boolean | undefined {
-  const answer = values.get(name);
-  return answer === null ? undefined : answer === "yes";
+/** A rating of one to five stars, empty at first. */
+function RatingControl({ name, label = "" }: ActionField) {
+  const { field, fieldState } = useController({ name });
+  return (
+    <StarInput
+      label={label}
+      value={field.value as number | undefined}
+      onChange={field.onChange}
+      focusRef={field.ref}
+      error={fieldState.error?.message}
+    />
+  );
 }
 
-/**
- * Fields for another visit time, prefilled with the proposed or agreed one. Says when the proposal takes effect
- * without an answer.
- */
-export function TimeFields({ job, otherName }: { job: JobPart; otherName: string }) {
+/** Another time for the visit. Says when it takes effect without an answer. */
+function VisitControls({ job, otherName }: { job: JobPart; otherName: string }) {
+  const form = useFormContext<{ visit: VisitForm }>();
+  const field = fieldsOf(form);
+  const [openedAt] = useState(() => Date.now());
   const { first, last } = plannableDays();
-  const [opened] = useState(() => Date.now());
-  const [typed, setTyped] = useState(() => {
-    const visit = typedVisit((job.proposal ?? job).visit);
-    return { ...visit, day: visit.day < first ? first : visit.day };
-  });
-  const field = (name: keyof typeof typed) => ({
-    name,
-    value: typed[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
-    required: true,
-  });
-  const visit = { from: lagosMoment(typed.day, typed.from), to: lagosMoment(typed.day, typed.to) };
-  const effectiveAt = visit.from ? proposalTakesEffectAt(job.visit, visit, opened) : undefined;
+  const { day, from, to } = useWatch({ control: form.control, name: "visit" });
+  const visit = { from: momentInLagos(day, from), to: momentInLagos(day, to) };
+  const effectiveAt = visit.from ? proposalTakesEffectAt(job.visit, visit, openedAt) : undefined;
   return (
     <>
       <Grid small={3}>
-        <TextInput type="date" label="Day" min={first} max={last} {...field("day")} />
-        <TextInput type="time" label="From" {...field("from")} />
-        <TextInput type="time" label="To" {...field("to")} />
+        <TextInput type="date" label="Day" min={first} max={last} required {...field("visit.day")} />
+        <TextInput type="time" label="From" required {...field("visit.from")} />
+        <TextInput type="time" label="To" required {...field("visit.to")} />
       </Grid>
       <Text size={14} tone="quiet" aria-live="polite">
         {effectiveAt === undefined

@@ -1,34 +1,62 @@
+import type { CommandEvent } from "@handiwork/core/jobs/forms.schema";
 import { disputeReasons, lineLabels, priceInWords, priceOf, sumOf } from "@handiwork/core/jobs/prices.rules";
-import { nairaOfKobo } from "@handiwork/core/reference/kobo";
+import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import type { JobPart, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { plural } from "../../../lib/format/format.ts";
 import type { Term } from "../../../lib/forms/use-snapshot.ts";
-import { formatVisit, statusTag } from "../format.ts";
+import { formatVisit } from "../format.ts";
+import { statusLabel } from "../status-tag.tsx";
 
-/* The terms that dialogs about a request, quote or job rely on (see `lib/forms/use-snapshot.ts`). */
+/** An action of the job page, and the quote or question that it is about if there are several. */
+export interface ActionOn {
+  readonly event: CommandEvent;
+  readonly artisanId?: string | undefined;
+  readonly questionId?: string;
+}
+
+/** The page's record, with the quote and the question that an action is about. */
+export interface ActionContext {
+  readonly view: JobView;
+  readonly quote: QuoteView | undefined;
+  readonly question: JobView["questions"][number] | undefined;
+}
+
+/** Returns the context of an action. Artisans see only their own quote. */
+export function contextOf(view: JobView, { artisanId, questionId }: ActionOn): ActionContext {
+  return {
+    view,
+    quote: view.quotes.find((each) => view.role === "artisan" || each.artisanId === artisanId),
+    question: view.questions.find(({ id }) => id === questionId),
+  };
+}
+
+/** Returns whether the user can do the action now. */
+export function isPossible(view: JobView, action: ActionOn): boolean {
+  const { quote, question } = contextOf(view, action);
+  const can = { request: view.can, quote: quote?.can ?? [], job: view.job?.can ?? [] };
+  return (
+    can[transitionOf(action.event).machine].includes(action.event) && (question?.answer ?? null) === null
+  );
+}
+
+/** Returns the terms that an action relies on. If they change while its dialog is open, the user must review them. */
+export function termsOf(view: JobView, action: ActionOn): Term[] {
+  const { quote, question } = contextOf(view, action);
+  const { machine } = transitionOf(action.event);
+  if (machine === "job") return jobTerms(view);
+  const request: Term = ["Request", statusLabel(view.request.status)];
+  if (action.questionId !== undefined)
+    return [request, ...(question?.answer ? [["Answer", question.answer] as const] : [])];
+  if (machine === "request") return [request];
+  if (!quote) return [["Quote", "Withdrawn"]];
+  return [request, ["Quote", statusLabel(quote.status)], ...offerTerms(quote)];
+}
 
 type Lines = JobPart["cards"][number]["lines"];
 
 const lineInWords = (line: Lines[number]) =>
   `${lineLabels[line.kind]} “${line.text}” ${line.quantity / 100} × ${nairaOfKobo(line.unitKobo)}`;
-
-export function requestTerms({ request: { status } }: JobView): Term[] {
-  return [["Request", statusTag(status).label]];
-}
-
-/** Returns the terms of an answer to an artisan's question. */
-export function questionTerms(view: JobView, questionId: string): Term[] {
-  const answer = view.questions.find(({ id }) => id === questionId)?.answer;
-  return [...requestTerms(view), ...(answer ? [["Answer", answer] as const] : [])];
-}
-
-/** Returns the terms of one artisan's quote, which its client accepts or answers. */
-export function quoteTerms({ request, quotes }: JobView, artisanId: string): Term[] {
-  const quote = quotes.find((each) => each.artisanId === artisanId);
-  if (!quote) return [["Quote", "Withdrawn"]];
-  const state = statusTag(quote.status).label;
-  return [["Request", statusTag(request.status).label], ["Quote", state], ...offerTerms(quote)];
-}
 
 function offerTerms({ offer, wish }: QuoteView): Term[] {
   const wished: Term[] = wish
@@ -51,12 +79,12 @@ function offerTerms({ offer, wish }: QuoteView): Term[] {
 }
 
 /** Returns the agreed, proposed and claimed terms of a job by label; null for a term without a value. */
-function termsOfJob(job: JobPart) {
+function termsByLabel(job: JobPart) {
   const { status, visit, proposal, change, finish, settlement, completion, dispute } = job;
   const card = job.cards.at(-1);
   const by = (side: "client" | "artisan") => (side === "client" ? job.clientName : job.artisanName);
   return {
-    Job: statusTag(status).label,
+    Job: statusLabel(status),
     "Agreed price": card ? priceInWords(priceOf(card)) : null,
     Visit: formatVisit(visit),
     "Proposed time": proposal && `${formatVisit(proposal.visit)}, by ${by(proposal.by)}`,
@@ -67,23 +95,19 @@ function termsOfJob(job: JobPart) {
     Settlement:
       settlement && `${nairaOfKobo(settlement.sumKobo)}, by ${by(settlement.by)}: ${settlement.text}`,
     "To be paid": completion && nairaOfKobo(completion.sumKobo),
-    Dispute: dispute && disputeInWords(dispute),
-    Answer: dispute?.answer && dispute.answer.text,
-    Decision: dispute?.decision && dispute.decision.reason,
-    Appeal: dispute?.appeal && dispute.appeal.text,
+    Dispute: dispute && `${disputeReasons[dispute.reason as keyof typeof disputeReasons]}: ${dispute.text}`,
+    Answer: dispute?.answer?.text,
+    Decision: dispute?.decision?.reason,
+    Appeal: dispute?.appeal?.text,
   };
 }
 
-function disputeInWords({ reason, text }: NonNullable<JobPart["dispute"]>): string {
-  return `${disputeReasons[reason as keyof typeof disputeReasons]}: ${text}`;
-}
-
-export type JobTerm = keyof ReturnType<typeof termsOfJob>;
+export type JobTerm = keyof ReturnType<typeof termsByLabel>;
 
 /** Returns all terms of the job, or only the given ones. */
 export function jobTerms({ job }: JobView, only?: readonly JobTerm[]): Term[] {
   if (!job) return [];
-  return Object.entries(termsOfJob(job)).flatMap(([label, value]) =>
+  return Object.entries(termsByLabel(job)).flatMap(([label, value]) =>
     value && (!only || only.includes(label as JobTerm)) ? [[label, value] as const] : [],
   );
 }

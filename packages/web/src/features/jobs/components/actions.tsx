@@ -1,298 +1,257 @@
-import { cancelReasons, disputeReasons } from "@handiwork/core/jobs/prices.rules";
-import { dayRefusal } from "@handiwork/core/jobs/dates.rules";
-import type { CommandEvent } from "@handiwork/core/jobs/forms.schema";
-import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
+import type { CommandEvent, JobCommand } from "@handiwork/core/jobs/forms.schema";
+import { cancelReasons, declineReasons, disputeReasons } from "@handiwork/core/jobs/prices.rules";
+import { textsIn } from "@handiwork/core/jobs/texts.rules";
+import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import type { ReactNode } from "react";
-import { ApiError } from "../../../lib/api/errors.ts";
-import { Textarea } from "../../../ui/forms/inputs.tsx";
-import { Select } from "../../../ui/forms/field.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import {
-  codeField,
-  RatingField,
-  reasonField,
-  sumField,
-  textField,
-  TimeFields,
-  YesNoField,
-  yesNoValue,
-} from "./action-fields.tsx";
-import { koboValue, textValue } from "../components/action-dialog.tsx";
-import { PicturesField, type usePictures } from "../components/pictures-field.tsx";
-import { lagosMoment } from "./quote-form-schema.ts";
-import type { SendCommand } from "../commands.ts";
-import type { JobTerm } from "./action-terms.ts";
+import type { ActionField } from "./action-fields.tsx";
+import type { ActionContext, JobTerm } from "./action-terms.ts";
+import { Agreement } from "./quote-comparison.tsx";
 
-interface ActionContext {
-  job: JobPart;
-  role: JobView["role"];
-  pictures: ReturnType<typeof usePictures>;
+/** How the page offers an action: its button, and what its dialog shows and asks for. */
+export interface Action<Name extends string = string> {
+  /** The button's label. The title of the event by default. */
+  readonly label?: string;
+  readonly variant?: "primary" | "danger-outline";
+  /** Marks an answer that the other party waits for. Its button appears next to the primary ones. */
+  readonly isAnswer?: true;
+  /** Returns the button's accessible name, if its label is ambiguous. */
+  readonly nameOf?: (context: ActionContext) => string;
+  /** Returns the dialog's title. The button's name by default. */
+  readonly titleOf?: (context: ActionContext) => string;
+  /** The terms of the job that the dialog shows. */
+  readonly shows?: readonly JobTerm[];
+  readonly text?: string | ((context: ActionContext) => ReactNode);
+  readonly fields?: readonly ActionField<Name>[];
+  /** The label of the dialog's button. The label of the button that opens the dialog by default. */
+  readonly confirmLabel?: string;
+  /** Returns the fields of the command, from the values of the form. */
+  readonly commandOf?: (values: Readonly<Record<string, unknown>>, context: ActionContext) => object;
+  /** Returns the message after success. `phone` is the user's number. */
+  readonly successText?: (context: ActionContext, phone: string | null) => string;
 }
 
-export interface JobAction {
-  /** Terms to display in the dialog. */
-  displayedTerms?: readonly JobTerm[];
-  /** Form fields of the dialog. */
-  fields?: (context: ActionContext) => ReactNode;
-  onConfirm: (
-    context: Pick<ActionContext, "pictures" | "role"> & { send: SendCommand },
-    values: FormData,
-  ) => Promise<unknown>;
-  /** Marks an answer the other party waits for. Its button appears next to the primary ones. */
-  isAnswer?: true;
-  variant?: "primary" | "secondary" | "danger-outline";
-}
+const pictures = { kind: "pictures", name: "pictures", label: "Add pictures", isRequired: false } as const;
+const code = { kind: "code", name: "code", label: "The client's code" } as const;
 
-const withPictures =
-  (label: string, maxLength: number, isRequired = true) =>
-  ({ pictures }: ActionContext) => (
-    <>
-      {textField(label, maxLength, isRequired)}
-      <PicturesField label="Add pictures" pictures={pictures} />
-    </>
-  );
+const text = <Name extends string>(
+  name: Name,
+  label: string,
+  maxLength: number,
+  more?: Partial<ActionField<Name>>,
+): ActionField<Name> => ({ kind: "text", name, label, maxLength, ...more });
+const choice = <Name extends string>(
+  name: Name,
+  label: string,
+  options: NonNullable<ActionField["options"]>,
+): ActionField<Name> => ({ kind: "choice", name, label, options });
 
-/** The job events that have a button, in display order. */
-export const jobActions: Partial<Record<CommandEvent, JobAction>> = {
-  acceptTime: {
-    displayedTerms: ["Visit", "Proposed time"],
-    variant: "primary",
-    onConfirm: ({ send }) => send("acceptTime", {}),
+/** The actions of the job page, in display order. */
+const table: { readonly [E in CommandEvent]?: Action<(keyof JobCommand<E> & string) | "phone"> } = {
+  addArtisans: {
+    text: "We invite matching artisans until five can quote.",
+    confirmLabel: "Invite",
+    commandOf: () => ({ artisans: [], match: true }),
   },
-  refuseTime: {
-    displayedTerms: ["Visit", "Proposed time"],
-    isAnswer: true,
-    onConfirm: ({ send }) => send("refuseTime", {}),
+  reopenRequest: {
+    text: "The job was cancelled. Artisans who quoted can send a new quote, and those who had not answered yet are invited again.",
   },
-  acceptChange: {
-    displayedTerms: ["Agreed price", "Proposed price"],
-    variant: "primary",
-    onConfirm: ({ send }) => send("acceptChange", {}),
-  },
-  refuseChange: {
-    displayedTerms: ["Agreed price", "Proposed price"],
-    isAnswer: true,
-    onConfirm: ({ send }) => send("refuseChange", {}),
-  },
-  acceptSettlement: {
-    displayedTerms: ["Settlement", "Agreed price", "Final sum"],
-    variant: "primary",
-    onConfirm: ({ send }) => send("acceptSettlement", {}),
-  },
-  refuseSettlement: {
-    displayedTerms: ["Settlement"],
-    isAnswer: true,
-    onConfirm: ({ send }) => send("refuseSettlement", {}),
-  },
-  goOnMyWay: {
-    displayedTerms: ["Visit"],
-    variant: "primary",
-    onConfirm: ({ send }) => send("goOnMyWay", {}),
-  },
-  startWithCode: {
-    displayedTerms: ["Visit", "Proposed time"],
-    variant: "primary",
-    fields: codeField,
-    onConfirm: ({ send }, values) => send("startWithCode", { code: textValue(values, "code") }),
-  },
-  confirmStart: {
-    displayedTerms: ["Visit", "Proposed time"],
-    variant: "primary",
-    onConfirm: ({ send }) => send("confirmStart", {}),
-  },
-  finishJob: {
-    displayedTerms: ["Agreed price"],
-    variant: "primary",
-    fields: (context) => (
-      <>
-        {sumField("Final sum in naira", context.job.cards.at(-1)?.sumKobo)}
-        {withPictures("What was done (optional)", 1000, false)(context)}
-      </>
-    ),
-    onConfirm: async ({ send, pictures }, values) =>
-      send("finishJob", {
-        sumKobo: koboValue(values, "sum"),
-        text: textValue(values, "text"),
-        pictures: await pictures.ids(),
+  closeRequest: {
+    variant: "danger-outline",
+    text: "We tell the artisans, and their quotes end.",
+    fields: [
+      text("reason", "Reason (optional)", 300, {
+        kind: "line",
+        isRequired: false,
+        masked: "request.closedReason",
       }),
+    ],
   },
-  confirmDone: {
-    displayedTerms: ["Final sum", "Agreed price", "Settlement"],
+  removeText: {
+    variant: "danger-outline",
+    text: "The text is replaced for everyone, and we notify the client and the artisan.",
+    fields: [
+      choice("text", "Text", (view) =>
+        Object.fromEntries(textsIn(view).map((each) => [each, shortened(each)])),
+      ),
+      text("reason", "Reason", 500, { kind: "line" }),
+    ],
+    confirmLabel: "Remove",
+  },
+  removeRequest: {
+    variant: "danger-outline",
+    fields: [text("reason", "Reason", 500, { kind: "line", masked: "request.closedReason" })],
+  },
+  answerQuestion: {
+    label: "Answer",
+    titleOf: ({ question }) => question?.text ?? "",
+    fields: [
+      text("text", "Your answer", 500, { masked: "question.answer", hint: "All invited artisans see it." }),
+    ],
+    confirmLabel: "Send the answer",
+    commandOf: (values, { question }) => ({
+      ...values,
+      artisanId: question?.artisanId,
+      question: question?.id,
+    }),
+  },
+  acceptQuote: {
+    label: "Accept",
     variant: "primary",
-    onConfirm: ({ send }) => send("confirmDone", {}),
+    nameOf: ({ quote }) => `Accept ${quote?.artisanName}'s quote`,
+    text: ({ quote }) => <Agreement quote={quote} />,
+    fields: [{ kind: "phone", name: "phone" }],
+    commandOf: (_values, { quote }) => ({ artisanId: quote?.artisanId, revision: quote?.revision }),
+    successText: ({ quote }, phone) =>
+      `Accepted. ${quote?.artisanName} now sees your address and ${phone === null ? "will message you here" : "number"}.`,
   },
-  completeWithCode: {
-    displayedTerms: ["Final sum", "Settlement"],
+  askChange: {
+    fields: [
+      text("text", "What would you like changed?", 500, { masked: "wish.text" }),
+      {
+        kind: "naira",
+        name: "wishKobo",
+        label: "Price you would like, in naira (optional)",
+        isRequired: false,
+      },
+    ],
+    confirmLabel: "Ask",
+    commandOf: (values, { quote }) => ({ ...values, artisanId: quote?.artisanId }),
+  },
+  passQuote: {
+    text: ({ quote }) => `We will tell ${quote?.artisanName} that you do not want this quote.`,
+    confirmLabel: "Decline",
+    commandOf: (_values, { quote }) => ({ artisanId: quote?.artisanId }),
+  },
+  declineInvitation: {
+    titleOf: () => "Decline the invitation",
+    fields: [
+      choice("reason", "Reason", declineReasons),
+      text("text", "Message to the client (optional)", 300, {
+        isRequired: false,
+        masked: "declined.text",
+        rows: 2,
+      }),
+    ],
+  },
+  acceptTime: { shows: ["Visit", "Proposed time"], variant: "primary" },
+  refuseTime: { shows: ["Visit", "Proposed time"], isAnswer: true },
+  acceptChange: { shows: ["Agreed price", "Proposed price"], variant: "primary" },
+  refuseChange: { shows: ["Agreed price", "Proposed price"], isAnswer: true },
+  acceptSettlement: { shows: ["Settlement", "Agreed price", "Final sum"], variant: "primary" },
+  refuseSettlement: { shows: ["Settlement"], isAnswer: true },
+  goOnMyWay: { shows: ["Visit"], variant: "primary" },
+  startWithCode: { shows: ["Visit", "Proposed time"], variant: "primary", fields: [code] },
+  confirmStart: { shows: ["Visit", "Proposed time"], variant: "primary" },
+  finishJob: {
+    shows: ["Agreed price"],
     variant: "primary",
-    fields: codeField,
-    onConfirm: ({ send }, values) => send("completeWithCode", { code: textValue(values, "code") }),
+    fields: [
+      { kind: "naira", name: "sumKobo", label: "Final sum in naira", startsAgreed: true },
+      text("text", "What was done (optional)", 1000, { isRequired: false }),
+      pictures,
+    ],
   },
-  requestRedo: {
-    displayedTerms: ["Final sum"],
-    fields: withPictures("What needs to be redone", 1000),
-    onConfirm: async ({ send, pictures }, values) =>
-      send("requestRedo", { text: textValue(values, "text"), pictures: await pictures.ids() }),
+  confirmDone: { shows: ["Final sum", "Agreed price", "Settlement"], variant: "primary" },
+  completeWithCode: { shows: ["Final sum", "Settlement"], variant: "primary", fields: [code] },
+  proposeChange: {
+    text: "The agreed price applies until the other party agrees to the new one.",
+    fields: [{ kind: "lines", name: "lines" }, text("reason", "Reason for the change", 500), pictures],
+    confirmLabel: "Propose",
   },
+  requestRedo: { shows: ["Final sum"], fields: [text("text", "What needs to be redone", 1000), pictures] },
   writeJobReview: {
     variant: "primary",
-    fields: ({ pictures, role }) => (
-      <>
-        <RatingField />
-        {role === "client" && (
-          <>
-            <YesNoField label="Was the agreed price kept?" name="priceKept" />
-            <YesNoField label="Was the agreed time kept?" name="timeKept" />
-          </>
-        )}
-        <Textarea
-          label="Your review"
-          masked="jobReview.comment"
-          name="text"
-          rows={4}
-          maxLength={1000}
-          required
-        />
-        {role === "client" && <PicturesField label="Add pictures, before and after" pictures={pictures} />}
-      </>
-    ),
-    onConfirm: async ({ send, pictures, role }, values) => {
-      const [priceKept, timeKept] = [yesNoValue(values, "priceKept"), yesNoValue(values, "timeKept")];
-      if (!values.has("rating")) throw new ApiError("Please select a rating", { code: "invalid" });
-      if (role === "client" && (priceKept === undefined || timeKept === undefined))
-        throw new ApiError("Please say whether the price and the time were kept", { code: "invalid" });
-      const rating = Number(textValue(values, "rating"));
-      const comment = textValue(values, "text");
-      await send("writeJobReview", { rating, priceKept, timeKept, comment, pictures: await pictures.ids() });
-    },
+    fields: [
+      { kind: "rating", name: "rating", label: "Your rating" },
+      { kind: "yesNo", name: "priceKept", label: "Was the agreed price kept?", onlyFor: "client" },
+      { kind: "yesNo", name: "timeKept", label: "Was the agreed time kept?", onlyFor: "client" },
+      text("comment", "Your review", 1000, { rows: 4, masked: "jobReview.comment" }),
+      { ...pictures, label: "Add pictures, before and after", onlyFor: "client" },
+    ],
   },
   answerJobReview: {
-    fields: () => textField("Your answer (everyone can read it)", 1000, true, "jobReviewAnswer.text"),
-    onConfirm: ({ send }, values) => send("answerJobReview", { text: textValue(values, "text") }),
+    fields: [text("text", "Your answer (everyone can read it)", 1000, { masked: "jobReviewAnswer.text" })],
   },
-  proposeTime: {
-    displayedTerms: ["Visit", "Proposed time"],
-    fields: ({ job, role }) => (
-      <TimeFields job={job} otherName={role === "client" ? job.artisanName : job.clientName} />
-    ),
-    onConfirm: async ({ send }, values) => {
-      const day = textValue(values, "day");
-      const refusal = dayRefusal(day);
-      if (refusal !== undefined) throw new ApiError(refusal, { code: "invalid" });
-      const [from, to] = [textValue(values, "from"), textValue(values, "to")];
-      await send("proposeTime", { visit: { from: lagosMoment(day, from), to: lagosMoment(day, to) } });
-    },
-  },
+  proposeTime: { shows: ["Visit", "Proposed time"], fields: [{ kind: "visit", name: "visit" }] },
   proposeSettlement: {
-    displayedTerms: ["Agreed price", "Final sum", "Settlement"],
-    fields: () => (
-      <>
-        {sumField("Sum in naira for what was done")}
-        {textField("What was done, and what was not", 500)}
-      </>
-    ),
-    onConfirm: ({ send }, values) =>
-      send("proposeSettlement", { sumKobo: koboValue(values, "sum"), text: textValue(values, "text") }),
+    shows: ["Agreed price", "Final sum", "Settlement"],
+    fields: [
+      { kind: "naira", name: "sumKobo", label: "Sum in naira for what was done" },
+      text("text", "What was done, and what was not", 500),
+    ],
   },
-  withdrawSettlement: {
-    displayedTerms: ["Settlement"],
-    onConfirm: ({ send }) => send("withdrawSettlement", {}),
-  },
-  confirmHappened: {
-    displayedTerms: ["Visit", "Agreed price"],
-    onConfirm: ({ send }) => send("confirmHappened", {}),
-  },
+  withdrawSettlement: { shows: ["Settlement"] },
+  confirmHappened: { shows: ["Visit", "Agreed price"] },
   claimWarranty: {
-    displayedTerms: ["Agreed price"],
-    fields: ({ pictures }) => (
-      <>
-        {textField("What needs fixing", 1000, true, "warrantyClaim.text")}
-        <PicturesField label="Add pictures" pictures={pictures} />
-      </>
-    ),
-    onConfirm: async ({ send, pictures }, values) =>
-      send("claimWarranty", { text: textValue(values, "text"), pictures: await pictures.ids() }),
+    shows: ["Agreed price"],
+    fields: [text("text", "What needs fixing", 1000, { masked: "warrantyClaim.text" }), pictures],
   },
   reportNoShow: {
-    displayedTerms: ["Visit"],
-    fields: () => textField("What happened (optional)", 500, false),
-    onConfirm: ({ send }, values) => send("reportNoShow", { text: textValue(values, "text") }),
+    shows: ["Visit"],
+    fields: [text("text", "What happened (optional)", 500, { isRequired: false })],
   },
   cancelJob: {
-    displayedTerms: ["Visit", "Agreed price"],
+    shows: ["Visit", "Agreed price"],
     variant: "danger-outline",
-    fields: () => (
-      <>
-        <Text>
-          Cancelling within 5 minutes of the agreement counts against nobody. After that, it counts against an
-          artisan who cancels, and against a client who cancels less than 24 hours before the visit.
-        </Text>
-        {reasonField(cancelReasons)}
-        {textField("Message (optional)", 500, false)}
-      </>
-    ),
-    onConfirm: ({ send }, values) =>
-      send("cancelJob", {
-        reason: textValue(values, "reason") as keyof typeof cancelReasons,
-        text: textValue(values, "text"),
-      }),
+    text: "Cancelling within 5 minutes of the agreement counts against nobody. After that, it counts against an artisan who cancels, and against a client who cancels less than 24 hours before the visit.",
+    fields: [
+      choice("reason", "Reason", cancelReasons),
+      text("text", "Message (optional)", 500, { isRequired: false }),
+    ],
   },
   openDispute: {
-    displayedTerms: ["Agreed price", "Final sum", "To be paid"],
+    shows: ["Agreed price", "Final sum", "To be paid"],
     variant: "danger-outline",
-    fields: (context) => (
-      <>
-        {reasonField(disputeReasons)}
-        {withPictures("What happened", 2000)(context)}
-      </>
-    ),
-    onConfirm: async ({ send, pictures }, values) =>
-      send("openDispute", {
-        reason: textValue(values, "reason") as keyof typeof disputeReasons,
-        text: textValue(values, "text"),
-        pictures: await pictures.ids(),
-      }),
+    fields: [choice("reason", "Reason", disputeReasons), text("text", "What happened", 2000), pictures],
   },
   answerDispute: {
-    displayedTerms: ["Dispute"],
+    shows: ["Dispute"],
     variant: "primary",
-    fields: withPictures("Your side of the story", 2000),
-    onConfirm: async ({ send, pictures }, values) =>
-      send("answerDispute", { text: textValue(values, "text"), pictures: await pictures.ids() }),
+    fields: [text("text", "Your side of the story", 2000), pictures],
   },
-  withdrawDispute: {
-    displayedTerms: ["Dispute", "Answer"],
-    onConfirm: ({ send }) => send("withdrawDispute", {}),
-  },
+  withdrawDispute: { shows: ["Dispute", "Answer"] },
   appealDecision: {
-    displayedTerms: ["Decision"],
-    fields: () => textField("Why our team should look at the decision again", 2000),
-    onConfirm: ({ send }, values) => send("appealDecision", { text: textValue(values, "text") }),
+    shows: ["Decision"],
+    fields: [text("text", "Why our team should look at the decision again", 2000)],
   },
   decideDispute: {
-    displayedTerms: ["Agreed price", "Final sum", "Settlement", "Dispute", "Answer", "Appeal"],
+    shows: ["Agreed price", "Final sum", "Settlement", "Dispute", "Answer", "Appeal"],
     variant: "primary",
-    fields: ({ job }) => (
-      <>
-        <Select label="Outcome" name="outcome">
-          <option value="completed">Completed for an amount</option>
-          <option value="cancelled">Cancelled</option>
-          <option value="before">Unchanged</option>
-        </Select>
-        {sumField("Sum in naira, if completed", job.cards.at(-1)?.sumKobo, false)}
-        <Select label="Counts against" name="against">
-          <option value="nobody">Nobody</option>
-          <option value="artisan">The artisan</option>
-          <option value="client">The client</option>
-        </Select>
-        {textField("Reason (both will read it)", 2000)}
-      </>
-    ),
-    onConfirm: ({ send }, values) =>
-      send("decideDispute", {
-        outcome: textValue(values, "outcome") as "before" | "completed" | "cancelled",
-        ...(textValue(values, "outcome") === "completed" && { sumKobo: koboValue(values, "sum") }),
-        against: textValue(values, "against") as "client" | "artisan" | "nobody",
-        reason: textValue(values, "text"),
+    fields: [
+      choice("outcome", "Outcome", {
+        completed: "Completed for an amount",
+        cancelled: "Cancelled",
+        before: "Unchanged",
       }),
+      {
+        kind: "naira",
+        name: "sumKobo",
+        label: "Sum in naira, if completed",
+        isRequired: false,
+        startsAgreed: true,
+      },
+      choice("against", "Counts against", {
+        nobody: "Nobody",
+        artisan: "The artisan",
+        client: "The client",
+      }),
+      text("reason", "Reason (both will read it)", 2000),
+    ],
+    commandOf: ({ sumKobo, ...values }) =>
+      values["outcome"] === "completed" ? { ...values, sumKobo: sumKobo ?? Number.NaN } : values,
   },
 };
+
+/** Returns how the page offers an action. */
+export function actionOf(event: CommandEvent): Action & { readonly label: string } {
+  return { label: transitionOf(event).title, ...table[event] } as Action & { readonly label: string };
+}
+
+/** The actions of a job, in display order. */
+export const jobActions = (Object.keys(table) as CommandEvent[]).filter(
+  (event) => transitionOf(event).machine === "job",
+);
+
+function shortened(whole: string): string {
+  return whole.length > 80 ? `${whole.slice(0, 80)}…` : whole;
+}

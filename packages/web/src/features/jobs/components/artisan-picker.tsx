@@ -25,7 +25,7 @@ const matchingArtisansQuery = (category: string, state: string) =>
   });
 
 /** Selects the artisans for a request, up to five: from the trade or from the saved artisans. */
-export function ChosenArtisans({
+export function ArtisanPicker({
   chosen,
   onChange,
   trade,

@@ -1,23 +1,21 @@
+import type { ComponentProps } from "react";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 
 /**
  * Says how the other party will reach the user. Asks for a phone number if the account has none; without one they use
- * messages. `name`, or `value` and `onChange`, go to the input.
+ * messages.
  */
 export function ContactField({
   otherName,
   when,
   ...control
-}: {
+}: Partial<ComponentProps<typeof TextInput>> & {
   /** Name of the person who will see the number. */
   otherName: string;
   /** When they see it: "now", "once they accept". */
   when: string;
-  name?: string;
-  value?: string;
-  onChange?: (event: { target: { value: string } }) => void;
 }) {
   const phone = useAuth().user?.phone ?? null;
   if (phone !== null) return <Text>{`${otherName} sees your number, ${phone}, ${when}.`}</Text>;

@@ -160,7 +160,7 @@ it("requires stars and both answers to send a review", async () => {
   await dialog.findByText("Please select a rating");
   fireEvent.click(dialog.getByLabelText("4 stars: very good"));
   send();
-  await dialog.findByText("Please say whether the price and the time were kept");
+  await waitFor(() => expect(dialog.getAllByText("Please answer yes or no")).toHaveLength(2));
   fireEvent.click(
     within(dialog.getByRole("group", { name: "Was the agreed price kept?" })).getByLabelText("Yes"),
   );

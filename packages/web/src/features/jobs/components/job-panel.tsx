@@ -1,89 +1,102 @@
 import { whatsappDigits } from "@handiwork/core/accounts/phone.schema";
+import type { CommandEvent } from "@handiwork/core/jobs/forms.schema";
 import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
-import { useId } from "react";
-import { useAuth } from "../../../lib/session/auth.tsx";
+import { useState } from "react";
 import { paths, telephone } from "../../../lib/navigation/paths.ts";
-import { LinkButton } from "../../../ui/primitives/button.tsx";
-import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
-import { Link } from "../../../ui/primitives/link.tsx";
-import { Callout, Tag } from "../../../ui/primitives/tag.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
+import { useAuth } from "../../../lib/session/auth.tsx";
 import { WhatsappLink } from "../../../ui/data/whatsapp-link.tsx";
-import { Facts } from "../components/parts.tsx";
-import { PartyActions } from "./report-and-block.tsx";
-import { PriceCards } from "../components/price-lines.tsx";
-import { WaitingCommands } from "../components/waiting-commands.tsx";
-import { formatMoment, formatVisit, statusTag } from "../format.ts";
+import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { formatMoment, formatVisit } from "../format.ts";
 import styles from "../jobs.module.css";
-import { JobButtons } from "./action-buttons.tsx";
+import { StatusTag } from "../status-tag.tsx";
+import { ActionDialog } from "./action-dialog.tsx";
+import { isPossible } from "./action-terms.ts";
+import { actionOf, jobActions } from "./actions.tsx";
 import { JobHistory } from "./job-history.tsx";
 import { Proposals, Statements } from "./job-statements.tsx";
 import { statusText } from "./job-status-text.ts";
+import { FactList, Panel, UnsentCommands } from "./panel.tsx";
+import { PriceCards } from "./price-lines.tsx";
+import { ReportAndBlock } from "./report-and-block.tsx";
 
 /** A job's status, actions, agreed terms and statements, for its two parties and for admins. */
 export function JobPanel({ view }: { view: JobView }) {
-  const headingId = useId();
   const { job, role, requestId } = view;
   if (!job) return null;
-  const { tone, label } = statusTag(job.status);
   return (
-    <Card>
-      <Stack as="section" gap={4} aria-labelledby={headingId}>
-        <Cluster justify="between">
-          <Text as="h2" id={headingId} size={18}>
-            The job with {partnersIn(job, role)}
-          </Text>
-          <Tag tone={tone}>{label}</Tag>
-        </Cluster>
-        <Text>{statusText(job, role)}</Text>
-        <Code job={job} />
-        <Proposals job={job} requestId={requestId} role={role} />
-        <WaitingCommands requestId={requestId} machine="job" />
-        <JobButtons view={view} job={job} isNext />
-        <Place view={view} job={job} />
-        <PriceCards job={job} requestId={requestId} />
-        <Statements job={job} requestId={requestId} role={role} />
-        <JobButtons view={view} job={job} isNext={false} />
-        {role !== "admin" && (
-          <PartyActions
-            view={view}
-            artisanId={job.artisanId}
-            name={role === "client" ? job.artisanName : job.clientName}
-          />
-        )}
-        <JobHistory view={view} />
-      </Stack>
-    </Card>
+    <Panel title={`The job with ${partnersIn(job, role)}`} tag={<StatusTag status={job.status} />}>
+      <Text>{statusText(job, role)}</Text>
+      <Code job={job} />
+      <Proposals job={job} requestId={requestId} role={role} />
+      <UnsentCommands requestId={requestId} machine="job" />
+      <JobButtons view={view} isNext />
+      <Place view={view} job={job} />
+      <PriceCards job={job} requestId={requestId} />
+      <Statements job={job} requestId={requestId} role={role} />
+      <JobButtons view={view} isNext={false} />
+      {role !== "admin" && (
+        <ReportAndBlock view={view} artisanId={job.artisanId} name={partnersIn(job, role)} />
+      )}
+      <JobHistory view={view} />
+    </Panel>
   );
 }
 
 /** Jobs of earlier rounds with their outcomes. */
 export function EarlierJobs({ view: { earlier, role, requestId } }: { view: JobView }) {
-  return earlier.map((job) => {
-    const { tone, label } = statusTag(job.status);
-    const title = `The earlier job with ${partnersIn(job, role)}`;
-    return (
-      <Card key={job.round}>
-        <Stack as="section" gap={4} aria-label={title}>
-          <Cluster justify="between">
-            <Text as="h2" size={18}>
-              {title}
-            </Text>
-            <Tag tone={tone}>{label}</Tag>
-          </Cluster>
-          <Text>{statusText(job, role)}</Text>
-          <Facts facts={[["Visit", formatVisit(job.visit)]]} />
-          <PriceCards job={job} requestId={requestId} />
-          <Statements job={job} requestId={requestId} role={role} />
-        </Stack>
-      </Card>
-    );
-  });
+  return earlier.map((job) => (
+    <Panel
+      key={job.round}
+      title={`The earlier job with ${partnersIn(job, role)}`}
+      tag={<StatusTag status={job.status} />}
+    >
+      <Text>{statusText(job, role)}</Text>
+      <FactList facts={[["Visit", formatVisit(job.visit)]]} />
+      <PriceCards job={job} requestId={requestId} />
+      <Statements job={job} requestId={requestId} role={role} />
+    </Panel>
+  ));
 }
 
+/** Returns the name of the other party; both names for admins. */
 function partnersIn({ clientName, artisanName }: JobPart, role: JobView["role"]): string {
   if (role === "admin") return `${clientName} and ${artisanName}`;
   return role === "client" ? artisanName : clientName;
+}
+
+/** Buttons for what the user can do now: the next steps and answers (`isNext`), or everything else. */
+export function JobButtons({ view, isNext }: { view: JobView; isNext: boolean }) {
+  const [opened, setOpened] = useState<CommandEvent>();
+  const events = jobActions.filter((event) => {
+    const { variant, isAnswer = false } = actionOf(event);
+    if ((isAnswer || variant === "primary") !== isNext) return false;
+    // An open dialog stays open if its action is no longer possible.
+    return isPossible(view, { event }) || event === opened;
+  });
+  if (events.length === 0) return null;
+  const buttons = (
+    <Cluster gap={3}>
+      {events.map((event) => (
+        <ActionDialog
+          key={event}
+          view={view}
+          action={{ event }}
+          onOpenChange={(isOpen) => setOpened(isOpen ? event : undefined)}
+        />
+      ))}
+    </Cluster>
+  );
+  if (isNext) return buttons;
+  return (
+    <Stack gap={2}>
+      <h3>If something changes</h3>
+      {buttons}
+    </Stack>
+  );
 }
 
 /** Shows the client's code. After a wrong attempt, shows the artisan how many are left. */
@@ -112,33 +125,25 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
   const phone = job.contact?.phone ?? null;
   const digits = whatsappDigits(phone);
   const otherId = role === "client" ? job.artisanId : job.clientId;
-  const other = role === "client" ? job.artisanName : job.clientName;
+  const other = partnersIn(job, role);
+  const how = job.startedBy === "code" ? "with the client's code" : "confirmed by the client";
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           // The status text of an agreed job already contains the visit.
-          ...(job.status === "agreed" ? [] : [["Visit", formatVisit(job.visit)] as const]),
-          ...(job.onMyWayAt === null ? [] : [["On the way since", formatMoment(job.onMyWayAt)] as const]),
-          ...(job.startedAt === null
-            ? []
-            : [
-                [
-                  "Started",
-                  `${formatMoment(job.startedAt)}, ${job.startedBy === "code" ? "with the client's code" : "confirmed by the client"}`,
-                ] as const,
-              ]),
-          ...(request.address === null ? [] : [["Address", request.address] as const]),
-          ...(request.warrantyOf === null
-            ? []
-            : [
-                [
-                  "Warranty work",
-                  <Link key="first" to={paths.job(request.warrantyOf)}>
-                    The first job
-                  </Link>,
-                ] as const,
-              ]),
+          ["Visit", job.status !== "agreed" && formatVisit(job.visit)],
+          ["On the way since", job.onMyWayAt && formatMoment(job.onMyWayAt)],
+          ["Started", job.startedAt && `${formatMoment(job.startedAt)}, ${how}`],
+          ["Address", request.address],
+          [
+            "Warranty work",
+            request.warrantyOf && (
+              <Link key="first" to={paths.job(request.warrantyOf)}>
+                The first job
+              </Link>
+            ),
+          ],
           ...job.warranty.map(
             (id, index) =>
               [
@@ -150,7 +155,7 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
           ),
         ]}
       />
-      {role !== "admin" && job.contact !== null && <Numbers other={other} phone={phone} />}
+      {role !== "admin" && job.contact !== null && <MissingNumbers other={other} phone={phone} />}
       {role !== "admin" && (
         <Cluster gap={3}>
           <LinkButton to={paths.messages(otherId)} icon="message">
@@ -173,7 +178,7 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
 }
 
 /** Says who has no phone number, so that they use messages. */
-function Numbers({ other, phone }: { other: string; phone: string | null }) {
+function MissingNumbers({ other, phone }: { other: string; phone: string | null }) {
   const own = useAuth().user?.phone ?? null;
   if (phone !== null && own !== null) return null;
   return (

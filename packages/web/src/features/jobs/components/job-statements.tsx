@@ -1,14 +1,14 @@
 import { disputeReasons, priceInWords, priceOf, sumOf } from "@handiwork/core/jobs/prices.rules";
-import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { ReactNode } from "react";
-import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { JobPictures } from "../components/parts.tsx";
-import { PriceLines } from "../components/price-lines.tsx";
 import { formatMoment, formatVisit } from "../format.ts";
-import { nameOf } from "./job-status-text.ts";
+import { nameOf, type Role, type Side } from "./job-status-text.ts";
+import { JobPictures } from "./pictures.tsx";
+import { PriceLines } from "./price-lines.tsx";
 
 interface Statement {
   readonly title: string;
@@ -20,12 +20,12 @@ interface Statement {
 interface Props {
   job: JobPart;
   requestId: string;
-  role: JobView["role"];
+  role: Role;
 }
 
 /** Open proposals: another time, another price, a settlement. */
 export function Proposals(props: Props) {
-  return <StatementList {...props} all={proposals(props.job, props.role)} />;
+  return <StatementList {...props} statements={proposals(props.job, props.role)} />;
 }
 
 /** Statements of both parties: finish, redos, disputes and reviews. */
@@ -33,7 +33,10 @@ export function Statements(props: Props) {
   const { job, role } = props;
   return (
     <>
-      <StatementList {...props} all={[...reports(job), ...dispute(job, role), ...reviews(job, role)]} />
+      <StatementList
+        {...props}
+        statements={[...reports(job), ...dispute(job, role), ...reviews(job, role)]}
+      />
       {job.status === "completed" && job.reviewsShownAt === null && job.reviewsUntil !== null && (
         <Text size={14} tone="quiet">
           Reviews appear once both are written, or on {formatMoment(job.reviewsUntil)}.
@@ -43,106 +46,87 @@ export function Statements(props: Props) {
   );
 }
 
-function StatementList({ all, requestId }: Props & { all: readonly Statement[] }) {
-  return all.map(({ title, text, pictures = [], more }) => (
-    <Stack key={title} gap={1}>
-      <Text weight={600}>{title}</Text>
-      {more}
-      {text && <Text lines="anywhere">{text}</Text>}
-      <JobPictures requestId={requestId} pictures={pictures} description={title} />
-    </Stack>
-  ));
+/** A statement; null if nobody has made it. */
+type MaybeStatement = Statement | null;
+
+function StatementList({ statements, requestId }: Props & { statements: readonly MaybeStatement[] }) {
+  return statements
+    .filter((each) => each !== null)
+    .map(({ title, text, pictures = [], more }) => (
+      <Stack key={title} gap={1}>
+        <Text weight={600}>{title}</Text>
+        {more}
+        {text && <Text lines="anywhere">{text}</Text>}
+        <JobPictures requestId={requestId} pictures={pictures} description={title} />
+      </Stack>
+    ));
 }
 
-function proposals(job: JobPart, role: JobView["role"]): Statement[] {
-  const { proposal, change, settlement } = job;
-  const card = job.cards.at(-1);
+function proposals(job: JobPart, role: Role): MaybeStatement[] {
+  const { proposal, change, settlement, visit } = job;
   return [
-    ...(proposal
-      ? [
-          {
-            title: `${nameOf(proposal.by, job, role)} proposed another time`,
-            text: `${formatVisit(proposal.visit)}, instead of ${formatVisit(job.visit)}. ${proposalEffect(job, proposal, role)}`,
-          },
-        ]
-      : []),
-    ...(change
-      ? [
-          {
-            title: `${nameOf(change.by, job, role)} proposed another price`,
-            text: change.reason,
-            pictures: change.pictures,
-            more: (
-              <PriceLines
-                lines={change.lines}
-                previousLines={card?.lines ?? []}
-                totals={[
-                  ["New sum", nairaOfKobo(sumOf(change.lines))],
-                  ...(card
-                    ? [
-                        ["Agreed price", priceInWords(priceOf(card))] as const,
-                        ...differenceTo(card, sumOf(change.lines)),
-                      ]
-                    : []),
-                ]}
-              />
-            ),
-          },
-        ]
-      : []),
-    ...(settlement
-      ? [
-          {
-            title: `${nameOf(settlement.by, job, role)} proposed to settle for ${nairaOfKobo(settlement.sumKobo)}`,
-            text: settlement.text,
-          },
-        ]
-      : []),
+    proposal && {
+      title: `${nameOf(proposal.by, job, role)} proposed another time`,
+      text: `${formatVisit(proposal.visit)}, instead of ${formatVisit(visit)}. ${proposalEffect(job, proposal, role)}`,
+    },
+    change && {
+      title: `${nameOf(change.by, job, role)} proposed another price`,
+      text: change.reason,
+      pictures: change.pictures,
+      more: <ChangedPrice card={job.cards.at(-1)} lines={change.lines} />,
+    },
+    settlement && {
+      title: `${nameOf(settlement.by, job, role)} proposed to settle for ${nairaOfKobo(settlement.sumKobo)}`,
+      text: settlement.text,
+    },
   ];
 }
 
 /** Returns who must answer a proposed time, and when it takes effect without an answer. */
-function proposalEffect(job: JobPart, { by, standsAt }: Proposal, role: JobView["role"]): string {
+function proposalEffect(job: JobPart, { by, standsAt }: Proposal, role: Role): string {
   const other = by === "client" ? "artisan" : "client";
   const isReader = other === role;
   const name = nameOf(other, job, role);
-  if (standsAt === null)
-    return isReader ? "It takes effect only if you agree." : `It takes effect only if ${name} agrees.`;
+  if (standsAt === null) return `It takes effect only if ${isReader ? "you agree" : `${name} agrees`}.`;
   const subject = isReader ? "you refuse it" : `${name} refuses it`;
   return `It takes effect on ${formatMoment(standsAt)} unless ${subject} by then.`;
 }
 
 type Proposal = NonNullable<JobPart["proposal"]>;
+type Card = JobPart["cards"][number];
 
-/** Returns the difference between a proposed sum and the agreed fixed price as a table row. */
-function differenceTo(card: JobPart["cards"][number], sumKobo: number): (readonly [string, string])[] {
-  const { kind, mostKobo } = priceOf(card);
-  const difference = sumKobo - mostKobo;
-  if (kind !== "fixed" || difference === 0) return [];
-  return [["Difference", `${nairaOfKobo(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`]];
+/** A proposed price line by line, compared with the agreed one. */
+function ChangedPrice({ card, lines }: { card: Card | undefined; lines: Card["lines"] }) {
+  const sum = sumOf(lines);
+  const totals: (readonly [string, string])[] = [["New sum", nairaOfKobo(sum)]];
+  if (card) {
+    const { kind, mostKobo } = priceOf(card);
+    const difference = sum - mostKobo;
+    totals.push(["Agreed price", priceInWords(priceOf(card))]);
+    if (kind === "fixed" && difference !== 0)
+      totals.push(["Difference", `${nairaOfKobo(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`]);
+  }
+  return <PriceLines lines={lines} previousLines={card?.lines ?? []} totals={totals} />;
 }
 
 /** Returns the statements on the finish, redos and a cancellation. Omits sums that the status text already contains. */
-function reports({ status, finish, redo, cancellation, completion, artisanName }: JobPart): Statement[] {
+function reports({ status, finish, redo, cancellation, completion, artisanName }: JobPart): MaybeStatement[] {
   const isInStatus = status === "finished" || (finish !== null && completion?.sumKobo === finish.sumKobo);
   const hasReport = finish !== null && (finish.text !== "" || finish.pictures.length > 0);
   return [
-    ...(finish && (hasReport || !isInStatus)
-      ? [
-          {
-            ...finish,
-            title: isInStatus
-              ? `${artisanName} about the work`
-              : `Finished for ${nairaOfKobo(finish.sumKobo)}`,
-          },
-        ]
-      : []),
-    ...redo.map((each, index) => {
-      return { ...each, title: `To be redone (${index + 1}) by ${formatMoment(each.until)}` };
-    }),
-    ...(cancellation?.text && cancellation.how !== "decided"
-      ? [{ title: "About the cancellation", text: cancellation.text }]
-      : []),
+    finish && (hasReport || !isInStatus)
+      ? {
+          ...finish,
+          title: isInStatus ? `${artisanName} about the work` : `Finished for ${nairaOfKobo(finish.sumKobo)}`,
+        }
+      : null,
+    ...redo.map((each, index) => ({
+      ...each,
+      title: `To be redone (${index + 1}) by ${formatMoment(each.until)}`,
+    })),
+    cancellation?.text && cancellation.how !== "decided"
+      ? { title: "About the cancellation", text: cancellation.text }
+      : null,
   ];
 }
 
@@ -152,52 +136,38 @@ const outcomes = {
   cancelled: "cancelled",
 } as const;
 
-function dispute(job: JobPart, role: JobView["role"]): Statement[] {
-  const { dispute: of } = job;
-  if (!of) return [];
-  const reason = disputeReasons[of.reason as keyof typeof disputeReasons];
-  const other = of.by === "client" ? "artisan" : "client";
-  const { answer, decision, appeal } = of;
+function dispute(job: JobPart, role: Role): MaybeStatement[] {
+  const opened = job.dispute;
+  if (!opened) return [];
+  const reason = disputeReasons[opened.reason as keyof typeof disputeReasons];
+  const other = opened.by === "client" ? "artisan" : "client";
+  const { answer, decision, appeal } = opened;
   return [
-    { ...of, title: `${nameOf(of.by, job, role)} opened a dispute: ${reason.toLowerCase()}` },
-    ...(answer ? [{ ...answer, title: `${nameOf(other, job, role)} answered the dispute` }] : []),
-    ...(decision
-      ? [
-          {
-            title: `Our team decided on ${formatMoment(decision.at)}: ${outcomes[decision.outcome]}`,
-            text: decision.reason,
-            more: (
-              <Text size={14} tone="quiet">
-                {decision.against === "nobody"
-                  ? "It counts against nobody."
-                  : `It counts against ${decision.against === role ? "you" : nameOf(decision.against, job, role)}.`}
-              </Text>
-            ),
-          },
-        ]
-      : []),
-    ...(appeal ? [{ title: `${nameOf(appeal.by, job, role)} appealed`, text: appeal.text }] : []),
+    { ...opened, title: `${nameOf(opened.by, job, role)} opened a dispute: ${reason.toLowerCase()}` },
+    answer && { ...answer, title: `${nameOf(other, job, role)} answered the dispute` },
+    decision && {
+      title: `Our team decided on ${formatMoment(decision.at)}: ${outcomes[decision.outcome]}`,
+      text: decision.reason,
+      more: (
+        <Text size={14} tone="quiet">
+          It counts against{" "}
+          {decision.against === "nobody" ? "nobody" : nameOf(decision.against, job, role, "you")}.
+        </Text>
+      ),
+    },
+    appeal && { title: `${nameOf(appeal.by, job, role)} appealed`, text: appeal.text },
   ];
 }
 
-function reviews(job: JobPart, role: JobView["role"]): Statement[] {
-  const { client, artisan } = job.reviews;
-  return [
-    ...(client ? [reviewBy("client", client)] : []),
-    ...(artisan ? [reviewBy("artisan", artisan)] : []),
-    ...(job.answer
-      ? [{ title: `${nameOf("artisan", job, role)} answered the review`, text: job.answer.text }]
-      : []),
-  ];
-  function reviewBy(
-    side: "client" | "artisan",
-    review: NonNullable<JobPart["reviews"]["client"]>,
-  ): Statement {
-    const { priceKept, timeKept } = review;
-    const kept = [
-      priceKept === null ? "" : priceKept ? "The price was kept." : "The price was not kept.",
-      timeKept === null ? "" : timeKept ? "The time was kept." : "The time was not kept.",
-    ].filter(Boolean);
+function keptText(subject: string, isKept: boolean | null): string[] {
+  return isKept === null ? [] : [`The ${subject} was ${isKept ? "" : "not "}kept.`];
+}
+
+function reviews(job: JobPart, role: Role): MaybeStatement[] {
+  const reviewBy = (side: Side) => {
+    const review = job.reviews[side];
+    if (!review) return null;
+    const facts = [...keptText("price", review.priceKept), ...keptText("time", review.timeKept)];
     return {
       title: side === role ? "Your review" : `${nameOf(side, job, role)}'s review`,
       text: review.comment,
@@ -205,9 +175,14 @@ function reviews(job: JobPart, role: JobView["role"]): Statement[] {
       more: (
         <>
           <Stars value={review.rating} />
-          {kept.length > 0 && <Text size={14}>{kept.join(" ")}</Text>}
+          {facts.length > 0 && <Text size={14}>{facts.join(" ")}</Text>}
         </>
       ),
     };
-  }
+  };
+  return [
+    reviewBy("client"),
+    reviewBy("artisan"),
+    job.answer && { title: `${nameOf("artisan", job, role)} answered the review`, text: job.answer.text },
+  ];
 }

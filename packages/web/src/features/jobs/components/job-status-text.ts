@@ -5,12 +5,12 @@ import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import { plural } from "../../../lib/format/format.ts";
 import { formatMoment, formatVisit } from "../format.ts";
 
-type Role = JobView["role"];
-type Side = "client" | "artisan";
+export type Role = JobView["role"];
+export type Side = "client" | "artisan";
 
-/** Returns "You" or the party's name. */
-export function nameOf(side: Side, job: JobPart, role: Role): string {
-  return side === role ? "You" : side === "client" ? job.clientName : job.artisanName;
+/** Returns the party's name, or `own` if the reader is that party. */
+export function nameOf(side: Side, job: JobPart, role: Role, own = "You"): string {
+  return side === role ? own : side === "client" ? job.clientName : job.artisanName;
 }
 
 /** Describes a job's status and the next step in a few sentences. */
@@ -58,8 +58,8 @@ function disputed({ dispute, deadline }: JobPart, role: Role): string {
   const settle = role === "admin" ? "" : " Until then you can still settle it between yourselves.";
   if (dispute.appeal) return `The decision was appealed. ${decides}${settle}`;
   const until = formatMoment(dispute.answerUntil);
-  const answer =
-    dispute.answer || dispute.by === role ? "" : role === "admin" ? "" : ` You can answer until ${until}.`;
+  const canAnswer = !dispute.answer && dispute.by !== role && role !== "admin";
+  const answer = canAnswer ? ` You can answer until ${until}.` : "";
   return `${decides}${answer}${settle}`;
 }
 
@@ -89,8 +89,7 @@ function cancelled(job: JobPart, role: Role): string {
   if (!cancellation) return "";
   const { how, by, reason, at, against, happened } = cancellation;
   const day = formatMoment(at);
-  const counts =
-    against === null ? "It counts against nobody." : `It counts against ${objectName(against, job, role)}.`;
+  const counts = `It counts against ${against === null ? "nobody" : nameOf(against, job, role, "you")}.`;
   if (how === "decided") return `Cancelled by our team's decision on ${day}. ${counts}`;
   if (how === "noshow") {
     const until = formatMoment(new Date(Date.parse(at) + jobLimits.noShowDispute).toISOString());
@@ -107,8 +106,4 @@ function cancelled(job: JobPart, role: Role): string {
   const who = by === "client" || by === "artisan" ? nameOf(by, job, role) : "Handiwork";
   const why = Object.entries(cancelReasons).find(([key]) => key === reason)?.[1];
   return `${who} cancelled on ${day}${why && by !== "system" ? `: ${why.toLowerCase()}` : ""}. ${counts}`;
-}
-
-function objectName(side: Side, job: JobPart, role: Role): string {
-  return side === role ? "you" : nameOf(side, job, role);
 }

@@ -8,11 +8,11 @@ import {
 } from "@handiwork/core/jobs/prices.rules";
 import type { JobPart } from "@handiwork/core/jobs/view.schema";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import { plural } from "../../../lib/format/format.ts";
 import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { formatMoment } from "../format.ts";
-import { Facts, JobPictures } from "./parts.tsx";
+import { formatMoment, formatWarranty } from "../format.ts";
+import { FactList } from "./panel.tsx";
+import { JobPictures } from "./pictures.tsx";
 import styles from "./price-lines.module.css";
 
 type Lines = PriceCard["lines"];
@@ -90,26 +90,18 @@ export function PriceCards({ job: { cards, completion }, requestId }: { job: Job
   const card = cards.at(-1);
   if (!card) return null;
   const { lines, materialsBy, warrantyDays, depositKobo, excludes } = card;
+  const isSettled = completion?.how === "partial" || completion?.how === "decided";
+  const toPay = ["Total to pay", nairaOfKobo(completion?.sumKobo ?? 0)] as const;
   return (
     <Stack gap={3}>
       <h3>Price card</h3>
-      <PriceLines
-        lines={lines}
-        totals={[
-          priceTotal(card),
-          ...(completion?.how === "partial" || completion?.how === "decided"
-            ? [["Total to pay", nairaOfKobo(completion.sumKobo)] as const]
-            : []),
-        ]}
-      />
-      <Facts
+      <PriceLines lines={lines} totals={isSettled ? [priceTotal(card), toPay] : [priceTotal(card)]} />
+      <FactList
         facts={[
           ["Materials are bought by", materialsBy === "artisan" ? "The artisan" : "The client"],
-          ["Warranty", warrantyDays === 0 ? "None" : plural(warrantyDays, "day")],
-          ...(excludes ? [["Not included", excludes] as const] : []),
-          ...(depositKobo > 0
-            ? [["Deposit requested", `${nairaOfKobo(depositKobo)}, paid outside Handiwork`] as const]
-            : []),
+          ["Warranty", formatWarranty(warrantyDays)],
+          ["Not included", excludes],
+          ["Deposit requested", depositKobo > 0 && `${nairaOfKobo(depositKobo)}, paid outside Handiwork`],
         ]}
       />
       {cards.length > 1 && (

@@ -2,20 +2,20 @@ import { lineKinds, lineLabels, priceOf, sumOf, type LineKind } from "@handiwork
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { QuoteView } from "@handiwork/core/jobs/view.schema";
 import { plural } from "../../../lib/format/format.ts";
-import { formatMoment, formatVisit } from "../format.ts";
+import { formatDuration, formatMoment, formatVisit, formatWarranty } from "../format.ts";
 
 /** A quote that has an offer. */
-export type Quoted = QuoteView & { offer: NonNullable<QuoteView["offer"]> };
+export type OfferedQuote = QuoteView & { offer: NonNullable<QuoteView["offer"]> };
 
 /** Tag for the best of several quotes. */
 export type BestTag = "Lowest price" | "Earliest visit" | "Longest warranty" | "Best rating";
 
 interface Fact {
   readonly name: string;
-  readonly valueOf: (quote: Quoted) => string;
+  readonly valueOf: (quote: OfferedQuote) => string;
   readonly tag?: BestTag;
   /** Returns whether a collapsed card shows the fact on a phone. */
-  readonly isKey?: (quote: Quoted) => boolean;
+  readonly isKey?: (quote: OfferedQuote) => boolean;
 }
 
 const always = () => true;
@@ -30,15 +30,11 @@ export const facts: readonly Fact[] = [
   },
   {
     name: "Warranty",
-    valueOf: ({ offer }) => (offer.warrantyDays === 0 ? "None" : plural(offer.warrantyDays, "day")),
+    valueOf: ({ offer }) => formatWarranty(offer.warrantyDays),
     tag: "Longest warranty",
     isKey: always,
   },
-  {
-    name: "Duration",
-    valueOf: ({ offer }) => (offer.days === 0 ? "Less than a day" : plural(offer.days, "day")),
-    isKey: always,
-  },
+  { name: "Duration", valueOf: ({ offer }) => formatDuration(offer.days), isKey: always },
   {
     name: "Deposit",
     valueOf: ({ offer }) => (offer.depositKobo === 0 ? "None" : nairaOfKobo(offer.depositKobo)),
@@ -50,12 +46,12 @@ export const facts: readonly Fact[] = [
     isKey: ({ offer }) => offer.excludes !== "",
   },
   { name: "Jobs done here", valueOf: jobsInWords },
-  { name: "Response time", valueOf: answerTime },
+  { name: "Response time", valueOf: responseTime },
   { name: "Valid until", valueOf: ({ validUntil }) => (validUntil === null ? "" : formatMoment(validUntil)) },
 ];
 
 /** Returns the coverage of the price: "Labour ₦10,000 · Materials ₦5,000". For a range, uses the lower amounts. */
-export function coverage({ offer }: Quoted): string {
+export function coverage({ offer }: OfferedQuote): string {
   const amountOf = (kind: LineKind) => {
     const kobo = sumOf(offer.lines, [kind]);
     if (kobo === 0) return [];
@@ -66,14 +62,14 @@ export function coverage({ offer }: Quoted): string {
 }
 
 /** Returns how many jobs the artisan has done here and, from five on, how often the price was kept. */
-function jobsInWords({ facts: record, jobsDone }: Quoted): string {
+function jobsInWords({ facts: record, jobsDone }: OfferedQuote): string {
   const kept = record?.priceKept ?? null;
   if (jobsDone === 0) return "None yet";
   return kept === null ? String(jobsDone) : `${jobsDone}, price kept in ${Math.round(kept * 100)}%`;
 }
 
 /** Returns the artisan's usual response time from five jobs on, otherwise the time for this request. */
-function answerTime({ facts: record, invitedAt, answeredAt }: Quoted): string {
+function responseTime({ facts: record, invitedAt, answeredAt }: OfferedQuote): string {
   if (record && record.answerMinutes !== null) return minutesInWords(record.answerMinutes);
   if (answeredAt === null) return "";
   return `${minutesInWords(Math.round((Date.parse(answeredAt) - Date.parse(invitedAt)) / 60_000))} this time`;
@@ -88,10 +84,10 @@ function minutesInWords(minutes: number): string {
  * Returns a function that tags the best of the acceptable quotes. Call-out fees are not compared with prices, and a
  * value that all quotes share gets no tag.
  */
-export function bestOf(all: readonly Quoted[]): (quote: Quoted) => BestTag[] {
+export function bestOf(all: readonly OfferedQuote[]): (quote: OfferedQuote) => BestTag[] {
   const quotes = all.filter(({ status }) => status === "offered");
   const priced = quotes.filter(({ offer }) => offer.kind !== "inspection");
-  const winners: readonly (readonly [BestTag, readonly Quoted[]])[] = [
+  const winners: readonly (readonly [BestTag, readonly OfferedQuote[]])[] = [
     ["Lowest price", highestOf(priced, ({ offer }) => -priceOf(offer).mostKobo)],
     ["Earliest visit", highestOf(quotes, ({ offer }) => -Date.parse(offer.visit.from))],
     ["Longest warranty", highestOf(quotes, ({ offer }) => offer.warrantyDays)],
@@ -102,7 +98,10 @@ export function bestOf(all: readonly Quoted[]): (quote: Quoted) => BestTag[] {
 }
 
 /** Returns the quotes with the highest rank. */
-function highestOf(quotes: readonly Quoted[], rank: (quote: Quoted) => number): readonly Quoted[] {
+function highestOf(
+  quotes: readonly OfferedQuote[],
+  rank: (quote: OfferedQuote) => number,
+): readonly OfferedQuote[] {
   const highest = Math.max(...quotes.map(rank));
   return quotes.filter((quote) => rank(quote) === highest);
 }

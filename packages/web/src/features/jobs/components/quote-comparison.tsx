@@ -1,4 +1,7 @@
 import { amountInWords, priceInWords, priceOf, type QuoteKind } from "@handiwork/core/jobs/prices.rules";
+import type { QuoteView } from "@handiwork/core/jobs/view.schema";
+import { jobLimits } from "@handiwork/core/reference/job-limits";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { useState, type ReactNode } from "react";
 import { distanceBetween } from "../../../lib/places/areas.ts";
 import { plural } from "../../../lib/format/format.ts";
@@ -10,12 +13,13 @@ import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { inState } from "../../../ui/data/place-text.tsx";
 import { Rating } from "../../../ui/data/rating.tsx";
-import { Tag, Badge } from "../../../ui/primitives/tag.tsx";
+import { Badge, Callout, Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { PriceLines, priceTotal } from "../components/price-lines.tsx";
-import { formatMoment, formatVisit, statusTag } from "../format.ts";
+import { formatMoment, formatVisit } from "../format.ts";
+import { StatusTag } from "../status-tag.tsx";
 import styles from "./quote-comparison.module.css";
-import { bestOf, coverage, facts, type BestTag, type Quoted } from "./quote-comparison-facts.ts";
+import { bestOf, coverage, facts, type BestTag, type OfferedQuote } from "./quote-comparison-facts.ts";
 
 interface QuoteActions {
   /** Stays visible while the card is open on a phone. */
@@ -27,14 +31,14 @@ interface QuoteActions {
  * Compares quotes side by side. On a phone, each is a card that shows the key facts and expands to the rest. `area`
  * is the request's; `actionsOf` returns a quote's buttons.
  */
-export function Comparison({
+export function QuoteComparison({
   quotes,
   area,
   actionsOf,
 }: {
-  quotes: readonly Quoted[];
+  quotes: readonly OfferedQuote[];
   area: string;
-  actionsOf: (quote: Quoted) => QuoteActions;
+  actionsOf: (quote: OfferedQuote) => QuoteActions;
 }) {
   const best = bestOf(quotes);
   return (
@@ -59,7 +63,7 @@ function QuoteCard({
   tags,
   actions: { accept, others },
 }: {
-  quote: Quoted;
+  quote: OfferedQuote;
   area: string;
   tags: readonly BestTag[];
   actions: QuoteActions;
@@ -81,11 +85,7 @@ function QuoteCard({
           <Text size={14} className={styles.coverage}>
             {coverage(quote)}
           </Text>
-          {quote.status === "offered" ? (
-            tagOf("Lowest price")
-          ) : (
-            <Tag tone={statusTag(quote.status).tone}>{statusTag(quote.status).label}</Tag>
-          )}
+          {quote.status === "offered" ? tagOf("Lowest price") : <StatusTag status={quote.status} />}
         </div>
         <div className={styles.body}>
           <dl className={styles.facts}>
@@ -127,7 +127,7 @@ function Artisan({
   area,
   tag,
 }: {
-  quote: Quoted;
+  quote: OfferedQuote;
   area: string;
   tag: ReactNode;
 }) {
@@ -165,7 +165,7 @@ function Artisan({
 }
 
 /** The note, the price line by line, and earlier offers. */
-function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
+function Details({ quote: { offer, earlier } }: { quote: OfferedQuote }) {
   const [previous] = earlier;
   return (
     <Stack gap={2}>
@@ -202,3 +202,38 @@ const kinds: Record<QuoteKind, string> = {
   range: "Price range",
   inspection: "Call-out fee, price after inspection",
 };
+
+/** The commitment that accepting a quote means for the client, by kind of price. */
+const agreements: Record<QuoteKind, string> = {
+  fixed: "You agree to this price.",
+  range: "You never pay more than the upper price without agreeing to a change.",
+  inspection:
+    "You agree to the call-out fee. After the inspection the artisan proposes the price of the work, which counts only if you agree to it.",
+};
+
+/** Explains what accepting a quote commits the client to. */
+export function Agreement({ quote }: { quote: QuoteView | undefined }) {
+  if (!quote?.offer) return null;
+  const { artisanName, jobsDone, offer } = quote;
+  return (
+    <>
+      <Text>
+        <strong>{priceInWords(priceOf(offer))}</strong>, {formatVisit(offer.visit)}
+        {offer.warrantyDays > 0 && `, ${plural(offer.warrantyDays, "day")} of warranty`}.
+      </Text>
+      <Text>
+        {agreements[offer.kind]} {artisanName} will see your address, and we let the others know.
+      </Text>
+      {offer.depositKobo > 0 && (
+        <Callout tone="waiting" icon="alert">
+          <Text>
+            {artisanName} asks for a deposit of {nairaOfKobo(offer.depositKobo)}. It is paid outside
+            Handiwork: we cannot get it back for you.
+            {jobsDone < jobLimits.depositWarningBelow &&
+              ` ${artisanName} has finished ${plural(jobsDone, "job")} here: it is safer to pay for materials once they have arrived.`}
+          </Text>
+        </Callout>
+      )}
+    </>
+  );
+}

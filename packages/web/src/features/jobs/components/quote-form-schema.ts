@@ -1,95 +1,96 @@
-import { lineKinds, quoteKinds, type LineKind } from "@handiwork/core/jobs/prices.rules";
-import { typedNaira } from "@handiwork/core/reference/kobo";
 import { dayRefusal } from "@handiwork/core/jobs/dates.rules";
 import { PricedOffer, type Offer } from "@handiwork/core/jobs/parts.schema";
-import { PriceChange } from "@handiwork/core/jobs/forms.schema";
+import { lineKinds, quoteKinds, type LineKind } from "@handiwork/core/jobs/prices.rules";
+import { typedNaira } from "@handiwork/core/reference/kobo";
 import { typedHundredths, typedNumber } from "@handiwork/core/reference/number-schema";
-import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 
-const quantity = typedHundredths("quantity").pipe(z.int({ error: "Please enter how many" }));
-const amount = typedHundredths("naira").pipe(z.int({ error: "Please enter an amount" }));
-const optionalAmount = typedHundredths("naira").transform((kobo) => kobo ?? 0);
-const whole = typedNumber("count")
-  .transform((number) => number ?? 0)
-  .pipe(z.int({ error: "Please enter a whole number" }));
+/*
+ * The forms that enter quotes and their parts: lines of a price, and visits. Their values are texts as the user types
+ * them; the schemas convert these to the values of core's schemas.
+ */
 
-/** Converts a date and time in Lagos, such as "2026-12-01" and "10:00", to an ISO time. Lagos is UTC+1 all year. */
-export function lagosMoment(day: string, time: string): string {
+const line = z.object({
+  kind: z.enum(lineKinds),
+  text: z.string(),
+  quantity: typedHundredths("quantity").pipe(z.int({ error: "Please enter how many" })),
+  unit: z.string(),
+  unitKobo: typedHundredths("naira").pipe(z.int({ error: "Please enter an amount" })),
+});
+export const PriceLinesForm = z.array(line);
+export type PriceLinesForm = z.input<typeof PriceLinesForm>;
+
+/** A day with the start and end of a visit in Lagos, such as "2026-12-01", "10:00" and "12:00". */
+export const VisitForm = z
+  .object({
+    day: z.string().superRefine((day, { addIssue }) => {
+      const message = dayRefusal(day);
+      if (message !== undefined) addIssue(message);
+    }),
+    from: z.string(),
+    to: z.string(),
+  })
+  .transform(({ day, from, to }) => ({ from: momentInLagos(day, from), to: momentInLagos(day, to) }));
+export type VisitForm = z.input<typeof VisitForm>;
+
+/** Converts a typed day and time to an ISO time; empty if they are incomplete. Lagos is UTC+1 all year. */
+export function momentInLagos(day: string, time: string): string {
   const moment = Date.parse(`${day}T${time}:00+01:00`);
   return Number.isNaN(moment) ? "" : new Date(moment).toISOString();
 }
 
-const typedLine = z.object({
-  kind: z.enum(lineKinds),
-  text: z.string(),
-  quantity,
-  unit: z.string(),
-  unitKobo: amount,
-});
-const typedPrice = z.array(typedLine);
+const optionalAmount = typedHundredths("naira").transform((kobo) => kobo ?? 0);
+const wholeNumber = typedNumber("count")
+  .transform((number) => number ?? 0)
+  .pipe(z.int({ error: "Please enter a whole number" }));
 
-/** Form values of a price change; parses to price card lines and a reason. */
-export const ChangeFields = z.object({ lines: typedPrice, reason: z.string() }).pipe(PriceChange);
-
-const visitDay = z.string().superRefine((day, context) => {
-  const message = dayRefusal(day);
-  if (message !== undefined) context.addIssue({ code: "custom", message });
-});
-
-/** Form values of a quote, as typed; parses to an offer with core's rules. */
-export const OfferFields = z
+/** The form of a quote. The phone number is saved to the account and is not part of the offer. */
+export const QuoteFormSchema = z
   .object({
     kind: z.enum(quoteKinds),
-    lines: typedPrice,
+    lines: PriceLinesForm,
     upToKobo: optionalAmount,
     materialsBy: z.enum(["artisan", "client"]),
-    visit: z.object({ day: visitDay, from: z.string(), to: z.string() }),
-    days: whole,
-    warrantyDays: whole,
+    visit: VisitForm,
+    days: wholeNumber,
+    warrantyDays: wholeNumber,
     excludes: z.string(),
     depositKobo: optionalAmount,
-    validDays: whole,
+    validDays: wholeNumber,
     note: z.string(),
+    phone: z.string(),
   })
-  .transform(({ upToKobo, visit: { day, from, to }, ...rest }): z.input<typeof Offer> => ({
-    ...rest,
-    upToKobo: rest.kind === "range" ? upToKobo : undefined,
-    visit: { from: lagosMoment(day, from), to: lagosMoment(day, to) },
+  .transform(({ phone: _phone, upToKobo, ...offer }): z.input<typeof Offer> => ({
+    ...offer,
+    upToKobo: offer.kind === "range" ? upToKobo : undefined,
   }))
   .pipe(PricedOffer);
-export type OfferFields = z.input<typeof OfferFields>;
-
-/** The form of an offer, as its parts take it. */
-export type Fields = UseFormReturn<OfferFields, unknown, Offer>;
+export type QuoteFormValues = z.input<typeof QuoteFormSchema>;
 
 export const emptyLine = { kind: "labour" as LineKind, text: "", quantity: "1", unit: "", unitKobo: "" };
 
-/** Returns tomorrow's date in Lagos, for a date input. */
-function tomorrow(): string {
-  return new Date(Date.now() + 25 * 3_600_000).toISOString().slice(0, 10);
-}
-
 /** Converts price lines to form values. */
-export function typedLines(all: Offer["lines"]): OfferFields["lines"] {
-  return all.map((line) => ({
-    ...line,
-    quantity: String(line.quantity / 100),
-    unitKobo: typedNaira(line.unitKobo),
+export function linesAsTyped(lines: Offer["lines"]): PriceLinesForm {
+  return lines.map((each) => ({
+    ...each,
+    quantity: String(each.quantity / 100),
+    unitKobo: typedNaira(each.unitKobo),
   }));
 }
 
-/** Converts a visit to form values in Lagos time, which is UTC+1. */
-export function typedVisit({ from, to }: Offer["visit"]): OfferFields["visit"] {
-  const [start, end] = [from, to].map((moment) => new Date(Date.parse(moment) + 3_600_000).toISOString()) as [
-    string,
-    string,
-  ];
-  return { day: start.slice(0, 10), from: start.slice(11, 16), to: end.slice(11, 16) };
+const inLagos = (moment: string) => new Date(Date.parse(moment) + 3_600_000).toISOString();
+
+/** Converts a visit to form values. */
+export function visitAsTyped({ from, to }: Offer["visit"]): VisitForm {
+  return {
+    day: inLagos(from).slice(0, 10),
+    from: inLagos(from).slice(11, 16),
+    to: inLagos(to).slice(11, 16),
+  };
 }
 
-/** Returns the form values of an offer, or defaults for a new quote. */
-export function fieldsOf(offer: Offer | null): OfferFields {
+/** Returns the form values of an offer, or the defaults of a new quote. */
+export function quoteFormValues(offer: Offer | null): QuoteFormValues {
   if (!offer) {
     return {
       kind: "fixed",
@@ -103,21 +104,28 @@ export function fieldsOf(offer: Offer | null): OfferFields {
       depositKobo: "",
       validDays: "7",
       note: "",
+      phone: "",
     };
   }
   return {
     ...offer,
-    lines: typedLines(offer.lines),
+    lines: linesAsTyped(offer.lines),
     upToKobo: offer.upToKobo === undefined ? "" : typedNaira(offer.upToKobo),
-    visit: typedVisit(offer.visit),
+    visit: visitAsTyped(offer.visit),
     days: String(offer.days),
     warrantyDays: String(offer.warrantyDays),
     depositKobo: offer.depositKobo === 0 ? "" : typedNaira(offer.depositKobo),
     validDays: String(offer.validDays),
+    phone: "",
   };
 }
 
+/** Returns tomorrow's date in Lagos. */
+function tomorrow(): string {
+  return new Date(Date.now() + 25 * 3_600_000).toISOString().slice(0, 10);
+}
+
 /** Returns the lines whose numbers are valid. */
-export function readLines(lines: OfferFields["lines"]) {
-  return lines.flatMap((line) => typedLine.safeParse(line).data ?? []);
+export function validLines(lines: PriceLinesForm) {
+  return lines.flatMap((each) => line.safeParse(each).data ?? []);
 }

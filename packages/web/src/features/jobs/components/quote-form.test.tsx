@@ -4,7 +4,7 @@ import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answering, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
-import { OfferForm } from "./quote-form.tsx";
+import { QuoteForm } from "./quote-form.tsx";
 
 freshBrowser();
 
@@ -30,7 +30,7 @@ it("fills in the last quote and keeps a future day", async () => {
   const send = async (offer: Offer) => void sent.push(offer);
   renderAt(
     "/jobs/request",
-    <OfferForm trade="Plumber" state="Lagos" offer={null} onSubmit={send} onClose={() => undefined} />,
+    <QuoteForm trade="Plumber" state="Lagos" offer={null} onSubmit={send} onClose={() => undefined} />,
   );
   const day = valueOf("Day you would come");
   fireEvent.click(screen.getByRole("button", { name: "Copy my last quote" }));
@@ -49,7 +49,7 @@ it("shows an error at the day for a visit in the past or over a year ahead", asy
   const sent: Offer[] = [];
   renderAt(
     "/jobs/request",
-    <OfferForm
+    <QuoteForm
       trade="Plumber"
       state="Lagos"
       offer={last}
@@ -83,7 +83,7 @@ const renderForm = async () => {
   const send = async (offer: Offer) => void sent.push(offer);
   renderAt(
     "/jobs/request",
-    <OfferForm trade="Plumber" state="Lagos" offer={null} onSubmit={send} onClose={() => undefined} />,
+    <QuoteForm trade="Plumber" state="Lagos" offer={null} onSubmit={send} onClose={() => undefined} />,
   );
   fireEvent.click(screen.getByRole("button", { name: "Copy my last quote" }));
   await screen.findByText(/Filled in from your last quote/);
@@ -132,6 +132,14 @@ it("shows why the typed sum is refused, and sends nothing", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+it("turns the lines into the call-out fee of an inspection", async () => {
+  const sent = await renderForm();
+  type("How you charge", "inspection");
+  expect(screen.getByLabelText<HTMLSelectElement>("Kind").value).toBe("callout");
+  submit();
+  await waitFor(() => expect(sent).toMatchObject([{ kind: "inspection", lines: [{ kind: "callout" }] }]));
+});
+
 const hint = () => {
   const id = screen.getByLabelText("Deposit you ask for (naira)").getAttribute("aria-describedby");
   return document.getElementById(id?.split(" ")[0] ?? "")?.textContent;
@@ -163,7 +171,7 @@ it("fills in, saves and deletes templates", async () => {
   });
   renderAt(
     "/",
-    <OfferForm trade="Plumber" state="Lagos" offer={null} onSubmit={nothing} onClose={() => undefined} />,
+    <QuoteForm trade="Plumber" state="Lagos" offer={null} onSubmit={nothing} onClose={() => undefined} />,
   );
   fireEvent.change(await screen.findByLabelText("Start from a template"), { target: { value: "Leaks" } });
   expect(valueOf("What for")).toBe("Tap and tape");
@@ -185,7 +193,7 @@ it("says that there is no last quote, and leaves the form unchanged", async () =
   answering({ [asked]: () => Response.json({ offer: null }) });
   renderAt(
     "/jobs/request",
-    <OfferForm
+    <QuoteForm
       trade="Plumber"
       state="Lagos"
       offer={null}

@@ -1,25 +1,28 @@
 import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { explain } from "../../../lib/api/errors.ts";
-import { Button } from "../../../ui/primitives/button.tsx";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { readLastOffer, templatesQuery, useSaveTemplates } from "../api.ts";
-import { fieldsOf, type Fields } from "./quote-form-schema.ts";
+import { quoteFormValues, type QuoteFormValues } from "./quote-form-schema.ts";
 
-/** Fills the form from the last quote or a template, and keeps the form's visit. */
-export function StartFrom({ form }: { form: Fields }) {
+/** Fills the surrounding form from the last quote or a template. Keeps the visit and the phone number. */
+export function StartFrom() {
+  const form = useFormContext<QuoteFormValues>();
   const { data = { templates: [], version: 0 } } = useQuery(templatesQuery);
   const save = useSaveTemplates();
   const [name, setName] = useState("");
   const [notice, setNotice] = useState<string>();
-  const fill = (offer: Offer, from: string) => {
-    form.reset({ ...fieldsOf(offer), visit: form.getValues("visit") }, { keepDefaultValues: true });
-    setNotice(`Filled in from ${from}. Please check the price and the time.`);
+  const fill = (offer: Offer, source: string) => {
+    const { visit, phone } = form.getValues();
+    form.reset({ ...quoteFormValues(offer), visit, phone }, { keepDefaultValues: true });
+    setNotice(`Filled in from ${source}. Please check the price and the time.`);
   };
-  const fillLast = async () => {
+  const fillFromLast = async () => {
     const last = await readLastOffer();
     if (last) fill(last, "your last quote");
     else setNotice("You have not sent a quote recently.");
@@ -34,12 +37,12 @@ export function StartFrom({ form }: { form: Fields }) {
     setNotice(`Deleted "${name}".`);
     setName("");
   };
-  const withErrors = (run: () => Promise<void>) => () =>
-    void run().catch((error: unknown) => setNotice(explain(error)));
+  const withErrors = (task: () => Promise<void>) => () =>
+    void task().catch((error: unknown) => setNotice(explain(error)));
   return (
     <Stack gap={2}>
       <Cluster gap={3} align="end">
-        <Button onClick={withErrors(fillLast)}>Copy my last quote</Button>
+        <Button onClick={withErrors(fillFromLast)}>Copy my last quote</Button>
         {data.templates.length > 0 && (
           <Select label="Start from a template" value={name} onChange={({ target }) => choose(target.value)}>
             <option value="">None</option>
@@ -61,30 +64,37 @@ export function StartFrom({ form }: { form: Fields }) {
   );
 }
 
-/** Saves the form as a named template and replaces one of the same name. */
-export function SaveAsTemplate({ form }: { form: Fields }) {
+/** Saves the surrounding form as a named template and replaces one of the same name. */
+export function SaveAsTemplate() {
+  const form = useFormContext<QuoteFormValues, unknown, Offer>();
   const { data } = useQuery(templatesQuery);
   const save = useSaveTemplates();
-  const [isOpen, setIsOpen] = useState(false);
-  const [name, setName] = useState("");
+  const [name, setName] = useState<string>();
   const [notice, setNotice] = useState<string>();
-  const saveTemplate = form.handleSubmit(
-    async (offer) => {
-      if (!data) return;
-      const others = data.templates.filter((each) => each.name !== name.trim());
-      try {
-        await save({ ...data, templates: [...others, { name, offer }] });
-        setIsOpen(false);
-        setNotice(`Saved as "${name.trim()}".`);
-      } catch (error) {
-        setNotice(explain(error));
-      }
-    },
-    () => setNotice("Please complete the quote first."),
-  );
+  const saveAs = (typed: string) =>
+    form.handleSubmit(
+      async (offer) => {
+        if (!data) return;
+        const others = data.templates.filter((each) => each.name !== typed.trim());
+        try {
+          await save({ ...data, templates: [...others, { name: typed, offer }] });
+          setName(undefined);
+          setNotice(`Saved as "${typed.trim()}".`);
+        } catch (error) {
+          setNotice(explain(error));
+        }
+      },
+      () => setNotice("Please complete the quote first."),
+    )();
   return (
     <Stack gap={2}>
-      {isOpen ? (
+      {name === undefined ? (
+        <Cluster>
+          <Button variant="ghost" onClick={() => setName("")}>
+            Save as a template
+          </Button>
+        </Cluster>
+      ) : (
         <Cluster gap={3} align="end">
           <TextInput
             label="Template name"
@@ -92,13 +102,7 @@ export function SaveAsTemplate({ form }: { form: Fields }) {
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-          <Button onClick={() => void saveTemplate()}>Save</Button>
-        </Cluster>
-      ) : (
-        <Cluster>
-          <Button variant="ghost" onClick={() => setIsOpen(true)}>
-            Save as a template
-          </Button>
+          <Button onClick={() => void saveAs(name)}>Save</Button>
         </Cluster>
       )}
       <Text as="output" size={14} tone="quiet">

@@ -1,13 +1,12 @@
 import type { JobView } from "@handiwork/core/jobs/view.schema";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../lib/api/client.ts";
-import { explain } from "../../../lib/api/errors.ts";
-import { openReport } from "../../report/reporting.ts";
+import { useAction } from "../../../lib/forms/use-action.ts";
 import { BlockDialog } from "../../../ui/overlays/block-dialog.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
-import { toast } from "../../../lib/page/toast.ts";
+import { openReport } from "../../report/reporting.ts";
 
 interface Props {
   view: JobView;
@@ -25,29 +24,25 @@ const consequences = {
 } as const;
 
 /** Buttons to report and block the other party. Artisans identify the client by the request. */
-export function PartyActions({ view: { requestId, quotes, role }, artisanId, name }: Props) {
+export function ReportAndBlock({ view: { requestId, quotes, role }, artisanId, name }: Props) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const isBlocked = quotes.find((quote) => quote.artisanId === artisanId)?.isBlocked ?? false;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (block: boolean) => {
-      if (role === "client") {
-        const param = { partnerId: artisanId };
+  const isClient = role === "client";
+  const { mutate, isPending } = useAction({
+    send: (block: boolean) => {
+      if (isClient) {
         const route = api.conversations[":partnerId"].block;
-        return block ? route.$put({ param }) : route.$delete({ param });
+        const artisan = { param: { partnerId: artisanId } };
+        return block ? route.$put(artisan) : route.$delete(artisan);
       }
-      const param = { requestId };
       const route = api.jobs[":requestId"].block;
-      return block ? route.$put({ param }) : route.$delete({ param });
+      const request = { param: { requestId } };
+      return block ? route.$put(request) : route.$delete(request);
     },
-    onSuccess: async (_, block) => {
-      toast.success(block ? `You have blocked ${name}.` : `You have unblocked ${name}.`);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ["jobs"] }),
-        client.invalidateQueries({ queryKey: ["messages"] }),
-      ]);
-    },
-    onError: (error) => toast.error(explain(error)),
+    successMessage: (block) => `You have ${block ? "blocked" : "unblocked"} ${name}.`,
+    onSuccess: () =>
+      Promise.all(["jobs", "messages"].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
   const verb = isBlocked ? "Unblock" : "Block";
   return (
@@ -56,8 +51,7 @@ export function PartyActions({ view: { requestId, quotes, role }, artisanId, nam
         aria-label={`Report ${name}`}
         onClick={() =>
           openReport({
-            subject:
-              role === "client" ? { type: "profile", accountId: artisanId } : { type: "client", requestId },
+            subject: isClient ? { type: "profile", accountId: artisanId } : { type: "client", requestId },
             name,
           })
         }
@@ -73,7 +67,7 @@ export function PartyActions({ view: { requestId, quotes, role }, artisanId, nam
         name={name}
         isBlocked={isBlocked}
         onConfirm={() => mutate(!isBlocked)}
-        consequence={consequences[role === "client" ? "client" : "artisan"]}
+        consequence={consequences[isClient ? "client" : "artisan"]}
       />
     </Cluster>
   );

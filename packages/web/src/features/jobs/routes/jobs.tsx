@@ -1,22 +1,23 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { JobItem } from "@handiwork/core/jobs/lists.schema";
-import { useAuth } from "../../../lib/session/auth.tsx";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { LinkButton } from "../../../ui/primitives/button.tsx";
-import { Cluster, Card } from "../../../ui/primitives/layout.tsx";
+import { useAuth } from "../../../lib/session/auth.tsx";
 import { CoverLink } from "../../../ui/data/link-card.tsx";
-import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { Tag } from "../../../ui/primitives/tag.tsx";
+import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
+import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { Card, Cluster } from "../../../ui/primitives/layout.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { jobsQuery, useLiveJobs } from "../api.ts";
-import { WaitingRequests } from "../components/waiting-commands.tsx";
+import { requestTitle, useLateRequests } from "../commands.ts";
+import { areaName, formatMoment, formatWhen } from "../format.ts";
+import { StatusTag } from "../status-tag.tsx";
 import styles from "./jobs.module.css";
-import { formatMoment, nextStep, areaName, formatWhen, statusTag } from "../format.ts";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(jobsQuery);
 
@@ -36,7 +37,7 @@ export function Page() {
       width="medium"
       action={isClient && <LinkButton to={paths.newJob()}>Ask for quotes</LinkButton>}
     >
-      <WaitingRequests />
+      <UnsentEntries entries={useLateRequests()} titleOf={({ payload }) => requestTitle(payload)} />
       <PagedList
         query={useInfiniteQuery(jobsQuery)}
         errorTitle="Could not load your jobs"
@@ -74,14 +75,13 @@ export function Page() {
 function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
   const { status, trade, text, area, isYourTurn, changedAt } = item;
   const next = nextStep(item, role);
-  const { tone, label } = statusTag(status);
   return (
     <div className={styles.row}>
       <Text as="h2" size={16} lines={next ? "two-lines" : "one-line"}>
         <CoverLink to={paths.job(item.requestId)}>{text || `${trade} job`}</CoverLink>
       </Text>
       <Cluster wrap={false}>
-        <Tag tone={tone}>{label}</Tag>
+        <StatusTag status={status} />
         <Text size={14} tone="quiet" lines={next ? "anywhere" : "one-line"}>
           {next
             ? (deadlineOf(item) ?? formatMoment(changedAt))
@@ -115,4 +115,40 @@ function deadlineOf({ status, dueAt }: JobItem): string | undefined {
   if (dueAt === null) return undefined;
   if (status === "invited") return `Please answer by ${formatMoment(dueAt)}`;
   return status === "asked" || status === "offered" ? `Valid until ${formatMoment(dueAt)}` : undefined;
+}
+
+const answers: Readonly<Record<JobItem["toAnswer"][number], string>> = {
+  time: "Answer the proposed time.",
+  price: "Answer the proposed price.",
+  settlement: "Answer the proposed settlement.",
+  dispute: "Answer the dispute.",
+};
+
+const nextSteps: Readonly<Record<string, { readonly client?: string; readonly artisan?: string }>> = {
+  open: { client: "Compare the quotes as they come in." },
+  invited: { artisan: "Send a quote, ask a question, or decline." },
+  asked: { artisan: "The client would like you to change your quote." },
+  offered: { artisan: "The client is comparing the quotes." },
+  agreed: {
+    client: "Have your code ready when the artisan comes.",
+    artisan: "Arrive on time, and start with the client's code.",
+  },
+  underway: {
+    client: "The artisan will say when the work is finished.",
+    artisan: "Say when the work is finished.",
+  },
+  finished: {
+    client: "Confirm that the work is done, or object.",
+    artisan: "The client confirms that the work is done, or objects.",
+  },
+  disputed: {
+    client: "Our team will decide. You can still settle.",
+    artisan: "Our team will decide. You can still settle.",
+  },
+};
+
+/** Returns what the user or the other party does next; undefined once the job is over. */
+function nextStep({ status, toAnswer }: JobItem, role: "client" | "artisan"): string | undefined {
+  if (toAnswer.length === 0) return nextSteps[status]?.[role];
+  return toAnswer.map((proposal) => answers[proposal]).join(" ");
 }

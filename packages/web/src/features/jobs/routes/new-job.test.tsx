@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { freshBrowser, page, problem, renderAt, signInAs, userOf } from "../../../lib/testing-session.tsx";
 import { Route, Routes } from "react-router-dom";
 import { senderFor } from "../../../lib/outbox/perform.ts";
-import { drafts } from "../components/request-form.ts";
+import { drafts } from "../components/request-form-schema.ts";
 import { Page as Jobs } from "./jobs.tsx";
 import { Page } from "./new-job.tsx";
 

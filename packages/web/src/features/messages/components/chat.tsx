@@ -13,9 +13,8 @@ import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { Stack, Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { Tag } from "../../../ui/primitives/tag.tsx";
 import { VisuallyHidden, Text } from "../../../ui/primitives/text.tsx";
-import { statusTag } from "../../jobs/format.ts";
+import { StatusTag } from "../../jobs/status-tag.tsx";
 import { listQuery, conversationQuery, threadQuery } from "../api.ts";
 import { useFileDrop } from "../browser.ts";
 import { useMarkRead } from "../live.ts";
@@ -201,7 +200,6 @@ function ChatSkeleton() {
 
 /** Links to the job that the two people share. */
 function JobStrip({ job: { requestId, trade, status, visit } }: { job: SharedJob }) {
-  const { tone, label } = statusTag(status);
   return (
     <Cluster as="section" aria-label="Your job" gap={2} justify="between" size={14} className={styles.strip}>
       <span>
@@ -212,7 +210,7 @@ function JobStrip({ job: { requestId, trade, status, visit } }: { job: SharedJob
           </Text>
         )}
       </span>
-      <Tag tone={tone}>{label}</Tag>
+      <StatusTag status={status} />
     </Cluster>
   );
 }
