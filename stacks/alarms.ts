@@ -21,8 +21,8 @@ export interface Watched {
 }
 
 /** A metric as the alarm reads it and the dashboard draws it. */
-export type Reading = Pick<MetricProps, "namespace" | "metricName" | "statistic" | "dimensionsMap">;
-type Readings = Readonly<Record<string, Reading>>;
+export type AlarmMetric = Pick<MetricProps, "namespace" | "metricName" | "statistic" | "dimensionsMap">;
+type Readings = Readonly<Record<string, AlarmMetric>>;
 
 /** One row of the table below. Its name is the heading of its runbook in docs/runbooks.md (a test holds that). */
 export interface AlarmRule {
@@ -219,7 +219,12 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
 /** Returns a function that reads metrics of a namespace with these dimensions. */
 const from =
   (namespace: string, dimensionsMap: Record<string, string> = {}) =>
-  (metricName: string, statistic = "Sum"): Reading => ({ namespace, metricName, statistic, dimensionsMap });
+  (metricName: string, statistic = "Sum"): AlarmMetric => ({
+    namespace,
+    metricName,
+    statistic,
+    dimensionsMap,
+  });
 
 const ofFunction = (name: string, { handler }: { readonly handler: IFunction }, statistic = "Sum") =>
   from("AWS/Lambda", { FunctionName: handler.functionName })(name, statistic);

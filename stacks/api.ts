@@ -8,7 +8,7 @@ import type { Buckets } from "./buckets.ts";
 import { allow, createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import { createLogGroup } from "./logs.ts";
-import { accept } from "./nag.ts";
+import { suppressRules } from "./nag.ts";
 import type { NoticeSecrets, OriginSecret, PaystackKeys } from "./secrets.ts";
 import { importPace } from "./settings.ts";
 import type { TableParts } from "./table.ts";
@@ -91,7 +91,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
   cfnStage.routeSettings = { [`ANY ${path}`]: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 } };
   cfnStage.node.addDependency(signIn!);
   for (const route of [api.node.findChild("DefaultRoute"), signIn!]) {
-    accept(route, {
+    suppressRules(route, {
       "AwsSolutions-APIG4":
         "The session is an HttpOnly cookie, which an API Gateway authorizer cannot read: the function verifies the token and each verb its actor.",
     });

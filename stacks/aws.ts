@@ -32,15 +32,15 @@ interface Clients {
 }
 
 /** Client options: a region and SST's credentials. AWS_ENDPOINT_URL selects an emulator. */
-export function reach(region: string) {
+export function clientOptions(region: string) {
   return { region, credentials: useAWSCredentialsProvider() };
 }
 
-export const formation = () => load("cloudformation");
+export const cloudFormation = () => load("cloudformation");
 
 /** Returns queries in the app's region. Each returns `undefined` if the resource does not exist, and rethrows other errors. */
 export function connect({ region }: Pick<App, "region">) {
-  const here = reach(region);
+  const here = clientOptions(region);
   return {
     async secret(name: string) {
       const { SecretsManager } = load("secrets-manager");
@@ -60,7 +60,9 @@ export function connect({ region }: Pick<App, "region">) {
     },
     async certificate(arn: string): Promise<{ status: string; names: readonly string[] } | undefined> {
       const { ACM } = load("acm");
-      const found = await ifFound(new ACM(reach("us-east-1")).describeCertificate({ CertificateArn: arn }));
+      const found = await ifFound(
+        new ACM(clientOptions("us-east-1")).describeCertificate({ CertificateArn: arn }),
+      );
       const { DomainName = "", SubjectAlternativeNames = [], Status = "" } = found?.Certificate ?? {};
       return found && { status: Status, names: [DomainName, ...SubjectAlternativeNames] };
     },
@@ -104,7 +106,7 @@ export function connect({ region }: Pick<App, "region">) {
     },
     /** Returns a CloudFormation stack's resources. */
     async stack(name: string) {
-      const { CloudFormationClient, paginateListStackResources } = formation();
+      const { CloudFormationClient, paginateListStackResources } = cloudFormation();
       const client = new CloudFormationClient(here);
       const all: { type: string; id: string }[] = [];
       const collect = async () => {

@@ -4,7 +4,7 @@ import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
-import { accept } from "./nag.ts";
+import { suppressRules } from "./nag.ts";
 import { keepsData } from "./stage.ts";
 import type { TableParts } from "./table.ts";
 
@@ -38,7 +38,9 @@ export function createBackups(stack: Stack, table: TableParts, { uploads, media 
       "AWSBackupServiceRolePolicyForS3Restore",
     ].map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
   });
-  accept(role, { "AwsSolutions-IAM4": "AWS keeps these policies in step with what AWS Backup needs." });
+  suppressRules(role, {
+    "AwsSolutions-IAM4": "AWS keeps these policies in step with what AWS Backup needs.",
+  });
   const backupPlanName = `handiwork-${stack.stage}`;
   const plan = new BackupPlan(stack, "BackupPlan", { backupPlanName, backupPlanRules: [rule] });
   plan.addSelection("Data", {

@@ -1,7 +1,7 @@
 import * as s3 from "aws-cdk-lib/aws-s3";
 import { Duration, Token } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
-import { accept } from "./nag.ts";
+import { suppressRules } from "./nag.ts";
 import { dataRemoval } from "./stage.ts";
 
 export type Buckets = ReturnType<typeof createBuckets>;
@@ -80,7 +80,7 @@ export function createBucket(stack: Stack, id: string, props: s3.BucketProps = {
       ...(props.lifecycleRules ?? []),
     ],
   });
-  accept(bucket, {
+  suppressRules(bucket, {
     "AwsSolutions-S1":
       "S3's access logs arrive hours late and would add little: the functions log every write, and public reads go through CloudFront.",
   });

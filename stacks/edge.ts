@@ -11,7 +11,7 @@ import type { Stack } from "sst/constructs";
  * Creates the CloudFront function that maps a path of the app to its prerendered document, generated from the table of
  * documents. (Custom error pages would apply to the whole distribution and turn the API's 404 into a page.)
  */
-export function createDocumentPicker(stack: Stack): cloudfront.FunctionAssociation {
+export function createDocumentRewrite(stack: Stack): cloudfront.FunctionAssociation {
   const code = `
 var documents = ${JSON.stringify(documents.map(({ pattern, file }) => ({ pattern, file })))};
 function handler(event) {
@@ -27,7 +27,7 @@ function handler(event) {
 }
 
 /** Creates the CloudFront function that sends the viewer's IP address to the API (docs/decisions/edge.md). */
-export function createAddressTeller(stack: Stack): cloudfront.FunctionAssociation {
+export function createViewerAddressHeader(stack: Stack): cloudfront.FunctionAssociation {
   const code = `
 function handler(event) {
   event.request.headers["${viewerAddressHeader}"] = { value: event.viewer.ip };

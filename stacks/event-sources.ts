@@ -1,9 +1,9 @@
 import {
   deadLetterDays,
   visibilitySeconds,
-  type Calls,
+  type AsyncRetries,
   type SourceOf,
-  type Wire,
+  type FunctionSpec,
 } from "@handiwork/functions/wiring";
 import { Match, Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction, SqsQueue } from "aws-cdk-lib/aws-events-targets";
@@ -17,13 +17,13 @@ import type { Function, Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
 import { createBucket, type Buckets } from "./buckets.ts";
 import { allow, createHandler, type HandlerProps } from "./handler.ts";
-import { accept } from "./nag.ts";
+import { suppressRules } from "./nag.ts";
 import type { TableParts } from "./table.ts";
 
 /** A function with its dead-letter queue. */
 export type Worker = ReturnType<typeof createWorker>;
 
-export function createWorker(stack: Stack, name: string, wire: Wire, props: HandlerProps) {
+export function createWorker(stack: Stack, name: string, wire: FunctionSpec, props: HandlerProps) {
   return { failed: createFailedQueue(stack, name), handler: createHandler(stack, name, wire, props) };
 }
 
@@ -31,7 +31,7 @@ export function createWorker(stack: Stack, name: string, wire: Wire, props: Hand
 export function createScheduled(
   stack: Stack,
   name: string,
-  wire: Wire<SourceOf<"schedule">>,
+  wire: FunctionSpec<SourceOf<"schedule">>,
   props: HandlerProps,
   ruleId = `${name}Schedule`,
 ): Worker {
@@ -43,7 +43,7 @@ export function createScheduled(
 /** Creates a function's dead-letter queue, where failed events wait for an operator. */
 function createFailedQueue(stack: Stack, name: string): Queue {
   const failed = createQueue(stack, `${name}Failed`, { retentionPeriod: Duration.days(deadLetterDays) });
-  accept(failed, { "AwsSolutions-SQS3": "This is a dead-letter queue." });
+  suppressRules(failed, { "AwsSolutions-SQS3": "This is a dead-letter queue." });
   return failed;
 }
 
@@ -52,7 +52,7 @@ export function createInbox(
   stack: Stack,
   id: string,
   name: string,
-  wire: Wire<SourceOf<"sqs">>,
+  wire: FunctionSpec<SourceOf<"sqs">>,
   propsOf: (queue: Queue) => HandlerProps,
   queueProps: QueueProps = {},
 ) {
@@ -84,7 +84,7 @@ function createQueue(stack: Stack, id: string, props: QueueProps): Queue {
   });
 }
 
-const limitsOf = ({ retryAttempts, maxAgeSeconds }: Calls) => ({
+const limitsOf = ({ retryAttempts, maxAgeSeconds }: AsyncRetries) => ({
   retryAttempts,
   maxEventAge: Duration.seconds(maxAgeSeconds),
 });
@@ -105,7 +105,7 @@ export function runByClock(
 }
 
 /** Sets the retries of asynchronous invocations. After the last one, events go to the queue, if there is one. */
-function limitCalls(handler: Function, calls: Calls, failed?: Queue): void {
+function limitCalls(handler: Function, calls: AsyncRetries, failed?: Queue): void {
   handler.configureAsyncInvoke({
     ...limitsOf(calls),
     ...(failed && { onFailure: new SqsDestination(failed) }),
@@ -116,7 +116,7 @@ function limitCalls(handler: Function, calls: Calls, failed?: Queue): void {
 export function callWithFiles(
   stack: Stack,
   { uploads, uploadsArn }: Buckets,
-  functions: Readonly<Record<string, readonly [Worker, Wire<SourceOf<"s3">>]>>,
+  functions: Readonly<Record<string, readonly [Worker, FunctionSpec<SourceOf<"s3">>]>>,
 ): void {
   // CDK's `addEventNotification` adds a function that may change every bucket of the account.
   const bucket = uploads.node.defaultChild as CfnBucket;
@@ -159,7 +159,7 @@ export function createLetters(stack: Stack): Bucket {
 export function createConsumer(
   stack: Stack,
   name: string,
-  wire: Wire<SourceOf<"stream">>,
+  wire: FunctionSpec<SourceOf<"stream">>,
   { table, letters }: { readonly table: TableParts; readonly letters: Bucket },
   props: HandlerProps,
 ): Worker {

@@ -11,13 +11,13 @@ export type FirewallMode = "on" | "count";
  * Requests allowed per IP address in five minutes. A mobile carrier has thousands of customers behind one address, so these
  * limits stop floods only. The API limits accounts and attempts itself (core's `limit`).
  */
-export const rates = { all: 20_000, writes: 5_000, signIn: 1_500 };
+export const requestLimits = { all: 20_000, writes: 5_000, signIn: 1_500 };
 
 /**
  * Rules of Amazon's common set that only count, because they would block what users write. Schemas check our JSON bodies and
  * React escapes them; a message may be long and may contain HTML or a URL.
  */
-export const onlyCounted = [
+export const countedRules = [
   "CrossSiteScripting_BODY",
   "EC2MetaDataSSRF_BODY",
   "GenericLFI_BODY",
@@ -62,11 +62,11 @@ const blocked = {
 export function createFirewall(stack: Stack, stage: string, mode: FirewallMode): string {
   const name = `handiwork-${stage}`;
   const rules: Omit<Rule, "priority" | "visibilityConfig">[] = [
-    flood("Flood", rates.all, mode),
-    flood("SignInFlood", rates.signIn, mode, writesBelow("/api/auth/")),
-    flood("WriteFlood", rates.writes, mode, writesBelow("/api/")),
+    flood("Flood", requestLimits.all, mode),
+    flood("SignInFlood", requestLimits.signIn, mode, writesBelow("/api/auth/")),
+    flood("WriteFlood", requestLimits.writes, mode, writesBelow("/api/")),
     managed("AWSManagedRulesKnownBadInputsRuleSet", mode, blocked.AWSManagedRulesKnownBadInputsRuleSet),
-    managed("AWSManagedRulesCommonRuleSet", mode, blocked.AWSManagedRulesCommonRuleSet, onlyCounted),
+    managed("AWSManagedRulesCommonRuleSet", mode, blocked.AWSManagedRulesCommonRuleSet, countedRules),
     // One listed phone would block everyone who shares its carrier's address.
     managed("AWSManagedRulesAmazonIpReputationList", "count", []),
   ];

@@ -1,9 +1,9 @@
-import type { Wire } from "@handiwork/functions/wiring";
+import type { FunctionSpec } from "@handiwork/functions/wiring";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Function, type Stack } from "sst/constructs";
 import { addSharp, bundling, withoutSharp } from "./bundle.ts";
 import { createLogGroup } from "./logs.ts";
-import { accept } from "./nag.ts";
+import { suppressRules } from "./nag.ts";
 import { functionName, reservedConcurrency } from "./stage.ts";
 
 /** Permissions of a function's role. */
@@ -31,7 +31,7 @@ export interface HandlerProps {
  * Creates a Lambda function with a log group that expires and a role that may write to it and do what `grants` lists. Arm costs
  * a fifth less than x86 and starts slightly faster.
  */
-export function createHandler(stack: Stack, name: string, wire: Wire, props: HandlerProps): Function {
+export function createHandler(stack: Stack, name: string, wire: FunctionSpec, props: HandlerProps): Function {
   const logGroup = createLogGroup(stack, name);
   const role = new Role(stack, `${name}Role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   logGroup.grantWrite(role);
@@ -41,7 +41,7 @@ export function createHandler(stack: Stack, name: string, wire: Wire, props: Han
   const isTraced = name === "Api";
   // A whole bucket is not a folder; cdk-nag still rejects that.
   if (isTraced || grants.some(({ resources }) => resources.some((arn) => /\/[^/*]+\/\*$/.test(arn))))
-    accept(role, {
+    suppressRules(role, {
       "AwsSolutions-IAM5":
         "A whole folder, whose objects or connections have names of their own; and X-Ray, whose actions support no resources.",
     });

@@ -4,7 +4,7 @@ import * as cognito from "aws-cdk-lib/aws-cognito";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { allow, createHandler } from "./handler.ts";
-import { accept } from "./nag.ts";
+import { suppressRules } from "./nag.ts";
 import { dataRemoval, keepsData } from "./stage.ts";
 
 export type Identity = ReturnType<typeof createIdentity>;
@@ -54,7 +54,7 @@ export function createIdentity(stack: Stack) {
     }),
     writeAttributes: new cognito.ClientAttributes().withStandardAttributes({ email: true }),
   });
-  accept(pool, {
+  suppressRules(pool, {
     "AwsSolutions-COG1":
       "The specification requires six characters and no character classes (ASVS 5.0, 6.2.5 forbids classes); the API also refuses the 3,000 most common passwords.",
     "AwsSolutions-COG2":

@@ -14,7 +14,7 @@ export function addNagRules(app: IConstruct): void {
 }
 
 /** Suppresses cdk-nag rules for a construct and its children, with the reasons. */
-export function accept(construct: IConstruct, reasons: Record<string, string>): void {
+export function suppressRules(construct: IConstruct, reasons: Record<string, string>): void {
   const { NagSuppressions } = load();
   NagSuppressions.addResourceSuppressions(
     construct,

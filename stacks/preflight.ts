@@ -242,13 +242,13 @@ const checks = {
  */
 export async function preflight(app: App): Promise<void> {
   if (!isDeploying(app)) return;
-  const { refusals, notes } = await judgeDeployment(connect(app), app);
+  const { refusals, notes } = await checkDeployment(connect(app), app);
   for (const sentence of notes) process.stderr.write(`\nNote: ${sentence}\n`);
   if (refusals.length > 0) throw new VisibleError(refusals.join("\n"));
 }
 
 /** Runs all checks in parallel. A failed check becomes a note, because deploying may not include permission to read everything. */
-export async function judgeDeployment(
+export async function checkDeployment(
   aws: Aws,
   { stage, region, account }: Pick<App, "stage" | "region" | "account">,
 ): Promise<{ refusals: readonly string[]; notes: readonly string[] }> {

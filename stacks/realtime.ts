@@ -1,10 +1,10 @@
-import { wiring, type SourceOf, type Wire } from "@handiwork/functions/wiring";
+import { wiring, type SourceOf, type FunctionSpec } from "@handiwork/functions/wiring";
 import { WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { allow, createHandler, type HandlerProps } from "./handler.ts";
-import { accept } from "./nag.ts";
+import { suppressRules } from "./nag.ts";
 import type { OriginSecret } from "./secrets.ts";
 import type { TableParts } from "./table.ts";
 
@@ -44,7 +44,7 @@ export function createRealtime(stack: Stack, table: TableParts, originSecret: Or
   const environment = { TABLE_NAME: table.name };
   // Longer than the functions' timeouts.
   const timeout = Duration.seconds(12);
-  const addRoute = (name: string, wire: Wire<SourceOf<"websocket">>, props: HandlerProps) => {
+  const addRoute = (name: string, wire: FunctionSpec<SourceOf<"websocket">>, props: HandlerProps) => {
     const handler = createHandler(stack, name, wire, props);
     const integration = new WebSocketLambdaIntegration(name, handler, { timeout });
     api.addRoute(wire.source.route, { integration });
@@ -71,11 +71,11 @@ export function createRealtime(stack: Stack, table: TableParts, originSecret: Or
       push.close,
     ],
   });
-  accept(api, {
+  suppressRules(api, {
     "AwsSolutions-APIG4":
       "$connect checks the origin and a single-use ticket that the signed-in session fetched; the other routes need an open connection.",
   });
-  accept(stage, {
+  suppressRules(stage, {
     "AwsSolutions-APIG1":
       "Access logs of WebSocket APIs need a role that belongs to the whole AWS account; the functions' logs show each connection.",
   });

@@ -5,7 +5,7 @@ import * as cdk from "aws-cdk-lib/core";
 import { join } from "node:path";
 import type { App } from "sst/constructs";
 import { VisibleError } from "sst/error.js";
-import { formation, reach } from "./aws.ts";
+import { cloudFormation, clientOptions } from "./aws.ts";
 import { createFirewall } from "./firewall.ts";
 import { addNagRules } from "./nag.ts";
 import { settings } from "./settings.ts";
@@ -106,7 +106,7 @@ const pauseMs = process.env["AWS_ENDPOINT_URL"] ? 500 : 5_000;
  * an error with CloudFormation's reason.
  */
 async function deployStack(name: string, template: string): Promise<Record<string, string>> {
-  const client = new (formation().CloudFormation)(reach(region));
+  const client = new (cloudFormation().CloudFormation)(clientOptions(region));
   let stack = await settled(client, name);
   if (stack && /^(?:ROLLBACK_(?:COMPLETE|FAILED)|REVIEW_IN_PROGRESS)$/.test(stack.StackStatus ?? "")) {
     await client.deleteStack({ StackName: name });

@@ -17,10 +17,10 @@ import { join, resolve } from "node:path";
 import type { App, Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
 import type { Buckets } from "./buckets.ts";
-import { createDocumentPicker, createHeadersPolicy, createAddressTeller } from "./edge.ts";
+import { createDocumentRewrite, createHeadersPolicy, createViewerAddressHeader } from "./edge.ts";
 import type { OriginSecret } from "./secrets.ts";
 import type { Realtime } from "./realtime.ts";
-import { accept } from "./nag.ts";
+import { suppressRules } from "./nag.ts";
 import { settings } from "./settings.ts";
 import type { GlobalResources } from "./us-east-1.ts";
 import type { Workers } from "./workers.ts";
@@ -62,14 +62,14 @@ export function createWeb(stack: Stack, { api, realtime, buckets, workers, origi
   const documents = {
     ...every,
     origin: privateOrigin(buckets.site),
-    functionAssociations: [createDocumentPicker(stack)],
+    functionAssociations: [createDocumentRewrite(stack)],
   };
   const origins: Record<Origin, cloudfront.BehaviorOptions> = {
     api: {
       ...passedOn,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
       origin: toApi,
-      functionAssociations: [createAddressTeller(stack)],
+      functionAssociations: [createViewerAddressHeader(stack)],
     },
     pages: { ...every, cachePolicy: createPagesPolicy(stack), origin: toApi },
     socket: { ...passedOn, origin: apiOrigin(realtime.api.apiId) },
@@ -93,7 +93,7 @@ export function createWeb(stack: Stack, { api, realtime, buckets, workers, origi
     ...(global.firewall && { webAclId: global.firewall }),
   });
   if (domain) pointTo(stack, domain.name, distribution);
-  accept(distribution, {
+  suppressRules(distribution, {
     "AwsSolutions-CFR1": "People abroad look for artisans at home, so no country is blocked.",
     ...(!global.firewall && {
       "AwsSolutions-CFR2":
@@ -212,7 +212,7 @@ function deploySite(stack: Stack, bucket: Bucket, origin: string): void {
     cacheControl: [CacheControl.fromString(cacheControl("/"))],
   });
   documents.node.addDependency(assets);
-  accept(documents.handlerRole.node.scope!, {
+  suppressRules(documents.handlerRole.node.scope!, {
     "AwsSolutions-L1": "CDK's deployment function: CDK chooses its runtime.",
     "AwsSolutions-IAM4": "CDK's deployment function: its managed policy lets it write its logs.",
     "AwsSolutions-IAM5":

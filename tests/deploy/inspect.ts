@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { tableKeys } from "@handiwork/core/platform/table/keys";
-import { wired } from "../../packages/functions/src/wiring.ts";
+import { functionsWith } from "../../packages/functions/src/wiring.ts";
 import type { Services } from "./services.ts";
 import type { Outputs } from "./stage.ts";
 import type { Steps } from "./steps.ts";
@@ -29,7 +29,7 @@ export async function inspect(steps: Steps, cloud: Services, deployed: () => Out
 
   await steps.step("every stream and queue invokes its function and keeps failed events", async () => {
     const named: Record<string, string> = { project: "Project", react: "React" };
-    for (const { name, source } of wired("stream")) {
+    for (const { name, source } of functionsWith("stream")) {
       const [mapping] = await cloud.mappings(named[name] ?? "");
       assert.equal(mapping?.StartingPosition, "TRIM_HORIZON", name);
       assert.equal(mapping.BatchSize, source.batchSize, name);

@@ -3,7 +3,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import type { App as SstApp } from "sst/constructs";
 import { describe, expect, it, vi } from "vitest";
 import { createGlobalResources } from "../../stacks/us-east-1.ts";
-import { createFirewall, onlyCounted } from "../../stacks/firewall.ts";
+import { createFirewall, countedRules } from "../../stacks/firewall.ts";
 import { account } from "./account.ts";
 import {
   globalStackOf,
@@ -21,7 +21,7 @@ const rules = list(acl["Rules"]);
 const rule = (name: string) => rules.find((each) => at(each, "Name") === name);
 const group = (name: string) => at(rule(name), "Statement", "ManagedRuleGroupStatement");
 const overrides = (name: string) => list(at(group(name), "RuleActionOverrides"));
-const countedRules = (name: string) =>
+const countedRulesOf = (name: string) =>
   overrides(name)
     .filter((each) => at(each, "ActionToUse", "Count") !== undefined)
     .map((each) => at(each, "Name"));
@@ -75,8 +75,8 @@ describe("the firewall", () => {
   });
 
   it("lets user texts pass: rules on bodies only count, except those against code execution", () => {
-    expect(countedRules("AWSManagedRulesCommonRuleSet")).toEqual(onlyCounted);
-    expect(countedRules("AWSManagedRulesKnownBadInputsRuleSet")).toEqual([]);
+    expect(countedRulesOf("AWSManagedRulesCommonRuleSet")).toEqual(countedRules);
+    expect(countedRulesOf("AWSManagedRulesKnownBadInputsRuleSet")).toEqual([]);
     const blockedBodies = overrides("AWSManagedRulesCommonRuleSet")
       .filter((each) => at(each, "ActionToUse", "Block") !== undefined)
       .filter((each) => text(at(each, "Name")).endsWith("_BODY"));

@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import { resolveNs } from "node:dns/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Aws } from "../../stacks/aws.ts";
-import { judgeDeployment } from "../../stacks/preflight.ts";
+import { checkDeployment } from "../../stacks/preflight.ts";
 
 vi.mock("node:dns/promises");
 
@@ -33,7 +33,7 @@ function account(overrides: Partial<Aws> = {}): Aws {
 /** Returns the refusals and notes that an operator sees. */
 async function judge(environment: Record<string, string>, overrides: Partial<Aws> = {}, stage = place.stage) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  const { refusals, notes } = await judgeDeployment(account(overrides), { ...place, stage });
+  const { refusals, notes } = await checkDeployment(account(overrides), { ...place, stage });
   for (const sentence of [...refusals, ...notes]) expect(sentence).toMatch(/^[A-Z].+\.$/);
   return { refusals: refusals.join("\n"), notes: notes.join("\n") };
 }

@@ -14,7 +14,7 @@ import { makeArtisanActor, makeClient } from "../../packages/core/src/conversati
 import { openPage } from "../../packages/core/src/realtime/testing.ts";
 import { createFunction } from "../../packages/local/src/adapters/invoke.ts";
 import { pollStream, type StreamFailure } from "../../packages/local/src/dynamodb/stream.ts";
-import { wired } from "../../packages/functions/src/wiring.ts";
+import { functionsWith } from "../../packages/functions/src/wiring.ts";
 import { sample } from "../setup/long.ts";
 import { useTable } from "../setup/table.ts";
 import { answerFor } from "../../packages/core/src/platform/aws/testing.ts";
@@ -41,7 +41,7 @@ type Handler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
 /** Connects the table's stream to a handler, as the wiring does. */
 function connect(handler: Handler, timeoutSeconds = 20) {
-  const { source } = wired("stream").find(({ name }) => name === "project")!;
+  const { source } = functionsWith("stream").find(({ name }) => name === "project")!;
   const failures: StreamFailure[] = [];
   const invoke = createFunction({
     name: "project",

@@ -14,7 +14,7 @@ import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { mailCode } from "@handiwork/core/mail/effects";
 import { objects } from "@handiwork/core/platform/objects";
 import { handler as react } from "@handiwork/functions/events/react";
-import { handled } from "@handiwork/functions/invocation";
+import { defineHandler } from "@handiwork/functions/invocation";
 import { setLogLevel } from "@handiwork/functions/lines";
 import { localPool } from "../../packages/local/src/environment.ts";
 import { identity, useIdentity } from "../setup/identity.ts";
@@ -205,7 +205,7 @@ describe("the log", () => {
     // Without a snapshot, the directory answers from its feed.
     vi.spyOn(objects, "get").mockResolvedValue(undefined);
     const words = "leaking kitchen tap";
-    const { email, user, secrets } = await handled(async () => {
+    const { email, user, secrets } = await defineHandler(async () => {
       const person = await register("artisan");
       await signIn(new Browser(), person.email);
       await signIn(new Browser(), person.email, { password: "not the owner's" });

@@ -18,7 +18,7 @@ export function currentInvocation(): Invocation {
 }
 
 /** Wraps a handler, so that its log lines name the function. */
-export function handled<Given extends readonly unknown[], Answer>(
+export function defineHandler<Given extends readonly unknown[], Answer>(
   handle: (...given: Given) => Promise<Answer>,
 ): (...given: Given) => Promise<Answer> {
   return (...given) => {

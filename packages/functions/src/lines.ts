@@ -18,7 +18,7 @@ let keep: ((line: string) => void) | undefined;
  * Also passes every line except DEBUG to a keeper, such as the embedded cloud's log file. Returns a function that
  * stops it.
  */
-export function keepLines(keeper: (line: string) => void): () => void {
+export function copyLines(keeper: (line: string) => void): () => void {
   keep = keeper;
   return () => {
     if (keep === keeper) keep = undefined;

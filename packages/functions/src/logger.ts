@@ -16,11 +16,11 @@ export const logger = {
 };
 
 function write(level: Level, message: string, extra: Extra): void {
-  writeLine(level, () => ({ ...head(level, message), ...described(extra) }));
+  writeLine(level, () => ({ ...lineFields(level, message), ...described(extra) }));
 }
 
 /** Returns the fields of every line. */
-export function head(level: Level, message: string): Extra {
+export function lineFields(level: Level, message: string): Extra {
   const work = currentWork();
   const { name, coldStart } = currentInvocation();
   return {

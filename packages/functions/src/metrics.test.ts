@@ -12,7 +12,7 @@ import { newEmail, register, signIn } from "../../../tests/security/support/peop
 import { identity, useIdentity } from "../../../tests/setup/identity.ts";
 import { useTable } from "../../../tests/setup/table.ts";
 import { handler as react } from "./events/react.ts";
-import { keepLines } from "./lines.ts";
+import { copyLines } from "./lines.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);
@@ -21,7 +21,7 @@ let lines: Record<string, unknown>[] = [];
 afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   lines = [];
-  return keepLines((line) => lines.push(JSON.parse(line) as Record<string, unknown>));
+  return copyLines((line) => lines.push(JSON.parse(line) as Record<string, unknown>));
 });
 
 /** Returns all published values of a metric, oldest first. */

@@ -18,8 +18,8 @@ export type Source =
       /** Concurrent batches per shard; always one in the embedded cloud. */
       readonly parallelizationFactor: number;
     }
-  | ({ readonly kind: "schedule"; readonly rate: string } & Calls)
-  | ({ readonly kind: "s3"; readonly bucket: string; readonly prefix: string } & Calls)
+  | ({ readonly kind: "schedule"; readonly rate: string } & AsyncRetries)
+  | ({ readonly kind: "s3"; readonly bucket: string; readonly prefix: string } & AsyncRetries)
   | {
       readonly kind: "sqs";
       /** The queue's name in the embedded cloud. */
@@ -32,7 +32,7 @@ export type Source =
   | { readonly kind: "cognito"; readonly trigger: string };
 
 /** Retries of an asynchronous invocation. */
-export interface Calls {
+export interface AsyncRetries {
   readonly retryAttempts: number;
   readonly maxAgeSeconds: number;
 }
@@ -40,7 +40,7 @@ export interface Calls {
 export type SourceOf<K extends Source["kind"]> = Extract<Source, { readonly kind: K }>;
 
 /** A function: its handler (module and export below this folder), its timeout and its event source. */
-export interface Wire<S extends Source = Source> {
+export interface FunctionSpec<S extends Source = Source> {
   readonly handler: string;
   readonly timeoutSeconds: number;
   readonly source: S;
@@ -60,7 +60,12 @@ const onRoute = <const Route extends string>(route: Route) =>
 const rateOf = (minutes: number) => (minutes === 60 ? "rate(1 hour)" : `rate(${minutes} minutes)`);
 
 /** A function of `events` that runs on a schedule. */
-const everyMinutes = (minutes: number, file: string, timeoutSeconds: number, calls: Calls = inAnHour) =>
+const everyMinutes = (
+  minutes: number,
+  file: string,
+  timeoutSeconds: number,
+  calls: AsyncRetries = inAnHour,
+) =>
   ({
     handler: `events/${file}.handler`,
     timeoutSeconds,
@@ -139,22 +144,26 @@ export const wiring = {
     timeoutSeconds: 5,
     source: { kind: "cognito", trigger: "preSignUp" },
   },
-} as const satisfies Record<string, Wire>;
+} as const satisfies Record<string, FunctionSpec>;
 
 /** Retention of dead letters, in days. */
 export const deadLetterDays = 14;
 
 /** Returns a queue's visibility timeout, in seconds: six times the function's timeout, as Lambda recommends. */
-export const visibilitySeconds = ({ timeoutSeconds }: Pick<Wire, "timeoutSeconds">) => 6 * timeoutSeconds;
+export const visibilitySeconds = ({ timeoutSeconds }: Pick<FunctionSpec, "timeoutSeconds">) =>
+  6 * timeoutSeconds;
 
-export interface Wired<S extends Source = Source> extends Wire<S> {
+export interface NamedFunctionSpec<S extends Source = Source> extends FunctionSpec<S> {
   readonly name: string;
 }
 
 /** All functions with their names. */
-export const functions: readonly Wired[] = Object.entries(wiring).map(([name, wire]) => ({ name, ...wire }));
+export const functions: readonly NamedFunctionSpec[] = Object.entries(wiring).map(([name, wire]) => ({
+  name,
+  ...wire,
+}));
 
 /** Returns the functions with one kind of event source. */
-export function wired<K extends Source["kind"]>(kind: K): Wired<SourceOf<K>>[] {
-  return functions.filter((wire): wire is Wired<SourceOf<K>> => wire.source.kind === kind);
+export function functionsWith<K extends Source["kind"]>(kind: K): NamedFunctionSpec<SourceOf<K>>[] {
+  return functions.filter((wire): wire is NamedFunctionSpec<SourceOf<K>> => wire.source.kind === kind);
 }

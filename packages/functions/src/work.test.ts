@@ -1,17 +1,17 @@
 import { traceCall, countNotice } from "@handiwork/core/platform/trace";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { handled } from "./invocation.ts";
-import { keepLines } from "./lines.ts";
+import { defineHandler } from "./invocation.ts";
+import { copyLines } from "./lines.ts";
 import { logger } from "./logger.ts";
 import { addMetric } from "./metrics.ts";
-import { onSchedule, work, type WorkItem } from "./work.ts";
+import { onSchedule, runWork, type WorkItem } from "./work.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
 let lines: Line[] = [];
 beforeEach(() => {
   lines = [];
-  return keepLines((line) => lines.push(JSON.parse(line) as Line));
+  return copyLines((line) => lines.push(JSON.parse(line) as Line));
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -28,7 +28,7 @@ const directive = (name: string, unit: string, dimensions: string[] = []) => ({
 
 /** Runs a unit of work in a function with that name. */
 const inFunction = (item: WorkItem, run: () => Promise<unknown>) =>
-  handled(async (_event: object, _context: object) => void (await work(item, run)))(
+  defineHandler(async (_event: object, _context: object) => void (await runWork(item, run)))(
     {},
     { functionName: "handiwork-test-Project" },
   );
@@ -77,7 +77,7 @@ describe("a unit of work", () => {
 
   it("that is the first of its process logs so", async () => {
     vi.resetModules();
-    const [{ handled: anew }, { work: fresh }, { keepLines: keep }] = await Promise.all([
+    const [{ defineHandler: anew }, { runWork: fresh }, { copyLines: keep }] = await Promise.all([
       import("./invocation.ts"),
       import("./work.ts"),
       import("./lines.ts"),

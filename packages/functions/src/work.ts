@@ -2,8 +2,8 @@ import type { FailedItem } from "@handiwork/core/platform/batch";
 import { newId } from "@handiwork/core/platform/ids";
 import { runWithWork, type Call, type Notice, type Work } from "@handiwork/core/platform/trace";
 import type { Context } from "aws-lambda";
-import { handled } from "./invocation.ts";
-import { head, logger } from "./logger.ts";
+import { defineHandler } from "./invocation.ts";
+import { lineFields, logger } from "./logger.ts";
 import { writeLine } from "./lines.ts";
 import { addMetric, takeMetrics } from "./metrics.ts";
 
@@ -29,7 +29,7 @@ export interface WorkItem {
  *
  * @throws errors of the work
  */
-export async function work<Result>(item: WorkItem, run: () => Promise<Result>): Promise<Result> {
+export async function runWork<Result>(item: WorkItem, run: () => Promise<Result>): Promise<Result> {
   const { eventId } = item;
   const about: Work = {
     requestId: item.cause ?? newId(),
@@ -63,20 +63,22 @@ type Part = (isTime: () => boolean) => Promise<readonly FailedItem<string>[]>;
  * @param reserveMs the time reserved for work in progress at the end
  */
 export function onSchedule(reserveMs: number, parts: Readonly<Record<string, Part>>) {
-  return handled((_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {
-    const isTime = () => context.getRemainingTimeInMillis() > reserveMs;
-    return work({ kind: "schedule" }, async () => {
-      let failed = 0;
-      for (const [part, run] of Object.entries(parts)) {
-        const failures = await run(isTime).catch((error: unknown) => [{ item: "all", error }]);
-        for (const failure of failures) logger.error("A scheduled item failed", { part, ...failure });
-        failed += failures.length;
-      }
-      if (failed === 0) return;
-      addMetric("ScheduledFailures", failed);
-      throw new Error(`The scheduled run is incomplete: ${failed} failed.`);
-    });
-  });
+  return defineHandler(
+    (_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {
+      const isTime = () => context.getRemainingTimeInMillis() > reserveMs;
+      return runWork({ kind: "schedule" }, async () => {
+        let failed = 0;
+        for (const [part, run] of Object.entries(parts)) {
+          const failures = await run(isTime).catch((error: unknown) => [{ item: "all", error }]);
+          for (const failure of failures) logger.error("A scheduled item failed", { part, ...failure });
+          failed += failures.length;
+        }
+        if (failed === 0) return;
+        addMetric("ScheduledFailures", failed);
+        throw new Error(`The scheduled run is incomplete: ${failed} failed.`);
+      });
+    },
+  );
 }
 
 /** Metrics of core's notices. */
@@ -92,7 +94,7 @@ function logCompletion(item: WorkItem, { calls, noticed }: Work, failed: boolean
   const { fields, others } = takeMetrics();
   const isLogged = !item.isSilent || calls.length > 0 || failed || "_aws" in fields;
   const line = () => ({
-    ...head("INFO", item.kind),
+    ...lineFields("INFO", item.kind),
     ...item.about?.(),
     milliseconds,
     failed: failed || undefined,

@@ -22,7 +22,7 @@ export const localBuckets = {
   letters: "letters",
 } as const;
 
-export interface Place {
+export interface EnvironmentOptions {
   /** The address of the site: scheme, host and port. */
   readonly url: string;
   /** The site's address as mails name it. */
@@ -42,7 +42,7 @@ export interface Place {
 }
 
 /** Returns the services' endpoints; on AWS the SDK knows them. */
-export function endpoints({ url, dynamoEndpoint }: Pick<Place, "url" | "dynamoEndpoint">) {
+export function endpoints({ url, dynamoEndpoint }: Pick<EnvironmentOptions, "url" | "dynamoEndpoint">) {
   return {
     DYNAMODB_ENDPOINT: dynamoEndpoint,
     S3_ENDPOINT: `${url}/s3`,
@@ -55,7 +55,7 @@ export function endpoints({ url, dynamoEndpoint }: Pick<Place, "url" | "dynamoEn
 }
 
 /** Returns the functions' environment, with the same names as the stacks set. */
-export function environment(place: Place): Record<string, string> {
+export function environment(place: EnvironmentOptions): Record<string, string> {
   const queueUrl = (name: string) => `${place.url}/_aws/sqs/${localAccountId}/${name}`;
   const failed = Object.entries(place.failedQueues).map(([name, queue]) => `${name}=${queueUrl(queue)}`);
   return {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { wired } from "@handiwork/functions/wiring";
+import { functionsWith } from "@handiwork/functions/wiring";
 import type { S3EventRecord } from "aws-lambda";
 import { localClient } from "./credentials.ts";
 import type { StreamFailure } from "./dynamodb/stream.ts";
@@ -36,7 +36,7 @@ export function queueFailedChanges(queues: Pick<QueueServer, "queue">) {
     const { bucket, object } = record.s3;
     if (bucket.name !== localBuckets.letters) return;
     const key = decodeURIComponent(object.key.replaceAll("+", " "));
-    const wire = wired("stream").find(({ name }) => key.startsWith(folderOf(name)));
+    const wire = functionsWith("stream").find(({ name }) => key.startsWith(folderOf(name)));
     if (!wire) return;
     const detail = { bucket: { name: bucket.name }, object: { key, size: object.size } };
     const event = { id: randomUUID(), "detail-type": "Object Created", source: "aws.s3", detail };

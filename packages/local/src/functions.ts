@@ -1,4 +1,4 @@
-import { functions, type Calls } from "@handiwork/functions/wiring";
+import { functions, type AsyncRetries } from "@handiwork/functions/wiring";
 import { createAsyncInvoke } from "./adapters/async-invoke.ts";
 import { createFunction, type FunctionError, type Handler, type Invoke } from "./adapters/invoke.ts";
 import { loadHandler } from "./adapters/load.ts";
@@ -11,7 +11,7 @@ export interface Functions {
   /** Invokes a function and returns its response. Throws an Error if the function failed. */
   call(name: string): (event: unknown) => Promise<unknown>;
   /** Invokes a function for an event: retries it, then sends it to the dead-letter queue. */
-  handOver(wire: { readonly name: string; readonly source: Calls }): (event: unknown) => Promise<void>;
+  handOver(wire: { readonly name: string; readonly source: AsyncRetries }): (event: unknown) => Promise<void>;
   /** Imports all handlers. Throws the error of the first broken module. */
   load(): Promise<void>;
 }

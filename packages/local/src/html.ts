@@ -4,6 +4,6 @@ export function escape(text: string): string {
 }
 
 /** A moment (ISO 8601 in UTC) for people. */
-export function when(at: string): string {
+export function formatTime(at: string): string {
   return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 }

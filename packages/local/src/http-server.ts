@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { securityHeaders } from "@handiwork/core/reference/headers";
-import { wired } from "@handiwork/functions/wiring";
+import { functionsWith } from "@handiwork/functions/wiring";
 import { createHttpApi } from "./adapters/http.ts";
 import { createLambdaApi } from "./adapters/lambda-api.ts";
 import { root } from "./adapters/load.ts";
@@ -37,12 +37,12 @@ export async function buildListener(options: HttpServerOptions): Promise<Listene
   const { s3, queues, mailbox, pool, functions } = services;
   const realtime = createWebSocketApi({
     routes: Object.fromEntries(
-      wired("websocket").map(({ name, source }) => [source.route, functions.invoke(name)]),
+      functionsWith("websocket").map(({ name, source }) => [source.route, functions.invoke(name)]),
     ),
     maxAgeSeconds: maxAgeOf(process.env["WS_MAX_AGE"]),
   });
   closers.push(() => realtime.close());
-  const [api] = wired("http");
+  const [api] = functionsWith("http");
   const site = await openSite(options);
   const gateway = createGateway({
     site,

@@ -1,6 +1,6 @@
 import { closeSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { keepLines } from "@handiwork/functions/lines";
+import { copyLines } from "@handiwork/functions/lines";
 
 /** Size in bytes above which a start empties the log. */
 const largest = 32 * 1024 * 1024;
@@ -13,7 +13,7 @@ export function openLogFile(dir: string): () => void {
   const path = join(dir, "functions.log");
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const file = openSync(path, size > largest ? "w" : "a");
-  const end = keepLines((line) => void writeSync(file, `${line}\n`));
+  const end = copyLines((line) => void writeSync(file, `${line}\n`));
   return () => {
     end();
     closeSync(file);

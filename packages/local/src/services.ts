@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { userTypes } from "@handiwork/core/reference/user-types";
-import { wired, wiring } from "@handiwork/functions/wiring";
+import { functionsWith, wiring } from "@handiwork/functions/wiring";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { createS3Events } from "./adapters/async-invoke.ts";
 import { createUserPool, type Faults, type UserPool } from "./cognito/index.ts";
@@ -52,7 +52,7 @@ export async function openServices(options: ServicesOptions) {
   const pool = await openPool(folder.part("cognito"), functions, options.faults);
   closers.push(() => pool.close());
   const invokeFunctions = createS3Events(
-    wired("s3").map((wire) => ({ ...wire.source, run: functions.handOver(wire) })),
+    functionsWith("s3").map((wire) => ({ ...wire.source, run: functions.handOver(wire) })),
   );
   const onFailedChange = queueFailedChanges(queues);
   const s3 = await createS3Server({
@@ -77,7 +77,7 @@ export async function openServices(options: ServicesOptions) {
 }
 
 function openPool(dir: string, functions: Functions, faults: Faults | undefined): Promise<UserPool> {
-  const triggers = wired("cognito").map(({ name, source }) => {
+  const triggers = functionsWith("cognito").map(({ name, source }) => {
     const call = functions.call(name);
     return [
       source.trigger,

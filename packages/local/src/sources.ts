@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import { visibilitySeconds, wired, type SourceOf, type Wired } from "@handiwork/functions/wiring";
+import {
+  visibilitySeconds,
+  functionsWith,
+  type SourceOf,
+  type NamedFunctionSpec,
+} from "@handiwork/functions/wiring";
 import type { DynamoDBBatchResponse, ScheduledEvent, SQSBatchResponse } from "aws-lambda";
 import type { Invoke } from "./adapters/invoke.ts";
 import { createScheduler } from "./adapters/schedule.ts";
@@ -14,8 +19,8 @@ import { pollQueue } from "./sqs/poller.ts";
 
 /** Returns the names of the dead-letter queues by function name. */
 export function failedQueues(): Record<string, string> {
-  const scheduled = wired("schedule").filter(({ source }) => source.retryAttempts > 0);
-  const wires = [...wired("stream"), ...scheduled, ...wired("s3"), ...wired("sqs")];
+  const scheduled = functionsWith("schedule").filter(({ source }) => source.retryAttempts > 0);
+  const wires = [...functionsWith("stream"), ...scheduled, ...functionsWith("s3"), ...functionsWith("sqs")];
   return Object.fromEntries(wires.map((wire) => [wire.name, failedQueue(wire)]));
 }
 
@@ -25,7 +30,7 @@ export function queuesOfWiring(): QueueConfig[] {
     name,
     visibilityTimeout: 30,
   }));
-  const read = wired("sqs").map((wire) => ({
+  const read = functionsWith("sqs").map((wire) => ({
     name: wire.source.queue,
     visibilityTimeout: visibilitySeconds(wire),
     deadLetter: { queue: failedQueue(wire), maxReceiveCount: wire.source.maxReceiveCount },
@@ -58,10 +63,10 @@ export interface Sources {
 
 /** Starts the pollers of the stream and the queues, and the schedules. */
 export function startSources(options: SourcesOptions): Sources {
-  const streams = wired("stream").map((wire) => followStream(wire, options));
-  const pollers = wired("sqs").map((wire) => readQueue(wire, options));
+  const streams = functionsWith("stream").map((wire) => followStream(wire, options));
+  const pollers = functionsWith("sqs").map((wire) => readQueue(wire, options));
   const scheduler = createScheduler(
-    wired("schedule").map((wire) => ({
+    functionsWith("schedule").map((wire) => ({
       name: wire.name,
       rate: wire.source.rate,
       run:
@@ -85,7 +90,7 @@ function runOnce(invoke: Invoke) {
   return async (event: ScheduledEvent): Promise<void> => void (await invoke(event));
 }
 
-function followStream({ name, source }: Wired<SourceOf<"stream">>, options: SourcesOptions) {
+function followStream({ name, source }: NamedFunctionSpec<SourceOf<"stream">>, options: SourcesOptions) {
   const { functions, dynamo, tableName, dir, onError, failedChanges, longestPauseMs } = options;
   const call = functions.call(name);
   const { kind: _, entities, ended, ...limits } = source;
@@ -104,7 +109,10 @@ function followStream({ name, source }: Wired<SourceOf<"stream">>, options: Sour
   });
 }
 
-function readQueue({ name, source }: Wired<SourceOf<"sqs">>, { functions, queues, onError }: SourcesOptions) {
+function readQueue(
+  { name, source }: NamedFunctionSpec<SourceOf<"sqs">>,
+  { functions, queues, onError }: SourcesOptions,
+) {
   const call = functions.call(name);
   return pollQueue({
     queue: queues.queue(source.queue),

@@ -7,7 +7,7 @@ import { forget } from "@handiwork/core/directory";
 import { makeArtisan } from "@handiwork/core/testing";
 import { objects } from "@handiwork/core/platform/objects";
 import { logger } from "../logger.ts";
-import { keepLines } from "../lines.ts";
+import { copyLines } from "../lines.ts";
 import { app } from "./app.ts";
 import { Problem } from "./problem.ts";
 
@@ -108,7 +108,7 @@ describe("the API", () => {
 
   it("gives every response an id that is in its log lines, and forbids caching", async () => {
     const lines: string[] = [];
-    onTestFinished(keepLines((line) => lines.push(line)));
+    onTestFinished(copyLines((line) => lines.push(line)));
     const response = await get("/artisans/featured");
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9A-Z]{26}$/);
     expect(response.headers.get("cache-control")).toBe("no-store");

@@ -4,7 +4,7 @@ import { artisans } from "./artisans.ts";
 import { conversations } from "./conversations.ts";
 import type { Env } from "./guard.ts";
 import { allRoutes, lazy } from "./lazy.ts";
-import { fromOurPages, throughDistribution } from "./origin.ts";
+import { rejectCrossSite, requireDistribution } from "./origin.ts";
 import { methodNotAllowed, onError } from "./problem.ts";
 import { requestLog } from "./request-log.ts";
 import { sessions } from "./session.ts";
@@ -15,14 +15,14 @@ const app = new Hono<Env>().basePath("/api");
 app.use(requestLog);
 // The distribution compresses only cached responses, and it caches none of the API's.
 app.use(compress());
-app.use(throughDistribution, fromOurPages);
+app.use(requireDistribution, rejectCrossSite);
 app.onError(onError);
 app.notFound(async (c) => methodNotAllowed(c, await allRoutes(app)));
 app.get("/openapi.json", async (c) => {
-  const { describe } = await import("./documentation.ts");
-  return c.json(describe(await allRoutes(app)));
+  const { openApiDocument } = await import("./documentation.ts");
+  return c.json(openApiDocument(await allRoutes(app)));
 });
-app.get("/docs", async (c) => c.html((await import("./documentation.ts")).page));
+app.get("/docs", async (c) => c.html((await import("./documentation.ts")).docsPage));
 
 // Each group is one import, because a cold start also waits for every chunk that groups share.
 const admin = () => import("./admin.ts");

@@ -7,7 +7,7 @@ import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { flag, integer } from "./queries.ts";
 import { router } from "./router.ts";
-import { searched } from "./searched.ts";
+import { measureSearch } from "./measure-search.ts";
 
 const key = z.object({ id: AccountId });
 
@@ -23,7 +23,7 @@ export const artisans = router("Artisans")
       limit: integer(1, 50).optional(),
     }).strict(),
     answer: [Directory.SearchResult, "A page of matching artisans"],
-    run: ({ actor, query }) => searched(() => search(actor, query)),
+    run: ({ actor, query }) => measureSearch(() => search(actor, query)),
   })
   .query("suggestArtisans", "/suggestions", {
     summary: "Suggest trades, places and artisans by prefix",

@@ -26,7 +26,7 @@ function isToken(text: string | undefined): text is string {
  * Sets the session's cookies: HttpOnly tokens, and a readable flag that a session exists. They expire with the
  * browser, or with the remembered session.
  */
-export function giveSession(c: Context, { tokens, rememberedUntil }: OpenedSession): void {
+export function setSessionCookies(c: Context, { tokens, rememberedUntil }: OpenedSession): void {
   const lifetime =
     rememberedUntil === undefined ? {} : { maxAge: Math.max(0, rememberedUntil - Math.floor(now() / 1000)) };
   const hidden = { ...secure, ...lifetime, httpOnly: true };
@@ -36,7 +36,7 @@ export function giveSession(c: Context, { tokens, rememberedUntil }: OpenedSessi
 }
 
 /** Deletes the session's cookies. */
-export function takeSession(c: Context): void {
+export function deleteSessionCookies(c: Context): void {
   deleteCookie(c, "access", { ...secure, prefix: "host", path: "/" });
   deleteCookie(c, "refresh", { ...secure, prefix: "secure", path: refreshPath });
   deleteCookie(c, sessionMark, { ...secure, path: "/" });

@@ -1,6 +1,6 @@
 import type { RouterRoute } from "hono/types";
 import * as z from "zod";
-import type { Answered } from "./responses.ts";
+import type { DocumentedResponse } from "./responses.ts";
 import { descriptions, type DescribedRoute } from "./router.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ let document: Json | undefined;
  *
  * @param routes Hono's list of routes
  */
-export function describe(routes: readonly RouterRoute[]): Json {
+export function openApiDocument(routes: readonly RouterRoute[]): Json {
   return (document ??= documentOf(routes));
 }
 
@@ -49,7 +49,7 @@ function documentOf(routes: readonly RouterRoute[]): Json {
     return { $ref: `#/components/schemas/${id}` };
   }
 
-  function contentOf(content: Answered["content"], io: "input" | "output") {
+  function contentOf(content: DocumentedResponse["content"], io: "input" | "output") {
     const entries = Object.entries(content ?? {});
     return Object.fromEntries(entries.map(([type, { schema }]) => [type, { schema: schemaOf(schema, io) }]));
   }
@@ -118,7 +118,7 @@ const securitySchemes = {
  * /api/docs: Swagger UI from the web app's own files, because the content security policy allows no third-party
  * scripts.
  */
-export const page = `<!doctype html>
+export const docsPage = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />

@@ -1,5 +1,5 @@
 import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda";
-import { handled } from "../invocation.ts";
+import { defineHandler } from "../invocation.ts";
 import { app } from "./app.ts";
 
 const api = handle(app);
@@ -8,7 +8,7 @@ const api = handle(app);
  * Handles HTTP API events (payload 2.0): requests below /api, and documents. Drops the body of a GET or HEAD, which
  * has no meaning (RFC 9110, 9.3.1) and which a Request cannot contain.
  */
-export const handler = handled(async (event: LambdaEvent, context?: LambdaContext) => {
+export const handler = defineHandler(async (event: LambdaEvent, context?: LambdaContext) => {
   const { requestContext } = event;
   const { method = "", path = "" } = "http" in requestContext ? requestContext.http : {};
   const bodiless = method === "GET" || method === "HEAD";

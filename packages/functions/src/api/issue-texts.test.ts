@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { app } from "./app.ts";
 import { allRoutes } from "./lazy.ts";
-import { ofSchema } from "./problem.ts";
+import { schemaProblem } from "./problem.ts";
 import { descriptions } from "./router.ts";
 
 /** Phrases of zod's default messages. */
@@ -67,7 +67,7 @@ describe("error messages for invalid input", () => {
       const { error } = await schema.safeParseAsync(value);
       if (!error) continue;
       refused += 1;
-      const { detail, fields = {} } = ofSchema(error);
+      const { detail, fields = {} } = schemaProblem(error);
       for (const text of [detail, ...error.issues.map(({ message }) => message), ...Object.values(fields)])
         expect(text).not.toMatch(zodWords);
       expect(detail).toMatch(/^\S.*\S$/);

@@ -5,7 +5,7 @@ import * as Enquiry from "@handiwork/core/enquiries";
 import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
-import { searched } from "./searched.ts";
+import { measureSearch } from "./measure-search.ts";
 
 const key = z.object({ id: AccountId });
 
@@ -15,7 +15,7 @@ export const merchants = router("Merchants")
     summary: "Search approved merchants, newest first",
     query: paged(MerchantDirectory.MerchantSearch),
     answer: [MerchantDirectory.MerchantList, "A page of matching merchants"],
-    run: ({ actor, query }) => searched(() => MerchantDirectory.search(actor, query)),
+    run: ({ actor, query }) => measureSearch(() => MerchantDirectory.search(actor, query)),
   })
   .query("merchantPage", "/{id}", {
     summary: "Get a merchant's public profile",

@@ -17,7 +17,7 @@ const fromAnywhere = new Set(["/api/unsubscribe", "/api/payments/webhook"]);
  * Rejects requests that lack the distribution's secret. Only the distribution states the visitor's address
  * truthfully.
  */
-export const throughDistribution = createMiddleware(async (c, next) => {
+export const requireDistribution = createMiddleware(async (c, next) => {
   if (!isFromDistribution(c.req.header(originSecretHeader))) {
     return problem(c, { status: 403, code: "forbidden", detail: "This address is not for direct use." });
   }
@@ -28,7 +28,7 @@ export const throughDistribution = createMiddleware(async (c, next) => {
  * Rejects cross-site writes: requires a header that forms and simple requests cannot send, and rejects other origins
  * (OWASP's CSRF advice: custom header, Fetch Metadata, Origin).
  */
-export const fromOurPages = createMiddleware(async (c, next) => {
+export const rejectCrossSite = createMiddleware(async (c, next) => {
   if (!safe.has(c.req.method) && !fromAnywhere.has(c.req.path) && !isOurs(c)) {
     return problem(c, {
       status: 403,

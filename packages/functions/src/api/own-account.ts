@@ -4,10 +4,10 @@ import { exportAccount, ExportPage, ExportQuery } from "@handiwork/core/export";
 import * as Sessions from "@handiwork/core/sessions";
 import * as Undeliverable from "@handiwork/core/undeliverable";
 import * as z from "zod";
-import { takeSession } from "./cookies.ts";
+import { deleteSessionCookies } from "./cookies.ts";
 import { Accepted } from "./responses.ts";
 import { router } from "./router.ts";
-import { begin } from "./session.ts";
+import { setSession } from "./session.ts";
 
 /** The user's own address, password and sessions. */
 export const ownAccount = router("Own account")
@@ -45,7 +45,7 @@ export const ownAccount = router("Own account")
     problems: [429],
     run: async ({ actor, session, body, visit, c }) => {
       const { remembered } = session;
-      begin(c, await Sessions.changePassword(actor, body, remembered, visit));
+      setSession(c, await Sessions.changePassword(actor, body, remembered, visit));
     },
   })
   .command("requestEmailChange", "POST /email", {
@@ -94,7 +94,7 @@ export const ownAccount = router("Own account")
     answer: "The sessions have ended and the cookies are deleted",
     run: async ({ actor, visit, c }) => {
       await Sessions.signOutEverywhere(actor, visit);
-      takeSession(c);
+      deleteSessionCookies(c);
     },
   });
 
@@ -125,6 +125,6 @@ export const account = router("Own account")
     problems: [409, 429],
     run: async ({ actor, body, visit, c }) => {
       await deleteAccount(actor, body, visit);
-      takeSession(c);
+      deleteSessionCookies(c);
     },
   });

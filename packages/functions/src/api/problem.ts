@@ -78,7 +78,7 @@ export function problem(c: Context, { status, code, detail, fields, current, hea
 /** Responds to an error that a route threw. Logs unknown errors with their cause and reveals nothing about them. */
 export function onError(error: Error, c: Context): Response {
   if (error instanceof DomainError) return problem(c, ofDomain(error));
-  if (error instanceof z.ZodError) return problem(c, ofSchema(error));
+  if (error instanceof z.ZodError) return problem(c, schemaProblem(error));
   if (error instanceof HTTPException) return problem(c, ofHttp(error));
   if (isTransient(error)) {
     logger.warn("A service is unavailable, slow or throttling", { error });
@@ -110,7 +110,7 @@ function ofDomain(error: DomainError): Answer {
 setIssueTexts();
 
 /** Returns the response to input that failed its schema. */
-export function ofSchema(error: z.ZodError): Answer {
+export function schemaProblem(error: z.ZodError): Answer {
   return { status: 400, code: "invalid", ...explainIssues(error) };
 }
 

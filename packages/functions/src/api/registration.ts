@@ -4,7 +4,7 @@ import * as Sessions from "@handiwork/core/sessions";
 import type { Context } from "hono";
 import { Accepted } from "./responses.ts";
 import { router } from "./router.ts";
-import { enter } from "./session.ts";
+import { startSession } from "./session.ts";
 
 /** The response if the address already had an account: the password was right and nothing changed. */
 const existing = [
@@ -71,11 +71,11 @@ export const registration = router("Identity")
     body: Registration.InvitationAcceptance,
     answer: [Sessions.Session, "The session's user; sets its cookies"],
     problems: [404, 409, 429],
-    run: async ({ body, visit, c }) => enter(c, await Registration.acceptInvitation(body, visit)),
+    run: async ({ body, visit, c }) => startSession(c, await Registration.acceptInvitation(body, visit)),
   });
 
 /** Signs the registered user in and returns whether the account is new. */
 async function welcome(c: Context, user: Registration.Registered) {
-  const session = await enter(c, user);
+  const session = await startSession(c, user);
   return user.unsaved ? c.json({ ...session, unsaved: user.unsaved }, 200) : c.json(session, 201);
 }

@@ -1,12 +1,12 @@
 import { currentWork } from "@handiwork/core/platform/trace";
 import { createMiddleware } from "hono/factory";
 import { addMetric } from "../metrics.ts";
-import { work } from "../work.ts";
+import { runWork } from "../work.ts";
 
 /** Runs each request as a logged unit of work, sends its id in the response, and disables caching. */
 export const requestLog = createMiddleware(async (c, next) => {
   const about = () => ({ method: c.req.method, path: c.req.path, status: c.res.status });
-  await work({ kind: "request", about }, async () => {
+  await runWork({ kind: "request", about }, async () => {
     const started = performance.now();
     await next();
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");

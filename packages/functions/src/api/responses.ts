@@ -17,7 +17,7 @@ const meanings = {
 export type ProblemStatus = keyof typeof meanings;
 
 /** A documented response: JSON, problem details or no body. */
-export interface Answered {
+export interface DocumentedResponse {
   readonly description: string;
   readonly content?: Readonly<Record<string, { readonly schema: z.ZodType }>>;
   readonly headers?: Readonly<Record<string, object>>;
@@ -30,7 +30,7 @@ const retryAfter = {
 export const redirectHeaders = { Location: { description: "The target", schema: { type: "string" } } };
 
 /** Returns the documented error responses. Every route can return 403, 500 and 503. */
-export function problemAnswers(problems: readonly ProblemStatus[]): Record<number, Answered> {
+export function problemAnswers(problems: readonly ProblemStatus[]): Record<number, DocumentedResponse> {
   const all = new Set<ProblemStatus>([...problems, 403, 500, 503]);
   return Object.fromEntries(
     [...all].map((status) => [

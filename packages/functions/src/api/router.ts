@@ -8,12 +8,12 @@ import type { JSONParsed } from "hono/utils/types";
 import { validator } from "hono/validator";
 import * as z from "zod";
 import { guard, type Env } from "./guard.ts";
-import { ofSchema, problem } from "./problem.ts";
+import { schemaProblem, problem } from "./problem.ts";
 import {
   jsonContent,
   problemAnswers,
   redirectHeaders,
-  type Answered,
+  type DocumentedResponse,
   type ProblemStatus,
 } from "./responses.ts";
 import { viewerAddressHeader } from "@handiwork/core/reference/headers";
@@ -86,7 +86,7 @@ export interface DescribedRoute extends Described {
     readonly query?: z.ZodType | undefined;
     readonly body?: { readonly required: true; readonly content: ReturnType<typeof jsonContent> };
   };
-  readonly responses: Readonly<Record<number, Answered>>;
+  readonly responses: Readonly<Record<number, DocumentedResponse>>;
   readonly operationId: string;
   readonly security: readonly object[];
   readonly "x-access": object;
@@ -212,7 +212,7 @@ function successes(
   answer: Route["answer"],
   status: SuccessStatus,
   or: Route["or"],
-): Record<number, Answered> {
+): Record<number, DocumentedResponse> {
   if (typeof answer === "string") return { 204: { description: answer } };
   if ("redirect" in answer) return { 302: { description: answer.redirect, headers: redirectHeaders } };
   const also = or && { 200: { description: or[1], content: jsonContent(or[0]) } };
@@ -231,7 +231,7 @@ const refuseOthers: MiddlewareHandler = async (c, next) => {
 function check(target: "param" | "query" | "json", schema: z.ZodType): MiddlewareHandler {
   return validator(target, async (value, c) => {
     const { success, data, error } = await schema.safeParseAsync(value);
-    return success ? (data as object) : problem(c, ofSchema(error));
+    return success ? (data as object) : problem(c, schemaProblem(error));
   });
 }
 

@@ -6,7 +6,7 @@ import { setWorkAccount } from "@handiwork/core/platform/trace";
 import type { Context } from "hono";
 import type * as z from "zod";
 import { addMetric } from "../metrics.ts";
-import { giveSession, readTokens, takeSession } from "./cookies.ts";
+import { setSessionCookies, readTokens, deleteSessionCookies } from "./cookies.ts";
 import { router } from "./router.ts";
 
 /** Sign-in, sign-out and the current session. */
@@ -18,14 +18,14 @@ export const sessions = router("Identity")
     problems: [401, 429],
     run: async ({ body, visit, c }) => {
       const opened = await counted(signIn(body, visit));
-      return enter(c, opened);
+      return startSession(c, opened);
     },
   })
   .command("signOut", "POST /sign-out", {
     summary: "Sign out; succeeds without a session, too",
     answer: "The cookies are deleted",
     run: async ({ c }) => {
-      takeSession(c);
+      deleteSessionCookies(c);
       await signOut(readTokens(c));
     },
   })
@@ -33,7 +33,7 @@ export const sessions = router("Identity")
     summary: "Refresh the session's tokens with the refresh cookie",
     answer: [Session, "The session's user; renews its cookies"],
     problems: [401],
-    run: async ({ visit, c }) => begin(c, await refresh(readTokens(c).refresh, visit)),
+    run: async ({ visit, c }) => setSession(c, await refresh(readTokens(c).refresh, visit)),
   })
   .query("currentSession", "/session", {
     summary: "Get the signed-in user",
@@ -55,13 +55,13 @@ async function counted(attempt: Promise<OpenedSession>): Promise<OpenedSession> 
 }
 
 /** Starts a session in this browser, ends its previous one (ASVS 5.0, 7.2.4) and returns the response body. */
-export async function enter(c: Context, opened: OpenedSession): Promise<z.infer<typeof Session>> {
+export async function startSession(c: Context, opened: OpenedSession): Promise<z.infer<typeof Session>> {
   await signOut(readTokens(c));
-  return begin(c, opened);
+  return setSession(c, opened);
 }
 
 /** Sets the cookies of a new or refreshed session and returns the response body. */
-export function begin(c: Context, opened: OpenedSession): z.infer<typeof Session> {
-  giveSession(c, opened);
+export function setSession(c: Context, opened: OpenedSession): z.infer<typeof Session> {
+  setSessionCookies(c, opened);
   return { user: opened.user };
 }

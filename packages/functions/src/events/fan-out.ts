@@ -1,7 +1,7 @@
 import { FanOutStep } from "@handiwork/core/fan-out";
 import { runFanOutStep } from "@handiwork/core/fan-out/steps.effects";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { handled } from "../invocation.ts";
+import { defineHandler } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { recordMailOutcome } from "./mail-outcome.ts";
 import { eachMessage } from "./messages.ts";
@@ -10,7 +10,7 @@ import { eachMessage } from "./messages.ts";
  * Updates any number of rows after one change, one page per message. Idempotent, and safe in parallel and out of
  * order: each page reads the current state, and notices and mails are sent once.
  */
-export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
+export const handler = defineHandler(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage(Records, "A step of a fan-out failed", async ({ messageId, body }) => {
     const step = FanOutStep.parse(JSON.parse(body));
     const { outcomes, failures } = await runFanOutStep(step);

@@ -1,7 +1,7 @@
 import { putFetched } from "@handiwork/core/media/fetched";
 import { PictureFetch } from "@handiwork/core/media/picture-fetch.schema";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { handled } from "../invocation.ts";
+import { defineHandler } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { fetchPicture, NotFetched } from "./foreign-picture.ts";
 import { eachMessage } from "./messages.ts";
@@ -11,7 +11,7 @@ import { eachMessage } from "./messages.ts";
  * so it has no other permission: it also reports a failed fetch with an object in quarantine. Idempotent: a repeated
  * message overwrites the same object.
  */
-export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
+export const handler = defineHandler(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage(Records, "A picture could not be put in quarantine", async ({ body }) => {
     const { source, ...key } = PictureFetch.parse(JSON.parse(body));
     const outcome = await fetchPicture(source).catch((error: unknown) => {

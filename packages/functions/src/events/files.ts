@@ -1,5 +1,5 @@
 import type { S3Event, S3EventRecord } from "aws-lambda";
-import { work } from "../work.ts";
+import { runWork } from "../work.ts";
 
 /**
  * Handles a bucket's new objects one after another, each as a unit of work.
@@ -14,6 +14,6 @@ export async function eachFile(
     // S3 encodes keys as in a form:
     // https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
     const key = decodeURIComponent(s3.object.key.replaceAll("+", " "));
-    await work({ kind: "file", eventId: s3.object.sequencer }, () => run(key, s3.object));
+    await runWork({ kind: "file", eventId: s3.object.sequencer }, () => run(key, s3.object));
   }
 }

@@ -1,6 +1,6 @@
 import { Chunk, createChunk } from "@handiwork/core/imports/run";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { handled } from "../invocation.ts";
+import { defineHandler } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { eachMessage } from "./messages.ts";
 
@@ -11,7 +11,7 @@ const budgetMs = 35_000;
  * Creates the artisans of an import's part, one part per message. Idempotent, and safe in parallel and out of order:
  * each row stores its result.
  */
-export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+export const handler = defineHandler(({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const until = Date.now() + budgetMs;
   return eachMessage(Records, "A part of an import could not be handled", async ({ body, attributes }) => {
     const part = Chunk.parse(JSON.parse(body));

@@ -6,7 +6,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { eventOf } from "../../../local/src/ses/feedback.ts";
 import { logger } from "../logger.ts";
 import * as metrics from "../metrics.ts";
-import { handler, verdictOf } from "./mail-feedback.ts";
+import { handler, feedbackIn } from "./mail-feedback.ts";
 
 beforeAll(useTable);
 afterEach(() => void vi.restoreAllMocks());
@@ -83,7 +83,7 @@ describe("a bounce", () => {
     ["Transient", "ContentRejected", "about-mail", 0],
     ["Transient", "AttachmentRejected", "about-mail", 0],
   ])("that is %s, %s, means %s", (bounceType, bounceSubType, outcome, told) => {
-    const verdict = verdictOf(sesEvent({ bounce: { bounceType, bounceSubType } }));
+    const verdict = feedbackIn(sesEvent({ bounce: { bounceType, bounceSubType } }));
     expect(verdict).toMatchObject({ outcome, detail: bounceSubType });
     expect(verdict.feedback).toHaveLength(told);
   });
@@ -91,18 +91,18 @@ describe("a bounce", () => {
   it("concerns the address that we mailed, not one that it forwards to", () => {
     const bouncedRecipients = [{ emailAddress: "elsewhere@feedback.test" }];
     const bounce = { bounceType: "Permanent", bounceSubType: "General", bouncedRecipients };
-    expect(verdictOf(sesEvent({ bounce })).feedback).toMatchObject([{ email: "ada@feedback.test" }]);
+    expect(feedbackIn(sesEvent({ bounce })).feedback).toMatchObject([{ email: "ada@feedback.test" }]);
   });
 });
 
 it("a complaint that is not one, and a mail that SES rejected, close nothing", () => {
   const complaint = { complaintFeedbackType: "not-spam" };
-  expect(verdictOf(sesEvent({ eventType: "Complaint", complaint }))).toMatchObject({
+  expect(feedbackIn(sesEvent({ eventType: "Complaint", complaint }))).toMatchObject({
     outcome: "wanted",
     feedback: [],
   });
   const reject = { reason: "Bad content" };
-  expect(verdictOf(sesEvent({ eventType: "Reject", reject }))).toMatchObject({
+  expect(feedbackIn(sesEvent({ eventType: "Reject", reject }))).toMatchObject({
     outcome: "rejected",
     feedback: [],
   });

@@ -2,7 +2,7 @@ import { recordFeedback, type Feedback } from "@handiwork/core/undeliverable";
 import { causeIn } from "@handiwork/core/platform/trace";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod";
-import { handled } from "../invocation.ts";
+import { defineHandler } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { addMetric } from "../metrics.ts";
 import { eachMessage } from "./messages.ts";
@@ -20,9 +20,9 @@ const metrics = {
  * Handles SES's bounces and complaints: stops mailing these addresses. Idempotent, and tolerates late and reordered
  * events: an address ends in the same state.
  */
-export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
+export const handler = defineHandler(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage(Records, "What became of a mail could not be kept", async ({ body }) => {
-    const { feedback, ...verdict } = verdictOf(JSON.parse(body));
+    const { feedback, ...verdict } = feedbackIn(JSON.parse(body));
     const changes = await Promise.all(feedback.map(recordFeedback));
     const metric = metrics[verdict.outcome];
     if (metric) addMetric(metric);
@@ -70,7 +70,7 @@ const aboutTheMail = new Set(["MessageTooLarge", "ContentRejected", "AttachmentR
  *
  * @throws {ZodError} for events that we did not subscribe to
  */
-export function verdictOf(event: unknown) {
+export function feedbackIn(event: unknown) {
   const { detail } = SesEvent.parse(event);
   const { messageId: mailId, destination, timestamp, tags } = detail.mail;
   const sentAt = new Date(timestamp).toISOString();

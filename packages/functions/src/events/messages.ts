@@ -1,6 +1,6 @@
 import { causeIn } from "@handiwork/core/platform/trace";
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
-import { work } from "../work.ts";
+import { runWork } from "../work.ts";
 
 /**
  * Handles a queue's messages one after another, each under the cause it was sent with. Failed messages are delivered
@@ -19,7 +19,7 @@ export async function eachMessage(
     // Messages from tests and operators may lack attributes.
     const cause = causeIn((messageAttributes as Partial<typeof messageAttributes>)?.["cause"]?.stringValue);
     try {
-      await work({ kind: "message", cause, eventId, failure }, () => run(record));
+      await runWork({ kind: "message", cause, eventId, failure }, () => run(record));
     } catch {
       batchItemFailures.push({ itemIdentifier: eventId });
     }

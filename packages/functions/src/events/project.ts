@@ -1,15 +1,15 @@
 import * as Counters from "@handiwork/core/counters";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
-import { handled } from "../invocation.ts";
+import { defineHandler } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { project as artisan } from "../reactions/artisan.ts";
 import { entityOf, type Handlers } from "../reactions/change.ts";
 import { project as conversation } from "../reactions/conversation.ts";
-import type { Having } from "../reactions/index.ts";
+import type { EntitiesWith } from "../reactions/index.ts";
 import { project as merchant } from "../reactions/merchant.ts";
 import { project as profile } from "../reactions/profile.ts";
 import { sendFrames } from "./realtime.ts";
-import { batch, workOn } from "./records.ts";
+import { handleBatch, handleRecord } from "./records.ts";
 
 /** Ordered projections by entity: directories, the admins' account lookup, and quotes that end. */
 const projections: Handlers<string, Promise<void>> = {
@@ -17,15 +17,15 @@ const projections: Handlers<string, Promise<void>> = {
   conversation,
   merchant,
   profile,
-} satisfies Handlers<Having<{ publishes: true }>, Promise<void>>;
+} satisfies Handlers<EntitiesWith<{ publishes: true }>, Promise<void>>;
 
 /**
  * Consumes the table's stream in order: sends frames to open pages, publishes changes to the directories' feeds, and
  * updates the counters and the account lookup. Idempotent: pages ignore what they have, the feeds get the current
  * state, and each event counts once.
  */
-export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-  batch("project", event.Records, async (records) => {
+export const handler = defineHandler((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+  handleBatch("project", event.Records, async (records) => {
     // Pages first: their reads would else wait behind the counters' writes.
     const sent = sendFrames(records);
     const [uncounted, failed] = await Promise.all([countAll(records), projectAll(records), sent]);
@@ -64,7 +64,7 @@ function changeOf({ eventID, dynamodb }: DynamoDBRecord): Counters.Change {
 async function projectAll(records: readonly DynamoDBRecord[]): Promise<string | undefined> {
   for (const record of records) {
     try {
-      await workOn(record, "A change could not be projected", async () =>
+      await handleRecord(record, "A change could not be projected", async () =>
         projections[entityOf(record)]?.(record),
       );
     } catch {

@@ -1,10 +1,10 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
-import { handled } from "../invocation.ts";
+import { defineHandler } from "../invocation.ts";
 import { entityOf, type Handlers, type Outcomes } from "../reactions/change.ts";
-import { laneFor, type Having, type Lane } from "../reactions/index.ts";
+import { laneFor, type EntitiesWith, type Lane } from "../reactions/index.ts";
 import { profile } from "../reactions/lane.ts";
 import { recordMailOutcome } from "./mail-outcome.ts";
-import { batch, workOn } from "./records.ts";
+import { handleBatch, handleRecord } from "./records.ts";
 
 type Reaction = (record: DynamoDBRecord) => Outcomes;
 
@@ -26,14 +26,17 @@ const reactions: Readonly<Record<string, () => Promise<Reaction>>> = {
   session: async () => (await import("../reactions/identity.ts")).session,
   sighting: async () => (await import("../reactions/sightings.ts")).sighting,
   upload: async () => (await import("../reactions/upload.ts")).react,
-} satisfies Record<Having<{ react: Lane | "by-record" }>, () => Promise<Reaction>>;
+} satisfies Record<EntitiesWith<{ react: Lane | "by-record" }>, () => Promise<Reaction>>;
 
 /** Lanes that depend on the record, by entity. */
-const lanes: Handlers<string, Lane> = { profile } satisfies Handlers<Having<{ react: "by-record" }>, Lane>;
+const lanes: Handlers<string, Lane> = { profile } satisfies Handlers<
+  EntitiesWith<{ react: "by-record" }>,
+  Lane
+>;
 
 /** Consumes the table's stream for slow reactions such as mail. Idempotent, as each reaction is. */
-export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-  batch("react", event.Records, async (records) => {
+export const handler = defineHandler((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+  handleBatch("react", event.Records, async (records) => {
     const queues: Record<Lane, DynamoDBRecord[]> = { single: [], counted: [], others: [] };
     for (const record of records) queues[laneOf(record)].push(record);
     const { single, counted, others } = queues;
@@ -57,7 +60,7 @@ async function oneByOne(records: readonly DynamoDBRecord[]): Promise<string[]> {
 async function attempt(record: DynamoDBRecord): Promise<string[]> {
   const sequenceNumber = record.dynamodb?.SequenceNumber ?? "";
   try {
-    await workOn(record, "A change could not be reacted to", async () => {
+    await handleRecord(record, "A change could not be reacted to", async () => {
       const react = await reactions[entityOf(record)]?.();
       const outcomes = (await react?.(record)) ?? [];
       for (const outcome of outcomes) recordMailOutcome(outcome, { sequenceNumber });

@@ -4,10 +4,10 @@ import { setWorkAccount } from "@handiwork/core/platform/trace";
 import type { DynamoDBRecord } from "aws-lambda";
 import { logger } from "../logger.ts";
 import { addMetric } from "../metrics.ts";
-import { work } from "../work.ts";
+import { runWork } from "../work.ts";
 import { entityOf, type Handlers, type OutgoingFrame } from "../reactions/change.ts";
 import { readReceipts, unreadTotals } from "../reactions/conversation.ts";
-import type { Having } from "../reactions/index.ts";
+import type { EntitiesWith } from "../reactions/index.ts";
 import { frames as jobs } from "../reactions/job.ts";
 import { frames as messages } from "../reactions/message.ts";
 import { bell, notifications } from "../reactions/notification.ts";
@@ -23,7 +23,7 @@ const framesBy: Handlers<string, OutgoingFrame[]> = {
   message: messages,
   notification: notifications,
   upload: uploads,
-} satisfies Handlers<Having<{ frames: true }>, OutgoingFrame[]>;
+} satisfies Handlers<EntitiesWith<{ frames: true }>, OutgoingFrame[]>;
 
 /** A frame with the stream record that caused it. */
 type Sent = OutgoingFrame & { readonly record: DynamoDBRecord };
@@ -58,7 +58,7 @@ async function sendToUser(userId: string, queue: readonly Sent[], signal: AbortS
     queue.map(({ record }) => originOf(record)).map((origin) => [origin.cause, origin]),
   ).values();
   const also = others.length > 0 ? { also: others.map(({ cause }) => cause).join(" ") } : {};
-  await work({ kind: "push", ...first, about: () => ({ frames: frames.length, ...also }) }, async () => {
+  await runWork({ kind: "push", ...first, about: () => ({ frames: frames.length, ...also }) }, async () => {
     setWorkAccount(userId);
     try {
       const pages = await sendToPages(userId, frames, signal);

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { currentCause, currentWork } from "@handiwork/core/platform/trace";
 import type { AttributeValue, DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepLines } from "../lines.ts";
+import { copyLines } from "../lines.ts";
 import { eachMessage } from "./messages.ts";
-import { batch, changedRecords, originOf, workOn } from "./records.ts";
+import { handleBatch, changedRecords, originOf, handleRecord } from "./records.ts";
 
 let lines: Record<string, unknown>[] = [];
 beforeEach(() => {
   lines = [];
-  return keepLines((line) => lines.push(JSON.parse(line) as Record<string, unknown>));
+  return copyLines((line) => lines.push(JSON.parse(line) as Record<string, unknown>));
 });
 
 const cause = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -43,7 +43,7 @@ describe("stream records", () => {
   });
 
   it("are handled under their row's cause, which later writes inherit", async () => {
-    const seen = await workOn(change(row("Ada"), undefined, 7), "Not done", async () => {
+    const seen = await handleRecord(change(row("Ada"), undefined, 7), "Not done", async () => {
       await sleep(1);
       return { cause: currentCause(), eventId: currentWork()?.eventId };
     });
@@ -60,7 +60,7 @@ describe("stream records", () => {
 
   it("report the age of the oldest one, and how many failed", async () => {
     const records = [change(row("Ada"), undefined, 1), change(row("Ada"), undefined, 30)];
-    const answer = await batch("react", records, async () => ["1", "30"]);
+    const answer = await handleBatch("react", records, async () => ["1", "30"]);
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }, { itemIdentifier: "30" }] });
     expect(lines).toMatchObject([{ message: "batch", records: 2, consumer: "react", StreamFailures: 2 }]);
     const age = lines[0]?.["StreamAgeMilliseconds"];
@@ -71,7 +71,7 @@ describe("stream records", () => {
   it("without a change are not handled", async () => {
     const mere = change(row("Ada", "another"), row("Ada"));
     const run = vi.fn<() => Promise<string[]>>().mockResolvedValue(["1"]);
-    expect(await batch("project", [mere], run)).toEqual({ batchItemFailures: [] });
+    expect(await handleBatch("project", [mere], run)).toEqual({ batchItemFailures: [] });
     expect(run).not.toHaveBeenCalled();
   });
 });

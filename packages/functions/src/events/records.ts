@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { causeIn } from "@handiwork/core/platform/trace";
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { addMetric } from "../metrics.ts";
-import { work } from "../work.ts";
+import { runWork } from "../work.ts";
 import type { Consumer } from "../reactions/index.ts";
 
 /**
@@ -22,7 +22,7 @@ export function changedRecords(records: readonly DynamoDBRecord[]): DynamoDBReco
  * @param failure the log message for a failure
  * @throws errors of the work
  */
-export function workOn<Result>(
+export function handleRecord<Result>(
   record: DynamoDBRecord,
   failure: string,
   run: () => Promise<Result>,
@@ -30,7 +30,7 @@ export function workOn<Result>(
   const { eventName, dynamodb } = record;
   const entity = (dynamodb?.NewImage ?? dynamodb?.OldImage)?.["__edb_e__"]?.S;
   const about = () => ({ entity, event: eventName });
-  return work({ kind: "record", about, failure, isSilent: true, ...originOf(record) }, run);
+  return runWork({ kind: "record", about, failure, isSilent: true, ...originOf(record) }, run);
 }
 
 /** Returns a record's event id and cause, which are the same at each delivery. */
@@ -46,13 +46,13 @@ export function originOf({ eventID, dynamodb }: DynamoDBRecord) {
  *
  * @param run returns the sequence numbers of failed records
  */
-export function batch(
+export function handleBatch(
   consumer: Consumer,
   all: readonly DynamoDBRecord[],
   run: (records: readonly DynamoDBRecord[]) => Promise<readonly string[]>,
 ): Promise<DynamoDBBatchResponse> {
   const records = changedRecords(all);
-  return work({ kind: "batch", about: () => ({ records: records.length }) }, async () => {
+  return runWork({ kind: "batch", about: () => ({ records: records.length }) }, async () => {
     const failed = records.length > 0 ? await run(records) : [];
     const times = all.map(({ dynamodb }) => dynamodb?.ApproximateCreationDateTime ?? Number.NaN);
     const age = Date.now() - Math.min(...times.filter((time) => !Number.isNaN(time))) * 1000;

@@ -2,7 +2,7 @@
 const timeoutMs = 10_000;
 
 /** Duration of each step, in ms. */
-export type Walked = Record<"home" | "script" | "search" | "artisan", number>;
+export type StepDurations = Record<"home" | "script" | "search" | "artisan", number>;
 
 /**
  * Visits the site through its distribution: the home page, its script, a search, and the document of an artisan that
@@ -11,9 +11,9 @@ export type Walked = Record<"home" | "script" | "search" | "artisan", number>;
  * @param origin the site's origin, without a trailing slash
  * @throws {Error} that names the step and the problem
  */
-export async function walk(origin: string): Promise<Partial<Walked>> {
-  const walked: Partial<Walked> = {};
-  async function step<T>(name: keyof Walked, path: string, judge: (answer: Response) => Promise<T>) {
+export async function walkSite(origin: string): Promise<Partial<StepDurations>> {
+  const walked: Partial<StepDurations> = {};
+  async function step<T>(name: keyof StepDurations, path: string, judge: (answer: Response) => Promise<T>) {
     const started = performance.now();
     try {
       const result = await judge(await ask(`${origin}${path}`));

@@ -10,12 +10,12 @@ import { sessionMark } from "@handiwork/core/reference/origins";
 import { Hono, type Context } from "hono";
 import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
-import { throughDistribution } from "../api/origin.ts";
+import { requireDistribution } from "../api/origin.ts";
 import { requestLog } from "../api/request-log.ts";
 import type { Env } from "../api/guard.ts";
 import { logger } from "../logger.ts";
-import { apology, template } from "./template.ts";
-import { artisanDocument, merchantDocument, missing, postDocument } from "./documents.ts";
+import { fallbackPage, template } from "./template.ts";
+import { artisanDocument, merchantDocument, notFoundDocument, postDocument } from "./documents.ts";
 import { feed } from "./feed.ts";
 import { listedFile, pagesFile, postsFile, robots, sitemapIndex } from "./sitemap.ts";
 
@@ -28,13 +28,13 @@ const kept = { document: 30, list: 600 } as const;
  */
 export const pages = new Hono<Env>({ strict: false });
 
-pages.use(requestLog, compress(), throughDistribution);
+pages.use(requestLog, compress(), requireDistribution);
 
 pages.get("/artisans/:id", (c) =>
   documentFor(c, {
     read: () => byId(c.req.param("id"), (id) => Artisan.profile(anonymous, id)),
     fill: artisanDocument,
-    missing: missing.artisan,
+    missing: notFoundDocument.artisan,
   }),
 );
 
@@ -44,12 +44,12 @@ pages.get("/merchants/:id", (c) =>
   documentFor(c, {
     read: () => byId(c.req.param("id"), (id) => MerchantDirectory.page(anonymous, id)),
     fill: merchantDocument,
-    missing: missing.merchant,
+    missing: notFoundDocument.merchant,
   }),
 );
 
 pages.get("/merchants/*", async (c) =>
-  c.html(missing.merchant(await template(documentFile(c.req.path))), 404),
+  c.html(notFoundDocument.merchant(await template(documentFile(c.req.path))), 404),
 );
 
 pages.get("/blog/rss.xml", async (c) => {
@@ -62,11 +62,13 @@ pages.get("/blog/:slug", (c) =>
   documentFor(c, {
     read: () => Blog.read(anonymous, c.req.param("slug")),
     fill: postDocument,
-    missing: missing.post,
+    missing: notFoundDocument.post,
   }),
 );
 
-pages.get("/blog/*", async (c) => c.html(missing.post(await template(documentFile(c.req.path))), 404));
+pages.get("/blog/*", async (c) =>
+  c.html(notFoundDocument.post(await template(documentFile(c.req.path))), 404),
+);
 
 pages.get("/robots.txt", (c) => {
   keep(c, kept.list);
@@ -86,7 +88,7 @@ pages.notFound((c) => c.text("Not found", 404));
 pages.onError((error, c) => {
   const passing = error instanceof Unavailable || isTransient(error);
   if (!passing) logger.error("A page failed", { error });
-  return c.html(apology, passing ? 503 : 500, passing ? { "Retry-After": "5" } : {});
+  return c.html(fallbackPage, passing ? 503 : 500, passing ? { "Retry-After": "5" } : {});
 });
 
 interface Filling<Shown> {

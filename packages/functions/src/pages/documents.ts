@@ -80,7 +80,7 @@ export function postDocument(template: string, post: Post, origin: string): stri
 }
 
 /** Returns the document for a page that is not public or does not exist, the same for each kind. */
-export const missing = {
+export const notFoundDocument = {
   artisan: notFound(
     "Artisan not found",
     "The link may be old, or the artisan is no longer listed on Handiwork.",

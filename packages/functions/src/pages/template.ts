@@ -56,7 +56,7 @@ async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> 
 }
 
 /** The page if the document is unavailable. Readable without its stylesheet. */
-export const apology = `<!doctype html>
+export const fallbackPage = `<!doctype html>
 <html lang="en-NG">
   <head>
     <meta charset="utf-8" />

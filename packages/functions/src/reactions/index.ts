@@ -55,7 +55,7 @@ export const reactions = {
 type Table = typeof reactions;
 
 /** The names of the entities whose row in the table has these properties. */
-export type Having<Properties extends Reaction> = {
+export type EntitiesWith<Properties extends Reaction> = {
   [Entity in keyof Table]: Table[Entity] extends Properties ? Entity : never;
 }[keyof Table];
 

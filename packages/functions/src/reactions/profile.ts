@@ -3,17 +3,17 @@ import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { beginFanOut, type FanOutTask } from "@handiwork/core/fan-out";
 import { closeEndedConnections } from "@handiwork/core/realtime";
 import { AccountEntity } from "@handiwork/core/accounts/account.entity";
-import { absence } from "./artisan.ts";
+import { handleAbsence } from "./artisan.ts";
 import { on, type Outcomes } from "./change.ts";
 import { endsSessions } from "./lane.ts";
-import { followNames } from "./names.ts";
+import { syncLookup } from "./sync-lookup.ts";
 
 /** Publishes a profile's change to its directory; clients have none. Idempotent: publishes the current state. */
 export const project = /* @__PURE__ */ on(AccountEntity, async ({ before, after }) => {
   const profile = after ?? before;
   if (profile?.userType === "artisan") await Directory.publish(profile.id);
   if (profile?.userType === "merchant") await MerchantDirectory.publish(profile.id);
-  await followNames({ before, after });
+  await syncLookup({ before, after });
 });
 
 /**
@@ -31,7 +31,7 @@ export const react = /* @__PURE__ */ on(AccountEntity, async (change): Outcomes 
   const tasks: FanOutTask[] = [];
   if (isRenamed) tasks.push({ kind: "rename-author", clientId: id });
   if (isRenamed || hasNewAvatar) tasks.push({ kind: "rename-partner", partnerId: id });
-  if (isDisabled && userType === "artisan") tasks.push(...absence({ artisanId: id, at }));
+  if (isDisabled && userType === "artisan") tasks.push(...handleAbsence({ artisanId: id, at }));
   await beginFanOut(...tasks);
   return [];
 });

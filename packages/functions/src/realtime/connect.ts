@@ -3,10 +3,10 @@ import { Unauthenticated } from "@handiwork/core/platform/errors";
 import * as Realtime from "@handiwork/core/realtime";
 import { originSecretHeader } from "@handiwork/core/reference/headers";
 import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
-import { handled } from "../invocation.ts";
+import { defineHandler } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { isFromDistribution } from "../origin-secret.ts";
-import { work } from "../work.ts";
+import { runWork } from "../work.ts";
 
 /** The $connect event: the documented type plus the handshake's headers and query. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
@@ -18,9 +18,9 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
  * WebSocket API, $connect: accepts connections that come through the distribution, from our own pages, with an unused
  * ticket of the browser's user.
  */
-export const handler = handled((event: ConnectEvent) => {
+export const handler = defineHandler((event: ConnectEvent) => {
   let statusCode: number | undefined;
-  return work({ kind: "connect", about: () => ({ status: statusCode }) }, async () => {
+  return runWork({ kind: "connect", about: () => ({ status: statusCode }) }, async () => {
     ({ statusCode } = await connect(event));
     return { statusCode };
   });

@@ -12,13 +12,13 @@ export interface Operation {
 type Run<S extends z.ZodType> = (input: z.infer<S>, pool: Pool) => Promise<object>;
 
 /** Declares an operation without a signature: its input authorises it. */
-export function open<S extends z.ZodType>(schema: S, run: Run<S>): Operation {
+export function openOperation<S extends z.ZodType>(schema: S, run: Run<S>): Operation {
   return { signed: false, run: (input, pool) => run(schema.parse(input), pool) };
 }
 
 /** An operation that asks for AWS credentials. */
-export function signed<S extends z.ZodType>(schema: S, run: Run<S>): Operation {
-  return { ...open(schema, run), signed: true };
+export function signedOperation<S extends z.ZodType>(schema: S, run: Run<S>): Operation {
+  return { ...openOperation(schema, run), signed: true };
 }
 
 // The constraints below are those of the service model

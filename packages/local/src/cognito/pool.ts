@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSame } from "../is-same.ts";
+import { isSameSecret } from "../is-same-secret.ts";
 import { CognitoError, notAuthorized } from "./errors.ts";
 import type { Keys } from "./keys.ts";
 import type { Lockout } from "./lockout.ts";
@@ -70,7 +70,8 @@ export function checkSecretHash(
   const expected = createHmac("sha256", pool.clientSecret)
     .update(username + clientId)
     .digest("base64");
-  if (!isSame(hash, expected)) throw notAuthorized(`Unable to verify secret hash for client ${clientId}`);
+  if (!isSameSecret(hash, expected))
+    throw notAuthorized(`Unable to verify secret hash for client ${clientId}`);
 }
 
 /** The user of an admin operation. Throws ResourceNotFoundException, UserNotFoundException. */

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Child, startChild } from "./child.ts";
 import { createDatabase, damaged, databaseExists } from "./database-file.ts";
-import { type Engine, findEngine, ownPlaces, type Places } from "./find.ts";
+import { type Engine, findEngine, engineLocations, type EngineLocations } from "./find.ts";
 import { awaitAnswer, freePort } from "./ready.ts";
 import { type WatchWrites, watchDatabase } from "./writes.ts";
 
@@ -31,7 +31,7 @@ export interface DynamoOptions {
   onExit?: (message: string) => void;
   /** Start-up timeout in ms. */
   timeoutMs?: number;
-  places?: Places;
+  places?: EngineLocations;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface DynamoOptions {
  * Rejects with an Error of one line: no engine, a port in use, a damaged database file, an endpoint that does not answer.
  */
 export async function startDynamo(options: DynamoOptions): Promise<Dynamo> {
-  const engine = findEngine(options.places ?? ownPlaces());
+  const engine = findEngine(options.places ?? engineLocations());
   if (engine.kind === "external") return external(engine.endpoint, options);
   await mkdir(options.dir, { recursive: true });
   if (engine.kind === "dynoxide") return dynoxide(engine.binary, options);

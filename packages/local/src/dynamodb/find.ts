@@ -13,7 +13,7 @@ export type Engine =
   | { kind: "docker" };
 
 /** The places where `findEngine` looks. */
-export interface Places {
+export interface EngineLocations {
   env: NodeJS.ProcessEnv;
   home: string;
   /** The platform and architecture, as in `linux-x64`. */
@@ -23,7 +23,7 @@ export interface Places {
 }
 
 /** Returns the places of this process and machine. */
-export function ownPlaces(): Places {
+export function engineLocations(): EngineLocations {
   const machine = `${process.platform}-${process.arch}`;
   return { env: process.env, home: homedir(), machine, bundled: bundledDynoxide(machine) };
 }
@@ -33,7 +33,7 @@ export function ownPlaces(): Places {
  * folder in DYNAMODB_LOCAL_DIR or ~/.dynamodb-local), and DynamoDB Local in Docker if that is running.
  * Throws an Error of one line with the command that helps if there is none.
  */
-export function findEngine({ env, home, machine, bundled }: Places): Engine {
+export function findEngine({ env, home, machine, bundled }: EngineLocations): Engine {
   if (env["DYNAMODB_ENDPOINT"]) return { kind: "external", endpoint: env["DYNAMODB_ENDPOINT"] };
   const binary = bundled ?? onPath("dynoxide", env);
   if (binary) return { kind: "dynoxide", binary };

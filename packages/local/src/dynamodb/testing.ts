@@ -9,7 +9,7 @@ import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { onTestFinished } from "vitest";
 import { localClient } from "../credentials.ts";
 import { type Dynamo, type DynamoOptions, startDynamo } from "./engine.ts";
-import { ownPlaces, type Places } from "./find.ts";
+import { engineLocations, type EngineLocations } from "./find.ts";
 
 /** A folder that goes when the test has ended. */
 export async function temporaryFolder(): Promise<string> {
@@ -19,8 +19,8 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** This machine's engines, without the one that the whole test run shares. */
-export function ownEngine(): Places {
-  return { ...ownPlaces(), env: { ...process.env, DYNAMODB_ENDPOINT: "" } };
+export function ownEngine(): EngineLocations {
+  return { ...engineLocations(), env: { ...process.env, DYNAMODB_ENDPOINT: "" } };
 }
 
 /** Starts an engine that ends with the test. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readJson } from "../adapters/body.ts";
-import { isSame } from "../is-same.ts";
+import { isSameSecret } from "../is-same-secret.ts";
 import type { Sandbox } from "./sandbox.ts";
-import { described } from "./transaction.ts";
+import { transactionData } from "./transaction.ts";
 
 /** An error as Paystack answers it (https://paystack.com/docs/api/errors/). */
 export class Refusal extends Error {
@@ -50,7 +50,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
   if (route === "GET /transaction") return sendData(res, "Transactions retrieved", listed(req, sandbox));
   if (!route.startsWith("GET /transaction/verify/")) throw notFound();
   const transaction = sandbox.verify(decodeURIComponent(path.slice("/transaction/verify/".length)));
-  sendData(res, "Verification successful", described(transaction));
+  sendData(res, "Verification successful", transactionData(transaction));
 }
 
 /** Lists transactions by time and status (https://paystack.com/docs/api/transaction/#list). */
@@ -62,14 +62,14 @@ function listed({ url = "" }: IncomingMessage, { store }: Sandbox): object[] {
     .transactions()
     .filter((each) => each.createdAt >= from && (status === null || each.status === status))
     .slice((page - 1) * perPage, page * perPage)
-    .map(described);
+    .map(transactionData);
 }
 
 /** No web page knows the key, so the API needs no other protection from browsers. */
 function authenticate({ headers }: IncomingMessage, { secretKey }: ApiOptions): void {
   const [, key] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
   if (key === undefined) throw new Refusal(401, "No Authorization Header was found", "missing_Key");
-  if (!isSame(key, secretKey)) throw new Refusal(401, "Invalid key", "invalid_Key");
+  if (!isSameSecret(key, secretKey)) throw new Refusal(401, "Invalid key", "invalid_Key");
 }
 
 function sendData(res: ServerResponse, message: string, data: unknown): void {

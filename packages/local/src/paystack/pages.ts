@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../adapters/body.ts";
 import type { Listener } from "../gateway/site.ts";
-import { escape, when } from "../html.ts";
+import { escape, formatTime } from "../html.ts";
 import { notFound, Refusal, sendError } from "./api.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Delivery } from "./store.ts";
-import { testCard, testCards, withBank, withCard, type Transaction } from "./transaction.ts";
+import { testCard, testCards, applyBankAnswer, chargeCard, type Transaction } from "./transaction.ts";
 
 export interface PagesOptions {
   readonly sandbox: Sandbox;
@@ -60,9 +60,12 @@ async function route(req: IncomingMessage, res: ServerResponse, options: PagesOp
 const actions: Readonly<
   Record<string, (sandbox: Sandbox, reference: string, card: string) => Promise<unknown>>
 > = {
-  card: (sandbox, reference, card) => sandbox.change(reference, (transaction) => withCard(transaction, card)),
-  approve: (sandbox, reference) => sandbox.change(reference, (transaction) => withBank(transaction, true)),
-  decline: (sandbox, reference) => sandbox.change(reference, (transaction) => withBank(transaction, false)),
+  card: (sandbox, reference, card) =>
+    sandbox.change(reference, (transaction) => chargeCard(transaction, card)),
+  approve: (sandbox, reference) =>
+    sandbox.change(reference, (transaction) => applyBankAnswer(transaction, true)),
+  decline: (sandbox, reference) =>
+    sandbox.change(reference, (transaction) => applyBankAnswer(transaction, false)),
   webhook: (sandbox, reference) => sandbox.repeatWebhook(reference),
   refund: (sandbox, reference) => sandbox.refund(reference),
   close: async () => {},
@@ -174,7 +177,7 @@ function listItem(transaction: Transaction, deliveries: readonly Delivery[], pat
   });
   return `<li><h2>${escape(reference)}</h2>
 <p><strong>${priceOf(transaction)}</strong> · ${escape(status)}: ${escape(gatewayResponse)}<br>
-<span class="soft">${escape(email)} · opened ${when(createdAt)}</span></p>
+<span class="soft">${escape(email)} · opened ${formatTime(createdAt)}</span></p>
 <p class="soft">${deliveries.map(describeDelivery).join("; ")}</p>${buttons.join("")}</li>`;
 }
 
@@ -183,7 +186,7 @@ function describeDelivery({ event, tries, answer, isOver, dueAt }: Delivery): st
     answer === undefined
       ? ""
       : `, answered ${escape(answer)} after ${tries} ${tries === 1 ? "try" : "tries"}`;
-  return `${escape(event)}${last}${isOver ? "" : `, due ${when(new Date(dueAt).toISOString())}`}`;
+  return `${escape(event)}${last}${isOver ? "" : `, due ${formatTime(new Date(dueAt).toISOString())}`}`;
 }
 
 function priceOf({ amount, currency }: Transaction): string {

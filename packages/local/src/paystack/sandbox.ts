@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { Refusal } from "./api.ts";
 import type { Delivery, PaystackStore } from "./store.ts";
-import { described, randomCode, refundOf, testCard, type Transaction } from "./transaction.ts";
+import { transactionData, randomCode, refundOf, testCard, type Transaction } from "./transaction.ts";
 
 /** The parameters that core sends (https://paystack.com/docs/api/transaction/#initialize); others are refused. */
 const Order = z.strictObject({
@@ -118,7 +118,7 @@ function webhook(
   transaction: Transaction,
   delayMs: number,
   event = "charge.success",
-  data = described(transaction),
+  data = transactionData(transaction),
 ): Delivery {
   return {
     id: randomUUID(),

@@ -67,7 +67,7 @@ export function randomCode(): string {
 }
 
 /** Charges a card: the transaction is paid, fails, or waits for the bank. */
-export function withCard(transaction: Transaction, number: string): Transaction {
+export function chargeCard(transaction: Transaction, number: string): Transaction {
   if (transaction.status === "ongoing") return transaction;
   const tried = { ...transaction, card: number };
   const used = testCard(number);
@@ -78,7 +78,7 @@ export function withCard(transaction: Transaction, number: string): Transaction 
 }
 
 /** Takes the bank's answer. */
-export function withBank(transaction: Transaction, pays: boolean): Transaction {
+export function applyBankAnswer(transaction: Transaction, pays: boolean): Transaction {
   if (transaction.status !== "ongoing") return transaction;
   return pays ? paid(transaction) : failed(transaction, "Declined");
 }
@@ -97,7 +97,7 @@ function paid(transaction: Transaction): Transaction {
  * Returns a transaction as verify answers it and `charge.success` carries it
  * (https://paystack.com/docs/api/transaction/#verify, https://paystack.com/docs/payments/webhooks/).
  */
-export function described(transaction: Transaction): Record<string, unknown> {
+export function transactionData(transaction: Transaction): Record<string, unknown> {
   const { id, reference, amount, requestedAmount, currency, createdAt, paidAt = null } = transaction;
   return {
     id,

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { localCredentials, localRegion } from "../credentials.ts";
-import { isSame } from "../is-same.ts";
+import { isSameSecret } from "../is-same-secret.ts";
 import { S3Error } from "./errors.ts";
 import type { Fields, S3Request } from "./request.ts";
 
@@ -88,7 +88,7 @@ function verify(request: S3Request, claim: Claim): void {
   );
   if (unsigned.length > 0)
     throw new S3Error("AccessDenied", `These headers were not signed: ${unsigned.join(", ")}`);
-  if (isSame(signatureOf(request, claim), signature)) return;
+  if (isSameSecret(signatureOf(request, claim), signature)) return;
   const message = `The signature does not match. Canonical request:\n${canonicalRequest(request, claim)}`;
   throw new S3Error("SignatureDoesNotMatch", message);
 }

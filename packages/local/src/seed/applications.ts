@@ -8,7 +8,7 @@ import { objects } from "@handiwork/core/platform/objects";
 import { Calendar } from "./calendar.ts";
 import type { SeededUser } from "./index.ts";
 import { item, type Item } from "./item.ts";
-import { proved } from "./people.ts";
+import { accountDates } from "./people.ts";
 import { drawCertificate, drawWork, picturesPerTrade } from "./pictures/draw.ts";
 import { photographOf } from "./pictures/index.ts";
 import { Random } from "./random.ts";
@@ -47,7 +47,7 @@ export async function seedApplications(from: {
   const profile = { id, email, userType: "client", fullName, phone } as const;
   const portfolio = shown.picture ? [shown.picture] : [];
   const rows = [
-    item(AccountEntity.put({ ...profile, ...proved(calendar.daysAgo(random, 30, 200)) })),
+    item(AccountEntity.put({ ...profile, ...accountDates(calendar.daysAgo(random, 30, 200)) })),
     item(ArtisanEntity.put({ id, ...applicant, portfolio, createdAt: submittedAt })),
     item(ApplicationEntity.put({ userId: id, phone, submittedAt, documents })),
   ];

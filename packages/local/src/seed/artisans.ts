@@ -7,7 +7,7 @@ import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
 import { withPremium } from "./payments.ts";
-import { proved } from "./people.ts";
+import { accountDates } from "./people.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
 import { reviewItems, reviews, starTotals, type Reviewer } from "./reviews.ts";
@@ -70,7 +70,7 @@ export function artisanItems(
     email,
     phone: telephone(random),
     isVerified: isApproved && random.chance(0.6),
-    ...proved(createdAt),
+    ...accountDates(createdAt),
     ...portrait,
   });
   const record = item(

@@ -1,5 +1,5 @@
 import type { Offer } from "@handiwork/core/jobs/parts.schema";
-import { questions, said, type Task } from "./job-texts.ts";
+import { questions, reviewTexts, type Task } from "./job-texts.ts";
 import type { Random } from "./random.ts";
 import type { Story } from "./story.ts";
 
@@ -163,13 +163,15 @@ function dispute(story: Story, task: Task): void {
 function review(story: Story): void {
   const { random } = story;
   const rating = random.pick([5, 5, 5, 4, 4, 5, 3, 5, 4, 2]);
-  const comment = random.pick(rating > 3 ? said.good : rating === 3 ? said.fair : said.bad);
+  const comment = random.pick(
+    rating > 3 ? reviewTexts.good : rating === 3 ? reviewTexts.fair : reviewTexts.bad,
+  );
   const opinion = { priceKept: rating > 2 || random.chance(0.4), timeKept: rating > 3, pictures: [] };
   story.client(day, "writeJobReview", { rating, ...opinion, comment });
-  const ofClient = { rating: random.pick([5, 5, 4]), comment: random.pick(said.client), pictures: [] };
+  const ofClient = { rating: random.pick([5, 5, 4]), comment: random.pick(reviewTexts.client), pictures: [] };
   if (random.chance(0.75)) story.artisan(12, "writeJobReview", ofClient);
   else story.clock(13 * day + minute, "publishReviews");
-  if (random.chance(0.3)) story.artisan(day, "answerJobReview", { text: random.pick(said.answer) });
+  if (random.chance(0.3)) story.artisan(day, "answerJobReview", { text: random.pick(reviewTexts.answer) });
 }
 
 /** `visit` is in hours since 1970. */

@@ -28,7 +28,7 @@ export const streets = list(
 );
 
 /** Reviews by clients of good, fair and bad work, reviews by artisans of clients, and answers. */
-export const said = {
+export const reviewTexts = {
   good: sentences("job good"),
   fair: sentences("job fair"),
   bad: sentences("job bad"),

@@ -7,7 +7,7 @@ import type { Calendar } from "./calendar.ts";
 import { catalogue, listingsOf, type Industry } from "./catalogue.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
-import { proved } from "./people.ts";
+import { accountDates } from "./people.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
 import { list, sentences } from "./texts.ts";
@@ -60,7 +60,7 @@ export function merchantItems(
     phone: telephone(random),
     isVerified: isApproved && random.chance(0.5),
     ...(front && random.chance(0.75) ? { avatar: front } : {}),
-    ...proved(createdAt),
+    ...accountDates(createdAt),
   });
   const record = MerchantEntity.put({
     id: identity.id,

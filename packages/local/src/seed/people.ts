@@ -19,7 +19,7 @@ export function clientItem(
     ...identity,
     userType: "client",
     fullName: name,
-    ...proved(createdAt),
+    ...accountDates(createdAt),
   });
   return { item: item(account), reviewer: { id: identity.id, name, createdAt } };
 }
@@ -31,12 +31,12 @@ export function adminItem(identity: Identity, calendar: Calendar, random: Random
       ...identity,
       userType: "admin",
       fullName: "Handiwork Admin",
-      ...proved(calendar.daysAgo(random, 900, 950)),
+      ...accountDates(calendar.daysAgo(random, 900, 950)),
     }),
   );
 }
 
 /** Returns the dates of an account: terms accepted and address confirmed on the day it was made. */
-export function proved(createdAt: string) {
+export function accountDates(createdAt: string) {
   return { createdAt, termsAcceptedAt: createdAt, emailVerifiedAt: createdAt };
 }

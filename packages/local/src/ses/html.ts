@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { escape, when } from "../html.ts";
+import { escape, formatTime } from "../html.ts";
 import { feedbackKinds, type FeedbackKind } from "./feedback.ts";
 import type { Mail } from "./mail.ts";
 
@@ -12,7 +12,7 @@ const style = readFileSync(new URL("mailbox.css", import.meta.url), "utf8");
 export function inboxPage(mails: readonly Mail[], to: string): string {
   const rows = mails.slice(0, mostShown).map(
     (mail) => `<li><a href="?id=${mail.id}"><strong>${escape(mail.subject) || "(no subject)"}</strong>
-<small>${escape(mail.to.join(", "))} · <time datetime="${mail.at}">${when(mail.at)}</time></small></a></li>`,
+<small>${escape(mail.to.join(", "))} · <time datetime="${mail.at}">${formatTime(mail.at)}</time></small></a></li>`,
   );
   return layout(
     "Mailbox",
@@ -49,7 +49,7 @@ export function mailPage(mail: Mail, told: string | null): string {
   const facts = [
     ["From", mail.from],
     ["To", mail.to.join(", ")],
-    ["Sent", when(mail.at)],
+    ["Sent", formatTime(mail.at)],
     ...mail.headers.map(({ name, value }) => [name, value]),
   ].filter(([, value]) => value);
   const links = linksOf(mail);

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { attributesOf, summaryOf, toEmail, type Attribute } from "../attributes.ts";
 import { CognitoError, invalidParameter } from "../errors.ts";
-import { adminsUserInput, attributes, password, signed, type Operation } from "../operation.ts";
+import { adminsUserInput, attributes, password, signedOperation, type Operation } from "../operation.ts";
 import { checkPolicy, hashPassword } from "../passwords.ts";
 import { adminsUser } from "../pool.ts";
 
 /** Operations of the server on any account. All throw UserNotFoundException for an unknown one. */
 export const adminUserOperations: Readonly<Record<string, Operation>> = {
-  AdminGetUser: signed(adminsUserInput, async (input, pool) => {
+  AdminGetUser: signedOperation(adminsUserInput, async (input, pool) => {
     const user = adminsUser(pool, input);
     return { ...summaryOf(user), UserAttributes: attributesOf(user) };
   }),
-  AdminUpdateUserAttributes: signed(
+  AdminUpdateUserAttributes: signedOperation(
     adminsUserInput.extend({ UserAttributes: attributes }),
     async (input, pool) => {
       const user = adminsUser(pool, input);
@@ -24,7 +24,7 @@ export const adminUserOperations: Readonly<Record<string, Operation>> = {
       return {};
     },
   ),
-  AdminSetUserPassword: signed(
+  AdminSetUserPassword: signedOperation(
     adminsUserInput.extend({ Password: password, Permanent: z.boolean().default(false) }),
     async (input, pool) => {
       const { sub } = adminsUser(pool, input);
@@ -35,11 +35,11 @@ export const adminUserOperations: Readonly<Record<string, Operation>> = {
       return {};
     },
   ),
-  AdminUserGlobalSignOut: signed(adminsUserInput, async (input, pool) => {
+  AdminUserGlobalSignOut: signedOperation(adminsUserInput, async (input, pool) => {
     await pool.store.endSessionsOf(adminsUser(pool, input).sub);
     return {};
   }),
-  AdminDeleteUser: signed(adminsUserInput, async (input, pool) => {
+  AdminDeleteUser: signedOperation(adminsUserInput, async (input, pool) => {
     await pool.store.remove(adminsUser(pool, input).sub);
     return {};
   }),

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { signed, type Operation } from "../operation.ts";
+import { signedOperation, type Operation } from "../operation.ts";
 import { checkClient, checkPool } from "../pool.ts";
 import { poolSettings } from "../settings.ts";
 
 /** Describes the app client, including its secret. */
 export const clientOperations: Readonly<Record<string, Operation>> = {
   /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_DescribeUserPoolClient.html */
-  DescribeUserPoolClient: signed(
+  DescribeUserPoolClient: signedOperation(
     z.strictObject({ UserPoolId: z.string(), ClientId: z.string() }),
     async ({ UserPoolId, ClientId }, pool) => {
       checkPool(pool, UserPoolId);

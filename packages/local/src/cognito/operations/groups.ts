@@ -1,19 +1,19 @@
 import * as z from "zod";
 import { CognitoError } from "../errors.ts";
-import { adminsUserInput, signed, type Operation } from "../operation.ts";
+import { adminsUserInput, signedOperation, type Operation } from "../operation.ts";
 import { adminsUser, type Pool } from "../pool.ts";
 
 const membershipInput = adminsUserInput.extend({ GroupName: z.string() });
 
 /** Changes the members of the pool's groups, which are fixed. */
 export const groupOperations: Readonly<Record<string, Operation>> = {
-  AdminAddUserToGroup: signed(membershipInput, async (input, pool) => {
+  AdminAddUserToGroup: signedOperation(membershipInput, async (input, pool) => {
     const { sub } = adminsUser(pool, input);
     checkGroup(pool, input.GroupName);
     await pool.store.change(sub, ({ groups }) => ({ groups: [...new Set([...groups, input.GroupName])] }));
     return {};
   }),
-  AdminRemoveUserFromGroup: signed(membershipInput, async (input, pool) => {
+  AdminRemoveUserFromGroup: signedOperation(membershipInput, async (input, pool) => {
     const { sub } = adminsUser(pool, input);
     checkGroup(pool, input.GroupName);
     await pool.store.change(sub, ({ groups }) => ({

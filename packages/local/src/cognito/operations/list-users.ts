@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { attributesOf, summaryOf } from "../attributes.ts";
 import { invalidParameter } from "../errors.ts";
-import { signed } from "../operation.ts";
+import { signedOperation } from "../operation.ts";
 import { checkPool } from "../pool.ts";
 import type { User } from "../store.ts";
 
 const maxPageSize = 60;
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html */
-export const listUsers = signed(
+export const listUsers = signedOperation(
   z.strictObject({ UserPoolId: z.string(), PaginationToken: z.string().optional() }),
   async ({ UserPoolId, PaginationToken }, pool) => {
     checkPool(pool, UserPoolId);

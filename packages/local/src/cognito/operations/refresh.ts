@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { isSame } from "../../is-same.ts";
+import { isSameSecret } from "../../is-same-secret.ts";
 import { CognitoError, notAuthorized } from "../errors.ts";
-import { open, type Operation } from "../operation.ts";
+import { openOperation, type Operation } from "../operation.ts";
 import { checkClient, type Pool } from "../pool.ts";
 import type { LiveToken, Session } from "../store.ts";
 
@@ -19,10 +19,10 @@ const revokeInput = z.strictObject({
 
 /** Refreshes and revokes sessions, with token rotation and a grace period. */
 export const refreshOperations: Readonly<Record<string, Operation>> = {
-  GetTokensFromRefreshToken: open(refreshInput, refresh),
-  RevokeToken: open(revokeInput, async ({ ClientId, ClientSecret, Token }, pool) => {
+  GetTokensFromRefreshToken: openOperation(refreshInput, refresh),
+  RevokeToken: openOperation(revokeInput, async ({ ClientId, ClientSecret, Token }, pool) => {
     checkClient(pool, ClientId);
-    if (!isSame(ClientSecret ?? "", pool.clientSecret)) {
+    if (!isSameSecret(ClientSecret ?? "", pool.clientSecret)) {
       throw new CognitoError("UnauthorizedException", "Invalid client or secret");
     }
     // A signed token has three parts, an encrypted one five.
@@ -46,7 +46,7 @@ async function refresh(input: z.infer<typeof refreshInput>, pool: Pool): Promise
   if (!ClientSecret) {
     throw notAuthorized(`Client ${ClientId} is configured for secret but secret was not received`);
   }
-  if (!isSame(ClientSecret, pool.clientSecret)) {
+  if (!isSameSecret(ClientSecret, pool.clientSecret)) {
     throw notAuthorized(`Unable to verify secret hash for client ${ClientId}`);
   }
   const read = await pool.tokens.readRefresh(input.RefreshToken);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { CognitoError, invalidParameter, notAuthorized } from "../errors.ts";
-import { signed, stringMap, type Operation } from "../operation.ts";
+import { signedOperation, stringMap, type Operation } from "../operation.ts";
 import { isPassword } from "../passwords.ts";
 import { checkPool, checkSecretHash, type Pool } from "../pool.ts";
 import type { User } from "../store.ts";
@@ -15,7 +15,7 @@ const initiateInput = z.strictObject({
 
 /** Signing in with a password, which only the API's server may do. */
 export const signInOperations: Readonly<Record<string, Operation>> = {
-  AdminInitiateAuth: signed(initiateInput, async (input, pool) => {
+  AdminInitiateAuth: signedOperation(initiateInput, async (input, pool) => {
     const { UserPoolId, ClientId, AuthFlow, AuthParameters } = input;
     checkPool(pool, UserPoolId);
     const user = await authenticate(pool, ClientId, AuthFlow, AuthParameters);

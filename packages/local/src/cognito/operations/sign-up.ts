@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { toEmail } from "../attributes.ts";
 import { CognitoError, invalidParameter, notAuthorized } from "../errors.ts";
-import { attributes, open, password, username, type Operation } from "../operation.ts";
+import { attributes, openOperation, password, username, type Operation } from "../operation.ts";
 import { checkPolicy, hashPassword } from "../passwords.ts";
 import { checkSecretHash, type Pool } from "../pool.ts";
 
@@ -16,7 +16,7 @@ const signUpInput = z.strictObject({
 
 /** Sign-up by the person itself. */
 export const signUpOperations: Readonly<Record<string, Operation>> = {
-  SignUp: open(signUpInput, signUp),
+  SignUp: openOperation(signUpInput, signUp),
 };
 
 /** Creates a user. Only the PreSignUp trigger can confirm one, because the embedded pool mails no codes. */

@@ -4,7 +4,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { openCheckpoint } from "./checkpoint.ts";
 import { type Delivery, deliver, type StreamConsumer } from "./deliver.ts";
 import { describeFailure, type StreamFailure } from "./failure.ts";
-import { changesNothing, type StreamOrigin, type StreamRecord, toLambdaRecord } from "./record.ts";
+import { isUnchanged, type StreamOrigin, type StreamRecord, toLambdaRecord } from "./record.ts";
 import { streamsApi } from "./shards.ts";
 
 /** A table's stream and its one consumer. */
@@ -27,7 +27,7 @@ export interface Subscription {
 }
 
 /** The result of a poll: no records, all of them, or a full page. */
-export type Found = "nothing" | "all" | "more";
+export type PollResult = "nothing" | "all" | "more";
 
 /** The largest page of the Streams API. */
 const readLimit = 1_000;
@@ -35,7 +35,7 @@ const readLimit = 1_000;
 /** Reads a stream for a consumer. */
 export interface Reader {
   /** Polls each shard once, parents before children, and delivers the records. */
-  look(): Promise<Found>;
+  look(): Promise<PollResult>;
   /** Resolves when it is on disk how far the consumer is. Throws what writing it threw. */
   settled(): Promise<void>;
 }
@@ -92,12 +92,12 @@ export async function openReader(
     }
   }
 
-  async function advance(shardId: string): Promise<Found> {
+  async function advance(shardId: string): Promise<PollResult> {
     const answer = await read(shardId);
     if (!answer) return "more";
     const { Records: found = [], NextShardIterator: next } = answer;
     const records = found.map((record) => toLambdaRecord(record, origin));
-    const wanted = records.filter((record, at) => !changesNothing(found[at]!) && (filter?.(record) ?? true));
+    const wanted = records.filter((record, at) => !isUnchanged(found[at]!) && (filter?.(record) ?? true));
     for (let from = 0; from < wanted.length; from += consumer.batchSize)
       await deliver(wanted.slice(from, from + consumer.batchSize), delivery(shardId));
     const last = records.at(-1);
@@ -125,7 +125,7 @@ export async function openReader(
     async look() {
       // After a crash, at most the records of one poll come again.
       await checkpoint.settled();
-      const found = new Set<Found>();
+      const found = new Set<PollResult>();
       for (const { ShardId: shardId = "", ParentShardId: parent } of shards) {
         if (!isOver(shardId) && isOver(parent)) found.add(await advance(shardId));
       }

@@ -1,6 +1,6 @@
 import type { _Record } from "@aws-sdk/client-dynamodb-streams";
 import { expect, it } from "vitest";
-import { changesNothing, toLambdaRecord } from "./record.ts";
+import { isUnchanged, toLambdaRecord } from "./record.ts";
 
 const origin = {
   tableName: "main",
@@ -62,9 +62,9 @@ it("marks deletions by time-to-live as the service's own", () => {
 it("knows a change that changes nothing, however its attributes are ordered", () => {
   const OldImage = { pk: { S: "a" }, tags: { L: [{ S: "x" }, { S: "y" }] } };
   const NewImage = { tags: { L: [{ S: "x" }, { S: "y" }] }, pk: { S: "a" } };
-  expect(changesNothing({ eventName: "MODIFY", dynamodb: { OldImage, NewImage } })).toBe(true);
-  expect(changesNothing({ eventName: "MODIFY", dynamodb: { OldImage, NewImage: { pk: { S: "a" } } } })).toBe(
+  expect(isUnchanged({ eventName: "MODIFY", dynamodb: { OldImage, NewImage } })).toBe(true);
+  expect(isUnchanged({ eventName: "MODIFY", dynamodb: { OldImage, NewImage: { pk: { S: "a" } } } })).toBe(
     false,
   );
-  expect(changesNothing({ eventName: "INSERT", dynamodb: {} })).toBe(false);
+  expect(isUnchanged({ eventName: "INSERT", dynamodb: {} })).toBe(false);
 });

@@ -49,7 +49,7 @@ export function toLambdaRecord(record: _Record, origin: StreamOrigin): StreamRec
 }
 
 /** DynamoDB writes no record for a write that changes nothing; dynoxide does. */
-export function changesNothing({ eventName, dynamodb }: _Record): boolean {
+export function isUnchanged({ eventName, dynamodb }: _Record): boolean {
   return eventName === "MODIFY" && isDeepStrictEqual(dynamodb?.OldImage, dynamodb?.NewImage);
 }
 

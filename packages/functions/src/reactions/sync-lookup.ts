@@ -8,7 +8,7 @@ interface Names extends Lookup.Named {
 }
 
 /** Updates the admins' account lookup if a change affects an account's names. Idempotent: reads the current account. */
-export async function followNames({ before, after }: Change<Names>): Promise<void> {
+export async function syncLookup({ before, after }: Change<Names>): Promise<void> {
   const rows = [before, after].filter((row) => row !== undefined);
   const [id] = rows.map((row) => row.id);
   if (id === undefined || shown(before) === shown(after)) return;

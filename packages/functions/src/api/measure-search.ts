@@ -5,7 +5,7 @@ import { addMetric } from "../metrics.ts";
  *
  * @throws errors of the search
  */
-export async function searched<Page extends { readonly items: readonly unknown[] }>(
+export async function measureSearch<Page extends { readonly items: readonly unknown[] }>(
   search: () => Promise<Page>,
 ): Promise<Page> {
   const started = performance.now();
