@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { toast } from "./toast.ts";
 
 /** Delay, in ms, before code that failed to load is loaded again. It is shorter if the network comes back. */
 const retryMs = 5_000;
@@ -49,4 +50,24 @@ export function useLoading<Module>(load: () => Promise<Module>): Loading<Module>
 /** Returns the module of an optional part of a page; undefined until it is loaded. */
 export function useLazyModule<Module>(load: () => Promise<Module>): Module | undefined {
   return useLoading(load).module;
+}
+
+/**
+ * Returns the code of a dialog, menu or viewer once it has been opened. If the code cannot be loaded, a toast says so and `close`
+ * is called. Opening it again retries.
+ */
+export function useModuleOfLayer<Module>(
+  isOpen: boolean,
+  load: () => Promise<Module>,
+  close: () => void,
+): Module | undefined {
+  const [module, setModule] = useState<Module>();
+  const onFailure = useEffectEvent(() => {
+    toast.error("This could not be opened. Check your connection and try again.");
+    close();
+  });
+  useEffect(() => {
+    if (isOpen && !module) load().then((loaded) => setModule(() => loaded), onFailure);
+  }, [isOpen, module, load]);
+  return module;
 }

@@ -1,38 +1,37 @@
 import { areaCode } from "@handiwork/core/reference/radius";
 import type { ShownPlace } from "@handiwork/core/directory/schema";
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
+import { Emitter } from "../page/emitter.ts";
 import { readStorage, writeStorage } from "../storage/local-storage.ts";
 
 /** Storage key of the place that the visitor chose: the area's code and two names, never a position. */
 const placeKey = "place";
-const listeners = new Set<() => void>();
-let last: { readonly text: string | null; readonly place: ShownPlace | null } = { text: null, place: null };
+const changes = new Emitter();
 
 /** Stores a place on this device; null deletes it. */
 export function rememberPlace(place: ShownPlace | null): void {
   writeStorage(placeKey, place && [place.area, place.name, place.state].join("|"));
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** Returns the place that is stored on this device, or null. */
 export function useRememberedPlace(): ShownPlace | null {
-  return useSyncExternalStore(subscribe, read, () => null);
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readStorage(placeKey),
+    () => null,
+  );
+  return useMemo(() => {
+    const [area = "", name = "", state = ""] = text?.split("|") ?? [];
+    return areaCode.test(area) && name && state ? { area, name, state } : null;
+  }, [text]);
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
   window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener("storage", listener);
   };
-}
-
-/** Returns the same object until the stored text changes. */
-function read(): ShownPlace | null {
-  const text = readStorage(placeKey);
-  if (text === last.text) return last.place;
-  const [area = "", name = "", state = ""] = text?.split("|") ?? [];
-  last = { text, place: areaCode.test(area) && name && state ? { area, name, state } : null };
-  return last.place;
 }

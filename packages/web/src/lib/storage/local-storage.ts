@@ -24,23 +24,17 @@ export function writeStorage(key: string, text: string | null): void {
   }
 }
 
-export interface DraftStore<Draft> {
-  /** Returns the user's draft; null if there is none, or if it is not valid any more. */
-  readonly read: (userId: string, of?: string) => Draft | null;
-  /** Saves the user's draft; null deletes it. */
-  readonly save: (userId: string, draft: Draft | null, of?: string) => void;
-}
-
 /**
  * Returns the store for drafts of one kind on this device. The second word of a key is the user's id: signing out deletes these
  * keys (`lib/session/sign-out.ts`). `of` distinguishes several drafts of a user, for example by a post's id.
  *
  * @param parse validates a stored draft and throws if it is invalid (a zod schema's `parse`)
  */
-export function draftStore<Draft>(kind: string, parse: (value: unknown) => Draft): DraftStore<Draft> {
+export function draftStore<Draft>(kind: string, parse: (value: unknown) => Draft) {
   const keyOf = (userId: string, of?: string) => [kind, userId, of].filter(Boolean).join(" ");
   return {
-    read(userId, of) {
+    /** Returns the user's draft; null if there is none, or if it is not valid any more. */
+    read(userId: string, of?: string): Draft | null {
       const text = readStorage(keyOf(userId, of));
       if (text === null) return null;
       try {
@@ -49,6 +43,8 @@ export function draftStore<Draft>(kind: string, parse: (value: unknown) => Draft
         return null;
       }
     },
-    save: (userId, draft, of) => writeStorage(keyOf(userId, of), draft && JSON.stringify(draft)),
+    /** Saves the user's draft; null deletes it. */
+    save: (userId: string, draft: Draft | null, of?: string) =>
+      writeStorage(keyOf(userId, of), draft && JSON.stringify(draft)),
   };
 }

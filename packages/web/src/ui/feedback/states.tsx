@@ -8,32 +8,16 @@ import styles from "./states.module.css";
 import { Disc } from "../primitives/tag.tsx";
 import { Text } from "../primitives/text.tsx";
 
-/** Says that there is nothing to show, and what to do next. `children` are buttons or links for that. */
-export function EmptyState({
-  icon = "search",
-  title,
-  description,
-  children,
-}: {
+interface StateProps {
   icon?: IconName;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-}) {
-  return (
-    <Stack gap={2} align="center" center className={styles.state}>
-      <Disc large icon={icon} className={styles.mark} />
-      <Text size={18} weight={700}>
-        {title}
-      </Text>
-      {description !== undefined && (
-        <Text tone="quiet" measure="narrow">
-          {description}
-        </Text>
-      )}
-      {children}
-    </Stack>
-  );
+}
+
+/** Says that there is nothing to show, and what to do next. `children` are buttons or links for that. */
+export function EmptyState(props: StateProps) {
+  return <State {...props} />;
 }
 
 interface Failure {
@@ -58,17 +42,40 @@ export function ErrorState({
   isRetrying = query?.isFetching,
 }: Failure) {
   return (
-    <Stack role="alert" gap={2} align="center" center className={styles.state}>
-      <Disc large icon="alert" className={styles.mark} />
-      <Text as={wholePage ? "h1" : "p"} size={18} weight={700}>
-        {title}
-      </Text>
-      <Text tone="quiet" measure="narrow">
-        {explain(error)}
-      </Text>
+    <State
+      role="alert"
+      icon="alert"
+      titleAs={wholePage ? "h1" : "p"}
+      title={title}
+      description={explain(error)}
+    >
       <Button onClick={onRetry} loading={isRetrying}>
         Try again
       </Button>
+    </State>
+  );
+}
+
+function State({
+  role,
+  icon = "search",
+  titleAs = "p",
+  title,
+  description,
+  children,
+}: StateProps & { role?: "alert"; titleAs?: "h1" | "p" }) {
+  return (
+    <Stack role={role} gap={2} align="center" center className={styles.state}>
+      <Disc large icon={icon} className={styles.mark} />
+      <Text as={titleAs} size={18} weight={700}>
+        {title}
+      </Text>
+      {description !== undefined && (
+        <Text tone="quiet" measure="narrow">
+          {description}
+        </Text>
+      )}
+      {children}
     </Stack>
   );
 }

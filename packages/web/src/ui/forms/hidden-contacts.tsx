@@ -26,11 +26,8 @@ export function HiddenInControl({ controlId, masked }: { controlId: string; mask
 
 /** Lists the contacts in a text that will be masked. Loads the rules when the text is no longer empty. */
 export function HiddenContacts({ text, masked }: { text: string; masked: MaskedText }) {
-  return text.trim() === "" ? null : <Contacts text={text} masked={masked} />;
-}
-
-function Contacts({ text, masked }: { text: string; masked: MaskedText }) {
-  const contacts = useLazyModule(loadRules)?.findContacts(text) ?? [];
+  const rules = useLazyModule(text.trim() === "" ? loadNothing : loadRules);
+  const contacts = rules?.findContacts(text) ?? [];
   if (contacts.length === 0) return null;
   const sentence = isSharedOnceAccepted(masked)
     ? "This will be hidden, because contacts are shared only after a quote is accepted:"
@@ -43,6 +40,7 @@ function Contacts({ text, masked }: { text: string; masked: MaskedText }) {
 }
 
 const emptyText = () => "";
+const loadNothing = async () => undefined;
 const loadRules = () => import("@handiwork/core/reference/contacts/mask");
 
 function controlOf(id: string): HTMLInputElement | HTMLTextAreaElement | null {

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
+import { useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { preloadCode } from "../../lib/page/lite.ts";
+import { useModuleOfLayer } from "../../lib/page/use-lazy-module.ts";
 import type { Link } from "../primitives/link.tsx";
 import type * as View from "./menu-view.tsx";
 import styles from "./menu.module.css";
-import { toast } from "../../lib/page/toast.ts";
 
 interface MenuProps {
   /** The button's accessible name, which contains its visible text. */
@@ -22,17 +22,8 @@ interface MenuProps {
  */
 export function Menu({ label, buttonContent, header, children }: MenuProps) {
   const [open, setOpen] = useState<false | "first" | "last">(false);
-  const [view, setView] = useState(loaded);
   const trigger = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!open || view) return;
-    load().then(setView, () => {
-      setOpen(false);
-      toast.error("The menu could not be opened. Check your connection and try again.");
-    });
-  }, [open, view]);
-
+  const view = useModuleOfLayer(open !== false, load, () => setOpen(false));
   return (
     <div className={styles.root}>
       <button

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 
 /** SVG paths on a 24-unit grid. Icons are stroked, except for the `filled` ones. */
 const drawings = {
@@ -45,26 +45,21 @@ export type IconName = keyof typeof drawings;
 const filled: readonly IconName[] = ["heart-filled", "star", "verified"];
 
 /** A decorative icon, hidden from screen readers. `size` is in pixels. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  const isCutOut = name === "verified";
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
+    <Drawing
+      size={size}
       fill={filled.includes(name) ? "currentColor" : "none"}
-      stroke={name === "verified" ? "none" : "currentColor"}
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
+      stroke={isCutOut ? "none" : "currentColor"}
     >
-      <path fillRule={name === "verified" ? "evenodd" : undefined} d={drawings[name]} />
-    </svg>
+      <path fillRule={isCutOut ? "evenodd" : undefined} d={drawings[name]} />
+    </Drawing>
   );
 }
 
 /** A line drawing in the text's colour, for an icon that only one feature uses. `size` is in pixels. */
-export function Drawing({ size = 20, children }: { size?: number; children: ReactNode }) {
+export function Drawing({ size = 20, ...rest }: ComponentProps<"svg"> & { size?: number | undefined }) {
   return (
     <svg
       width={size}
@@ -76,8 +71,7 @@ export function Drawing({ size = 20, children }: { size?: number; children: Reac
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-    >
-      {children}
-    </svg>
+      {...rest}
+    />
   );
 }

@@ -14,19 +14,13 @@ export function Link({ to, state, replace, target, onClick, children, ...rest }:
     ...(replace && { replace }),
     ...(target && { target }),
   });
-  if (typeof to === "string" && /^[a-z]+:/.test(to)) {
-    return (
-      <a {...rest} href={to} target={target} onClick={onClick}>
-        {children}
-      </a>
-    );
-  }
+  const isExternal = typeof to === "string" && /^[a-z]+:/.test(to);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (!isExternal && !event.defaultPrevented) follow(event);
   };
   return (
-    <a {...rest} href={href} target={target} onClick={click}>
+    <a {...rest} href={isExternal ? to : href} target={target} onClick={click}>
       {children}
     </a>
   );

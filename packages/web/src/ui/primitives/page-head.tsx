@@ -21,7 +21,7 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
 
 /**
  * A page with a heading and its content. The heading is also the document's title unless `documentTitle` is set. `action` is a
- * button next to the heading. `width` limits forms (36 rem) and lists of text (44 or 52 rem) to a readable width.
+ * button next to the heading. `width` limits the content to a readable width: slim (44 rem) or medium (52 rem).
  */
 export function PageFrame({
   title,
@@ -36,7 +36,7 @@ export function PageFrame({
   documentTitle?: string;
   description?: ReactNode;
   action?: ReactNode;
-  width?: "narrow" | "slim" | "medium";
+  width?: "slim" | "medium";
   className?: string | undefined;
   children: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import visuallyHiddenStyles from "./visually-hidden.module.css";
 /** The text props that Text, Stack, Cluster and Grid share. Without one, the text inherits. */
 export interface TextLook {
   /** In px at the browser's default font size. */
-  readonly size?: 14 | 16 | 18 | 22 | 28 | 36;
+  readonly size?: 14 | 16 | 18 | 22 | 28;
   /** quiet: secondary text; brand: an accent; good, waiting, bad: a status. */
   readonly tone?: "quiet" | "brand" | "good" | "waiting" | "bad";
   readonly weight?: 400 | 500 | 600 | 700;
