@@ -5,7 +5,7 @@ import type {
   ProfileChange,
 } from "@handiwork/core/accounts/schema";
 import type { SessionEntry } from "@handiwork/core/sessions/schema";
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/errors.ts";
 import { signOutWith } from "../../lib/session/sign-out.ts";
@@ -77,29 +77,41 @@ export const sessionsQuery = queryOptions({
 
 /** Ends one of the sessions. Succeeds if it has already ended. */
 export function useEndSession({ id, device }: SessionEntry, onEnded: () => void) {
-  const end = () => ignoreNotFound(api.auth.sessions[":id"].$delete({ param: { id } }));
-  return useEnding(end, (session) => session.id !== id, `Signed out: ${device}`, onEnded);
+  return useEnding({
+    end: () => ignoreNotFound(api.auth.sessions[":id"].$delete({ param: { id } })),
+    remains: (session) => session.id !== id,
+    successMessage: `Signed out: ${device}`,
+    onEnded,
+  });
 }
 
 /** Ends all sessions except this one. */
 export function useEndOthers(onEnded: () => void) {
-  return useEnding(endOthers, ({ current }) => current, "Signed out on all other devices", onEnded);
+  return useEnding({
+    end: () => api.auth.sessions["end-others"].$post(),
+    remains: ({ current }) => current,
+    successMessage: "Signed out on all other devices",
+    onEnded,
+  });
 }
 
-const endOthers = () => api.auth.sessions["end-others"].$post();
-
-function useEnding(
-  send: () => Promise<unknown>,
-  remains: (session: SessionEntry) => boolean,
-  successMessage: string,
-  onEnded: () => void,
-) {
+function useEnding({
+  end,
+  remains,
+  successMessage,
+  onEnded,
+}: {
+  end: () => Promise<unknown>;
+  remains: (session: SessionEntry) => boolean;
+  successMessage: string;
+  onEnded: () => void;
+}) {
   const client = useQueryClient();
   const onSuccess = () => {
     client.setQueryData(sessionsQuery.queryKey, (items) => items?.filter(remains));
     onEnded();
   };
-  return useAction({ send, successMessage, onSuccess });
+  return useAction({ send: end, successMessage, onSuccess });
 }
 
 /**
@@ -108,8 +120,8 @@ function useEnding(
  */
 export function useSignOutEverywhere() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => {
+  return useAction({
+    send: () => {
       const userId = client.getQueryData(sessionQuery.queryKey)?.id;
       return signOutWith(() => api.auth["sign-out-everywhere"].$post(), userId, "Signed out on all devices");
     },

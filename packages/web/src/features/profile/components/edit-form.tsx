@@ -1,10 +1,11 @@
 import { ProfileForm } from "@handiwork/core/accounts/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { profileValues } from "../../../lib/session/own-profile.ts";
 import { ApiError, explain } from "../../../lib/api/errors.ts";
-import { fieldsOf, rebase, useZodForm } from "../../../lib/forms/forms.ts";
+import { fieldsOf, rebase, useOnChange, useZodForm } from "../../../lib/forms/forms.ts";
 import { sessionQuery, type SessionUser } from "../../../lib/session/session.ts";
 import { usePicture } from "../../../lib/uploads/use-picture.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
@@ -32,17 +33,9 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
       keepEdits(user, form.getValues(), next);
     },
   });
-  const { image } = photo;
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepEdits(user, values, image),
-      }),
-    [form, user, image],
-  );
+  useOnChange(form, (values) => keepEdits(user, values, photo.image));
 
-  const moveTo = (now: SessionUser, picture: typeof image) => {
+  const moveTo = (now: SessionUser, picture: MediaImage | null) => {
     const next = profileValues(now);
     rebase(form, before, next);
     const isOther = (picture?.key ?? null) !== before.avatar;

@@ -8,7 +8,7 @@ import { plural } from "../../../lib/format/format.ts";
 import { pagedQuery } from "../../../lib/api/paged-query.ts";
 import { saveFile } from "../../../lib/page/save-file.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 
 /** The delays of the retries, in ms. */
@@ -37,11 +37,10 @@ function waitOf(error: Error): number {
 }
 
 /** Collects the user's data as soon as it is mounted, and saves it as a file. Shows the progress, and can continue after an error. */
-export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }) {
-  const query = useInfiniteQuery(exportQuery);
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
+export function ExportJob({ email }: { email: string }) {
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(exportQuery);
   const pages = data ?? [];
-  const isComplete = pages.length > 0 && !hasNextPage && !error;
+  const isComplete = data !== undefined && !hasNextPage && !error;
   const save = () => saveFile(...fileOf(pages, email, new Date()));
 
   useEffect(() => {
@@ -53,14 +52,21 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
   }, [isComplete]);
 
   const part = pages.at(-1)?.part ?? "profile";
-  const entries = plural(
-    pages.reduce((sum, { items }) => sum + items.length, 0),
-    "entry",
-    "entries",
-  );
+  const count = pages.reduce((sum, { items }) => sum + items.length, 0);
+  const entries = plural(count, "entry", "entries");
+  if (isComplete) {
+    return (
+      <Stack gap={2} align="start">
+        <Text as="output" tone="quiet">
+          Your file is complete, with {entries}. You will find it in your downloads.
+        </Text>
+        <Button onClick={save}>Save it again</Button>
+      </Stack>
+    );
+  }
   if (error && !isFetching) {
     return (
-      <Stack gap={2}>
+      <Stack gap={2} align="start">
         <div role="alert">
           <Text tone="bad" weight={500}>
             {explain(error)}
@@ -69,41 +75,16 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
             No file was saved, because it would be incomplete. {entries} so far. Continue to collect the rest.
           </Text>
         </div>
-        <Cluster gap={3}>
-          <Button onClick={() => void (pages.length > 0 ? fetchNextPage() : query.refetch())}>
-            Continue
-          </Button>
-          <Button variant="ghost" onClick={onEnd}>
-            Stop
-          </Button>
-        </Cluster>
-      </Stack>
-    );
-  }
-  if (!isComplete) {
-    return (
-      <Stack gap={2} numeric full>
-        <progress max={1} value={progressAt(part)} aria-label="Collecting your data" />
-        <Text tone="quiet">
-          Collecting {partNames[part]}. {entries} so far.
-        </Text>
-        <Cluster>
-          <Button onClick={onEnd}>Cancel</Button>
-        </Cluster>
+        <Button onClick={() => void fetchNextPage()}>Continue</Button>
       </Stack>
     );
   }
   return (
-    <Stack gap={2}>
-      <Text as="output" tone="quiet">
-        Your file is complete, with {entries}. You will find it in your downloads.
+    <Stack gap={2} numeric full>
+      <progress max={1} value={progressAt(part)} aria-label="Collecting your data" />
+      <Text tone="quiet">
+        Collecting {partNames[part]}. {entries} so far.
       </Text>
-      <Cluster gap={3}>
-        <Button onClick={save}>Save it again</Button>
-        <Button variant="ghost" onClick={onEnd}>
-          Close
-        </Button>
-      </Cluster>
     </Stack>
   );
 }

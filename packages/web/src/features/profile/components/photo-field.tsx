@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { explain } from "../../../lib/api/errors.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { acceptFor, waitingMessage } from "../../../lib/uploads/upload.ts";
+import { acceptFor } from "../../../lib/uploads/upload.ts";
 import type { UploadedPicture } from "../../../lib/uploads/use-picture.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { preloadDialog } from "../../../ui/overlays/dialog.tsx";
-import { FileButton } from "../../../ui/forms/file-input.tsx";
+import { FileButton, UploadProgress } from "../../../ui/forms/file-input.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { CropDialog } from "./crop-dialog.tsx";
@@ -87,7 +87,9 @@ export function PhotoField({
               </Button>
             )}
           </Cluster>
-          {part !== undefined && <Progress percent={Math.round(part * 100)} isWaiting={photo.isWaiting} />}
+          {part !== undefined && (
+            <UploadProgress label="Uploading your photo" part={part} isWaiting={photo.isWaiting} />
+          )}
           {isNew && (
             <Text size={14} tone="quiet">
               Your new photo will be shown once you save.
@@ -114,14 +116,5 @@ export function PhotoField({
         />
       )}
     </fieldset>
-  );
-}
-
-function Progress({ percent, isWaiting }: { percent: number; isWaiting: boolean }) {
-  return (
-    <Stack gap={1} size={14} tone="quiet" numeric>
-      <progress max={100} value={percent} aria-label="Uploading your photo" />
-      {isWaiting ? waitingMessage : percent < 100 ? `Uploading, ${percent}%` : "Almost there"}
-    </Stack>
   );
 }

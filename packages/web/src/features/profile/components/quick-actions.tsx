@@ -47,16 +47,16 @@ export function QuickActions({ userType }: { userType: UserType }) {
       <Tiles label="Quick actions">
         {quickActions[userType].map((action) => (
           <li key={action.title}>
-            {"to" in action ? <CountedTile {...action} /> : <DisabledTile {...action} />}
+            {"to" in action ? (
+              <Tile {...action} badge={action.counted && <UnreadCount kind={action.counted} />} />
+            ) : (
+              <DisabledTile {...action} />
+            )}
           </li>
         ))}
       </Tiles>
     </Part>
   );
-}
-
-function CountedTile({ counted, ...tile }: TileText & { readonly to: string; readonly counted?: CountKind }) {
-  return <Tile {...tile} badge={counted && <UnreadCount kind={counted} />} />;
 }
 
 /** The quick actions of each account type (A-PROFILE-06 to A-PROFILE-10; A-GAP-57, A-GAP-74, A-GAP-75). */

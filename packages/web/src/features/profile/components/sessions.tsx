@@ -1,16 +1,14 @@
 import type { SessionEntry } from "@handiwork/core/sessions/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { ago } from "../../../lib/format/ago.ts";
-import { explain } from "../../../lib/api/errors.ts";
 import { formatDate } from "../../../lib/format/format.ts";
-import { FormError } from "../../../ui/forms/form-page.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
-import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Disc, Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import styles from "./profile.module.css";
@@ -19,7 +17,6 @@ import { sessionsQuery, useEndOthers, useEndSession, useSignOutEverywhere } from
 /** The user's sessions, with buttons to end them. */
 export function Sessions() {
   const query = useQuery(sessionsQuery);
-  const { data, dataUpdatedAt, error } = query;
   const summary = useRef<HTMLElement>(null);
   /** Moves the focus from a button that is about to disappear. */
   const focusHeading = () => summary.current?.focus();
@@ -29,25 +26,30 @@ export function Sessions() {
       <Text tone="quiet" className={styles.entry}>
         If you do not recognise one of these, sign it out and change your password.
       </Text>
-      {!data && error && <ErrorState title="Could not load your sessions" query={query} />}
-      {!data && !error && <SessionSkeletons />}
-      {data && (
-        <>
-          <ul>
-            {data.map((session) => (
-              <Session key={session.id} session={session} now={dataUpdatedAt} onEnded={focusHeading} />
-            ))}
-          </ul>
-          <Cluster gap={3} wrap={false} stackOnPhone className={styles.entry}>
-            {data.some(({ current }) => !current) && (
-              <Button loading={others.isPending} onClick={() => others.mutate()}>
-                Sign out others
-              </Button>
-            )}
-            <SignOutEverywhere />
-          </Cluster>
-        </>
-      )}
+      <QueryResult query={query} errorTitle="Could not load your sessions" pending={<SessionSkeletons />}>
+        {(sessions) => (
+          <>
+            <ul>
+              {sessions.map((session) => (
+                <Session
+                  key={session.id}
+                  session={session}
+                  now={query.dataUpdatedAt}
+                  onEnded={focusHeading}
+                />
+              ))}
+            </ul>
+            <Cluster gap={3} wrap={false} stackOnPhone className={styles.entry}>
+              {sessions.some(({ current }) => !current) && (
+                <Button loading={others.isPending} onClick={() => others.mutate()}>
+                  Sign out others
+                </Button>
+              )}
+              <SignOutEverywhere />
+            </Cluster>
+          </>
+        )}
+      </QueryResult>
     </CollapsibleSection>
   );
 }
@@ -108,29 +110,20 @@ function SessionSkeletons() {
 
 /** Ends all sessions, including this one, after a confirmation. */
 function SignOutEverywhere() {
-  const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending, error, reset } = useSignOutEverywhere();
-  const close = () => {
-    setOpen(false);
-    reset();
-  };
+  const { mutate, isPending } = useSignOutEverywhere();
   return (
-    <>
-      <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
-        Sign out everywhere
-      </Button>
-      <Dialog open={isOpen} onClose={close} title="Sign out everywhere?">
-        <Stack gap={5}>
-          <p>You will be signed out on every device, including this one. Your password stays the same.</p>
-          <FormError>{error && explain(error)}</FormError>
-          <Cluster gap={3} justify="end" wrap={false} stackOnPhone>
-            <Button onClick={close}>Stay signed in</Button>
-            <Button variant="danger" loading={isPending} onClick={() => mutate()}>
-              Sign out everywhere
-            </Button>
-          </Cluster>
-        </Stack>
-      </Dialog>
-    </>
+    <Confirmation
+      actionLabel="Sign out everywhere"
+      variant="danger"
+      buttonProps={{ variant: "secondary" }}
+      cancelLabel="Stay signed in"
+      title="Sign out everywhere?"
+      record={null}
+      terms={() => []}
+      onConfirm={(_, callbacks) => mutate(undefined, callbacks)}
+      isPending={isPending}
+    >
+      You will be signed out on every device, including this one. Your password stays the same.
+    </Confirmation>
   );
 }

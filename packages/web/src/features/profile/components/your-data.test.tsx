@@ -11,7 +11,7 @@ const page = (part: string, items: object[], nextCursor: string | null = null): 
 };
 const first = "POST /api/account/export";
 const next = (cursor: string) => `POST /api/account/export?cursor=${cursor}`;
-const download = () => screen.getByRole("button", { name: "Download" });
+const download = () => screen.getByRole("button", { name: "Download: A copy of your data" });
 
 afterEach(() => localStorage.clear());
 
@@ -91,7 +91,7 @@ describe("the data export", () => {
     await user.click(download());
     await screen.findByText(/1 entry so far/);
     expect(screen.getByRole("progressbar", { name: "Collecting your data" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Close: A copy of your data" }));
     expect(document.activeElement).toBe(download());
     expect([calls, saved]).toEqual([[first, next("a")], []]);
   });

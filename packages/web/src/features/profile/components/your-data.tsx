@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useState } from "react";
 import type { SessionUser, UserType } from "../../../lib/session/session.ts";
-import { Button } from "../../../ui/primitives/button.tsx";
-import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
 import { Stack } from "../../../ui/primitives/layout.tsx";
 import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import styles from "./profile.module.css";
+import { Setting, SettingRow } from "./setting.tsx";
 
 const loadExport = () => import("./export-job.tsx");
 const loadForms = () => import("./account-forms.tsx");
@@ -15,35 +16,17 @@ const loadForms = () => import("./account-forms.tsx");
 export function YourData({ user }: { user: SessionUser }) {
   return (
     <CollapsibleSection id="your-data" title="Your data" padded={false}>
-      <DataExport email={user.email} />
+      <Setting
+        name="A copy of your data"
+        text="Everything we store about you, in one file (JSON): your profile, messages, reviews, settings and the rest."
+        labels={["Download", "Close"]}
+      >
+        {() => (
+          <LazyModule load={loadExport}>{({ ExportJob }) => <ExportJob email={user.email} />}</LazyModule>
+        )}
+      </Setting>
       <DeleteAccount user={user} />
     </CollapsibleSection>
-  );
-}
-
-/** Saves a file with all data about the user. Loads the code on demand. */
-function DataExport({ email }: { email: string }) {
-  const [isRunning, setRunning] = useState(false);
-  const row = useRef<HTMLDivElement>(null);
-  const wasRunning = useRef(false);
-  useEffect(() => {
-    if (wasRunning.current !== isRunning) row.current?.querySelector("button")?.focus();
-    wasRunning.current = isRunning;
-  }, [isRunning]);
-  return (
-    <Stack ref={row} gap={3} align="start" className={styles.entry}>
-      <Description title="Download your data">
-        Everything we store about you, in one file (JSON): your profile, messages, reviews, settings and the
-        rest.
-      </Description>
-      {isRunning ? (
-        <LazyModule load={loadExport}>
-          {({ ExportJob }) => <ExportJob email={email} onEnd={() => setRunning(false)} />}
-        </LazyModule>
-      ) : (
-        <Button onClick={() => setRunning(true)}>Download</Button>
-      )}
-    </Stack>
   );
 }
 
@@ -51,45 +34,31 @@ function DataExport({ email }: { email: string }) {
 function DeleteAccount({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  if (user.userType === "admin") {
+    const text = "An admin’s account cannot be deleted here. Ask another admin to change its type first.";
+    return <SettingRow name="Delete account" text={text} action={null} />;
+  }
+  const { deleted, kept } = consequences[user.userType];
   return (
-    <Stack gap={3} align="start" className={styles.entry}>
-      <Description title="Delete account">
-        {user.userType === "admin"
-          ? "An admin’s account cannot be deleted here. Ask another admin to change its type first."
-          : "Permanently deletes your account and everything in it."}
-      </Description>
-      {user.userType !== "admin" && (
-        <>
-          <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
-            Delete account
-          </Button>
-          <Dialog open={isOpen} onClose={close} title="Delete your account?">
-            <Stack gap={2} className={styles.consequences}>
-              <p>You will be signed out everywhere at once. This cannot be undone.</p>
-              <Points title="What is deleted" points={consequences[user.userType].deleted} />
-              <Points title="What is kept" points={consequences[user.userType].kept} />
-              <Text tone="quiet">
-                We will confirm it by e-mail. You can register again with the same address.
-              </Text>
-            </Stack>
-            <LazyModule load={loadForms}>
-              {({ DeleteForm }) => <DeleteForm user={user} onCancel={close} />}
-            </LazyModule>
-          </Dialog>
-        </>
-      )}
-    </Stack>
-  );
-}
-
-function Description({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="h3" size={16}>
-        {title}
-      </Text>
-      <Text tone="quiet">{children}</Text>
-    </div>
+    <SettingRow
+      name="Delete account"
+      text="Permanently deletes your account and everything in it."
+      action={<DialogButton onClick={() => setOpen(true)}>Delete account</DialogButton>}
+    >
+      <Dialog open={isOpen} onClose={close} title="Delete your account?">
+        <Stack gap={2} className={styles.consequences}>
+          <p>You will be signed out everywhere at once. This cannot be undone.</p>
+          <Points title="What is deleted" points={deleted} />
+          <Points title="What is kept" points={kept} />
+          <Text tone="quiet">
+            We will confirm it by e-mail. You can register again with the same address.
+          </Text>
+        </Stack>
+        <LazyModule load={loadForms}>
+          {({ DeleteForm }) => <DeleteForm user={user} onCancel={close} />}
+        </LazyModule>
+      </Dialog>
+    </SettingRow>
   );
 }
 

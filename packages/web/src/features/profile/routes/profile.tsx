@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useId, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
 import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
@@ -11,9 +11,8 @@ import { Sections, CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Container, Stack, Card, Cluster } from "../../../ui/primitives/layout.tsx";
+import { Card, Container, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
 import { isEnding, premiumOf, ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
 import { Attention, useAttention, type AttentionItem } from "../../attention/attention.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
@@ -21,6 +20,7 @@ import { ProfileHeader, MailProblem } from "../components/head.tsx";
 import styles from "../components/profile.module.css";
 import { QuickActions, Part } from "../components/quick-actions.tsx";
 import { Sessions } from "../components/sessions.tsx";
+import { Setting } from "../components/setting.tsx";
 import { Snapshot } from "../components/snapshot.tsx";
 import { YourData } from "../components/your-data.tsx";
 import { profileLine, profileTitle, forgetEdits, readEdits } from "../outbox-kind.ts";
@@ -35,12 +35,12 @@ export function Page() {
 }
 
 function Profile({ user }: { user: SessionUser }) {
-  useAwaitedPhoto(user.isAvatarComing);
   const attention = useAttention(user);
   const premium = useEndingPremium(user);
   return (
     <Container>
       <Stack gap={6} className={`${styles.page} ${styles[user.userType]}`}>
+        {user.isAvatarComing && <PhotoPolling />}
         <HeaderWithForm user={user} />
         {attention && premium ? (
           <>
@@ -125,23 +125,16 @@ function HeaderWithForm({ user }: { user: SessionUser }) {
 const pollDelays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 
 /** Polls the session while the server fetches a photo from the URL that the user entered. */
-function useAwaitedPhoto(isComing: boolean): void {
+function PhotoPolling() {
   const { refetch } = useAuth();
+  const [count, setCount] = useState(0);
+  const delay = pollDelays[count];
   useEffect(() => {
-    if (!isComing) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isStopped = false;
-    const poll = (count: number) => {
-      const delay = pollDelays[count];
-      if (delay === undefined || isStopped) return;
-      timer = setTimeout(() => void refetch().finally(() => poll(count + 1)), delay);
-    };
-    poll(0);
-    return () => {
-      isStopped = true;
-      clearTimeout(timer);
-    };
-  }, [isComing, refetch]);
+    if (delay === undefined) return;
+    const timer = setTimeout(() => void refetch().finally(() => setCount((before) => before + 1)), delay);
+    return () => clearTimeout(timer);
+  }, [delay, refetch]);
+  return null;
 }
 
 const load = () => import("../components/account-forms.tsx");
@@ -150,12 +143,12 @@ const load = () => import("../components/account-forms.tsx");
 function SignInSettings({ user: { email } }: { user: SessionUser }) {
   return (
     <CollapsibleSection id="signing-in" title="Signing in" padded={false}>
-      <Setting name="Email" value={email}>
+      <Setting name="Email" text={email}>
         {(close) => (
           <LazyModule load={load}>{({ ChangeEmail }) => <ChangeEmail onDone={close} />}</LazyModule>
         )}
       </Setting>
-      <Setting name="Password" value="Change the password that you sign in with">
+      <Setting name="Password" text="Change the password that you sign in with">
         {(close) => (
           <LazyModule load={load}>
             {({ ChangePassword }) => <ChangePassword email={email} onDone={close} />}
@@ -163,47 +156,5 @@ function SignInSettings({ user: { email } }: { user: SessionUser }) {
         )}
       </Setting>
     </CollapsibleSection>
-  );
-}
-
-/** A setting with its value, and a form that opens below. `children` renders the form; its `close` also restores the focus. */
-function Setting({
-  name,
-  value,
-  children,
-}: {
-  name: string;
-  value: ReactNode;
-  children: (close: () => void) => ReactNode;
-}) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const button = useReturnFocus<HTMLSpanElement>(isOpen);
-  return (
-    <Stack className={styles.entry}>
-      <Cluster gap={4} justify="between" wrap={false}>
-        <Stack gap={0}>
-          <Text as="h3" size={16}>
-            {name}
-          </Text>
-          <Text tone="quiet" lines="anywhere">
-            {value}
-          </Text>
-        </Stack>
-        <span ref={button}>
-          <Button
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={`${isOpen ? "Cancel" : "Change"}: ${name}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? "Cancel" : "Change"}
-          </Button>
-        </span>
-      </Cluster>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && children(() => setOpen(false))}
-      </div>
-    </Stack>
   );
 }
