@@ -1,10 +1,7 @@
 import type { OwnArtisan } from "@handiwork/core/artisans/schema";
-import { useQueryClient, queryOptions } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
 
-/** Interval, in ms, at which an open page checks the time. */
-const intervalMs = 60_000;
 const day = 86_400_000;
 
 /** Days before the end of premium at which the reminder shows (B-CONST-02). */
@@ -42,22 +39,6 @@ export function premiumOf(
 /** Returns whether the artisan is reminded of the renewal (B-PAY-28). */
 export function isEnding(premium: Premium): premium is Extract<Premium, { state: "active" }> {
   return premium.state === "active" && premium.days <= reminderDays;
-}
-
-/** Returns the state of premium, up to date while the page stays open. Refetches the record when premium ends. */
-export function usePremium(artisan: OwnArtisan): Premium {
-  const client = useQueryClient();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), intervalMs);
-    return () => clearInterval(timer);
-  }, []);
-  const { isPremium, premiumExpiresAt } = artisan;
-  useEffect(() => {
-    const hasEnded = isPremium && premiumExpiresAt !== null && daysLeft(premiumExpiresAt, now) === 0;
-    if (hasEnded) void client.invalidateQueries(ownArtisanQuery);
-  }, [client, isPremium, premiumExpiresAt, now]);
-  return premiumOf(artisan, now);
 }
 
 /** The artisan's own record; null if there is none yet. */

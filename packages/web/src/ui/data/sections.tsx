@@ -11,6 +11,7 @@ import {
   type SetStateAction,
 } from "react";
 import { useLocation, type Location } from "react-router-dom";
+import { classNames } from "../primitives/class-names.ts";
 import { Icon } from "../primitives/icon.tsx";
 import { Cluster } from "../primitives/layout.tsx";
 import styles from "./sections.module.css";
@@ -60,6 +61,16 @@ export function Sections({ children }: { children: ReactNode }) {
       </div>
     </PageContext>
   );
+}
+
+/** Two columns of sections on wide screens, made of `SectionColumn`s. */
+export function SectionColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
+/** A column of sections. `isSide` places it at the end of the row, even if it is first in the markup. */
+export function SectionColumn({ isSide = false, children }: { isSide?: boolean; children: ReactNode }) {
+  return <div className={classNames(styles.column, isSide && styles.side)}>{children}</div>;
 }
 
 function Index({ entries }: { entries: readonly Entry[] }) {

@@ -2,31 +2,26 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { explain } from "../../../lib/api/errors.ts";
 import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import type { SessionUser } from "../../../lib/session/session.ts";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { StatusCard, ApprovalSteps } from "../../../ui/feedback/status-card.tsx";
 import { SupportMail } from "../../../ui/data/support-mail.tsx";
 
-interface Props {
-  user: SessionUser;
-  isApproved: boolean;
-  suspendedAt: string | null;
+/** Tells an approved artisan that clients can find them, and links to their public profile. */
+export function Listed({ artisanId }: { artisanId: string }) {
+  return (
+    <CollapsibleSection id="status" title="You are listed">
+      <Stack align="start">
+        <p>Clients can find you in search and read your public profile.</p>
+        <LinkButton to={paths.artisan(artisanId)}>View your public profile</LinkButton>
+      </Stack>
+    </CollapsibleSection>
+  );
 }
 
-/** The artisan's approval status, and the next steps (B-ADASH-06; A-GAP-31, B-GAP-07). */
-export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
-  if (isApproved) {
-    return (
-      <CollapsibleSection id="status" title="You are listed">
-        <Stack align="start">
-          <p>Clients can find you in search and read your public profile.</p>
-          <LinkButton to={paths.artisan(user.id)}>View your public profile</LinkButton>
-        </Stack>
-      </CollapsibleSection>
-    );
-  }
+/** The status of an artisan who is not approved, and the next steps (B-ADASH-06; A-GAP-31, B-GAP-07). */
+export function ReviewStatus({ email, suspendedAt }: { email: string; suspendedAt: string | null }) {
   if (suspendedAt !== null) {
     return (
       <StatusCard tone="waiting" icon="alert" title="Your profile is suspended">
@@ -49,7 +44,7 @@ export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
           },
           {
             title: "You are listed",
-            text: `We send an e-mail to ${user.email} as soon as you are approved. There is nothing you need to do.`,
+            text: `We send an e-mail to ${email} as soon as you are approved. There is nothing you need to do.`,
           },
         ]}
       />

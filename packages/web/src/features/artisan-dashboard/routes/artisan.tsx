@@ -1,37 +1,35 @@
 import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useAuth } from "../../../lib/session/auth.tsx";
+import { useState } from "react";
 import { count, hourlyRate, rating } from "../../../lib/format/format.ts";
 import { Card } from "../../../ui/primitives/layout.tsx";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { usePremium, ownArtisanQuery } from "../own-artisan.ts";
+import { ownArtisanQuery, premiumOf } from "../own-artisan.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { useUnread } from "../../../lib/realtime/unread.ts";
 import { LinkButton, Spinner } from "../../../ui/primitives/button.tsx";
 import { ContactDetails } from "../../../ui/data/facts.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
-import { CollapsibleSection, Sections } from "../../../ui/data/sections.tsx";
+import { CollapsibleSection, SectionColumn, SectionColumns, Sections } from "../../../ui/data/sections.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Stat, StatTiles } from "../../../ui/data/stats.tsx";
 import tiles from "../../../ui/data/stat-tiles.module.css";
 import { AnalyticsBlock } from "../../analytics/analytics-block.tsx";
-import { Attention, useAttention, type AttentionItem } from "../../attention/attention.tsx";
+import { Attention, useAttention } from "../../attention/attention.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
 import { OpenPayment } from "../../payments/payments.tsx";
 import { Tips } from "../components/completeness.tsx";
 import { DashboardForm } from "../components/dashboard-form.tsx";
-import { AccountStatus, SetUpPanel } from "../components/status.tsx";
+import { Listed, ReviewStatus, SetUpPanel } from "../components/status.tsx";
 import { PremiumNotice, SubscriptionPanel } from "../components/subscription.tsx";
-import styles from "./artisan.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
 
 /** The artisan's dashboard (B-ADASH-01 to B-ADASH-05). */
 export function Page() {
-  useFreshUser();
-  const { user } = useAuth();
+  const user = useFreshUser();
   if (!user) return null;
   return (
     <PageFrame
@@ -49,47 +47,41 @@ export function Page() {
   );
 }
 
-function Dashboard({ user }: { user: SessionUser }) {
-  const query = useQuery(ownArtisanQuery);
-  const attention = useAttention(user);
-  if (!query.data) return query.error ? <SetUpPanel failedQuery={query} /> : <Pending />;
-  const { artisan } = query.data;
-  if (!artisan) return <SetUpPanel />;
-  return attention ? <DashboardContent user={user} artisan={artisan} attention={attention} /> : <Pending />;
-}
+/** The interval, in ms, at which an open page refetches the record, so that it shows the end of premium. */
+const refetchInterval = 5 * 60_000;
 
-function DashboardContent({
-  user,
-  artisan,
-  attention,
-}: {
-  user: SessionUser;
-  artisan: OwnArtisan;
-  attention: readonly AttentionItem[];
-}) {
-  const premium = usePremium(artisan);
+function Dashboard({ user }: { user: SessionUser }) {
+  const query = useQuery({ ...ownArtisanQuery, refetchInterval });
+  const [openedAt] = useState(() => Date.now());
+  const attention = useAttention(user);
+  const { data, error, dataUpdatedAt } = query;
+  if (!data) return error ? <SetUpPanel failedQuery={query} /> : <Pending />;
+  const { artisan } = data;
+  if (!artisan) return <SetUpPanel />;
+  if (!attention) return <Pending />;
+  const premium = premiumOf(artisan, Math.max(openedAt, dataUpdatedAt));
   // The session is refreshed more often than the record; only the record knows of a suspension.
   const isApproved = artisan.suspendedAt === null && [artisan.approval, user.approval].includes("approved");
   return (
     <>
-      {!isApproved && <AccountStatus user={user} isApproved={false} suspendedAt={artisan.suspendedAt} />}
+      {!isApproved && <ReviewStatus email={user.email} suspendedAt={artisan.suspendedAt} />}
       <OpenPayment />
       <PremiumNotice premium={premium} />
       <Attention items={attention} />
       <Sections>
         <Numbers artisan={artisan} />
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <SectionColumns>
+          <SectionColumn>
             <AnalyticsBlock />
             <DashboardForm artisan={artisan} />
-          </div>
-          <div className={styles.column}>
+          </SectionColumn>
+          <SectionColumn isSide>
             <Tips artisan={artisan} hasAvatar={user.avatar !== null} />
-            {isApproved && <AccountStatus user={user} isApproved suspendedAt={null} />}
+            {isApproved && <Listed artisanId={user.id} />}
             <SubscriptionPanel premium={premium} status={artisan.subscriptionStatus} />
             <OwnContactDetails user={user} artisan={artisan} />
-          </div>
-        </div>
+          </SectionColumn>
+        </SectionColumns>
       </Sections>
     </>
   );

@@ -90,7 +90,7 @@ it("refetches the record when premium ends while the page is open", async () => 
     const { routes } = await visit(endingIn(1 / 1440));
     expect(screen.getByText("Renewal Reminder")).toBeTruthy();
     routes[loading] = answerOf(ownArtisan(endingIn(0)));
-    await vi.advanceTimersByTimeAsync(130_000);
+    await vi.advanceTimersByTimeAsync(6 * 60_000);
     expect(await screen.findByText("Subscription Expired")).toBeTruthy();
   } finally {
     vi.useRealTimers();

@@ -5,7 +5,6 @@ import { ago } from "../../../lib/format/ago.ts";
 import { count } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { useAuth } from "../../../lib/session/auth.tsx";
 import type { UserType } from "../../../lib/session/session.ts";
 import { StatCard, StatCards } from "../../../ui/data/stats.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
@@ -34,8 +33,7 @@ const welcomes: Record<UserType, string> = {
 
 /** The general dashboard of merchants and admins, with a welcome by name (B-ROLE-08, B-DASH-01 to B-DASH-03). */
 export function Page() {
-  useFreshUser();
-  const { user } = useAuth();
+  const user = useFreshUser();
   if (!user) return null;
   const isMerchant = user.userType === "merchant";
   return (

@@ -30,22 +30,21 @@ import {
 
 /**
  * A short form about the account. Focuses `initialFocus` when it opens. Shows the API's errors at their fields or above the button.
- * `onSubmit` throws ApiError.
+ * `send` throws ApiError.
  */
 export function AccountForm<Input extends FieldValues, Output extends FieldValues, Answer>({
   form,
   initialFocus,
-  onSubmit: send,
-  onSuccess,
   submitLabel,
   variant = "primary",
   cancelButton,
   wide = false,
   children,
+  ...submission
 }: {
   form: UseFormReturn<Input, unknown, Output>;
   initialFocus?: Path<Input>;
-  onSubmit: (values: Output) => Promise<Answer>;
+  send: (values: Output) => Promise<Answer>;
   onSuccess: (answer: Answer) => void;
   submitLabel: string;
   variant?: "primary" | "danger";
@@ -57,7 +56,7 @@ export function AccountForm<Input extends FieldValues, Output extends FieldValue
   useEffect(() => {
     if (initialFocus !== undefined) setFocus(initialFocus);
   }, [setFocus, initialFocus]);
-  const { onSubmit, busy } = useFormSubmission(form, { send, onSuccess: onSuccess });
+  const { onSubmit, busy } = useFormSubmission(form, submission);
   return (
     <Form method="post" onSubmit={onSubmit} className={wide ? styles.wideForm : styles.form}>
       {children}
@@ -75,22 +74,17 @@ export function AccountForm<Input extends FieldValues, Output extends FieldValue
 /** Changes the e-mail address. The user must enter a code that is sent to the new address. */
 export function ChangeEmail({ onDone }: { onDone: () => void }) {
   const [request, setRequest] = useState<EmailChangeRequest>();
-  return request ? (
-    <ConfirmEmail request={request} onBack={() => setRequest(undefined)} onDone={onDone} />
-  ) : (
-    <RequestCode onSent={setRequest} />
-  );
-}
-
-function RequestCode({ onSent }: { onSent: (request: EmailChangeRequest) => void }) {
   const form = useZodForm(EmailChangeRequest, { email: "", password: "" });
   const field = fieldsOf(form);
+  if (request) {
+    return <ConfirmEmail request={request} onBack={() => setRequest(undefined)} onDone={onDone} />;
+  }
   return (
     <AccountForm
       form={form}
       initialFocus="email"
-      onSubmit={requestEmailChange}
-      onSuccess={onSent}
+      send={requestEmailChange}
+      onSuccess={setRequest}
       submitLabel="Send a code"
     >
       <Text tone="quiet">
@@ -132,7 +126,7 @@ function ConfirmEmail({
       <AccountForm
         form={form}
         initialFocus="code"
-        onSubmit={confirmEmailChange}
+        send={confirmEmailChange}
         onSuccess={onConfirmed}
         submitLabel="Confirm"
       >
@@ -168,7 +162,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
     <AccountForm
       form={form}
       initialFocus="currentPassword"
-      onSubmit={changePassword}
+      send={changePassword}
       onSuccess={onChanged}
       submitLabel="Change password"
     >
@@ -190,16 +184,12 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
 export function DeleteForm({ user: { id, email }, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const form = useZodForm(AccountDeletion, { password: "" });
   const field = fieldsOf(form);
+  const goodbye = "Your account has been deleted. Thank you for your time with us, and goodbye.";
   return (
     <AccountForm
       form={form}
-      onSubmit={deleteAccount}
-      onSuccess={() =>
-        void completeSignOut(
-          id,
-          "Your account has been deleted. Thank you for your time with us, and goodbye.",
-        )
-      }
+      send={deleteAccount}
+      onSuccess={() => void completeSignOut(id, goodbye)}
       submitLabel="Delete my account"
       variant="danger"
       cancelButton={<Button onClick={onCancel}>Keep my account</Button>}

@@ -73,7 +73,7 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
   return (
     <AccountForm
       form={form}
-      onSubmit={save}
+      send={save}
       onSuccess={done}
       submitLabel="Save changes"
       cancelButton={<Button onClick={close}>Cancel</Button>}

@@ -101,26 +101,20 @@ export function MailProblem({ user: { email } }: { user: SessionUser }) {
 
 function noticeOf(problem: NonNullable<OwnMail["problem"]>, email: string) {
   const date = formatDate(problem.at);
-  const consequence =
-    "We have stopped sending e-mails there, such as message alerts and receipts. You can still find everything here.";
-  switch (problem.reason) {
-    case "complained":
-      return {
-        title: "You have stopped our e-mails",
-        reason: `You or your e-mail program marked an e-mail of ${date} to ${email} as unwanted. We now send only the codes that you request. You can still find everything here.`,
-        buttonLabel: "Send me e-mails again",
-      };
-    case "slow":
-      return {
-        title: "E-mails do not reach you",
-        reason: `E-mails to ${email} could not be delivered on several days, most recently on ${date}. Perhaps the mailbox is full. ${consequence}`,
-        buttonLabel: "Try the address again",
-      };
-    case "bounced":
-      return {
-        title: "E-mails do not reach you",
-        reason: `An e-mail of ${date} to ${email} could not be delivered: there seems to be no such mailbox. ${consequence}`,
-        buttonLabel: "Try the address again",
-      };
+  if (problem.reason === "complained") {
+    return {
+      title: "You have stopped our e-mails",
+      reason: `You or your e-mail program marked an e-mail of ${date} to ${email} as unwanted. We now send only the codes that you request. You can still find everything here.`,
+      buttonLabel: "Send me e-mails again",
+    };
   }
+  const cause =
+    problem.reason === "slow"
+      ? `E-mails to ${email} could not be delivered on several days, most recently on ${date}. Perhaps the mailbox is full.`
+      : `An e-mail of ${date} to ${email} could not be delivered: there seems to be no such mailbox.`;
+  return {
+    title: "E-mails do not reach you",
+    reason: `${cause} We have stopped sending e-mails there, such as message alerts and receipts. You can still find everything here.`,
+    buttonLabel: "Try the address again",
+  };
 }

@@ -119,7 +119,7 @@ export function Part({
 }: {
   id: string;
   title: string;
-  headingRef?: Ref<HTMLHeadingElement>;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }) {
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useReturnFocus } from "../../../lib/page/list-focus.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { Sections, CollapsibleSection } from "../../../ui/data/sections.tsx";
+import { CollapsibleSection, SectionColumn, SectionColumns, Sections } from "../../../ui/data/sections.tsx";
 import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
@@ -47,17 +47,17 @@ function Profile({ user }: { user: SessionUser }) {
             <Attention items={[...attention, ...premium]} />
             <QuickActions userType={user.userType} />
             <Sections>
-              <div className={styles.columns}>
-                <div className={styles.column}>
+              <SectionColumns>
+                <SectionColumn isSide>
                   <Snapshot user={user} />
-                </div>
-                <div className={styles.column}>
+                </SectionColumn>
+                <SectionColumn>
                   <SignInSettings user={user} />
                   <NotificationSettings user={user} />
                   <Sessions />
                   <YourData user={user} />
-                </div>
-              </div>
+                </SectionColumn>
+              </SectionColumns>
             </Sections>
           </>
         ) : (
@@ -88,10 +88,6 @@ function HeaderWithForm({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(() => readEdits(user.id) !== null);
   const [wasToggled, setToggled] = useState(false);
   const button = useReturnFocus<HTMLSpanElement>(isOpen);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isOpen && wasToggled) heading.current?.focus();
-  }, [isOpen, wasToggled]);
   const toggle = () => {
     if (isOpen) forgetEdits(user.id);
     setOpen(!isOpen);
@@ -110,7 +106,7 @@ function HeaderWithForm({ user }: { user: SessionUser }) {
       <UnsentEntries entries={useLateEntriesIn(profileLine)} titleOf={() => profileTitle} />
       {isOpen && (
         <Card>
-          <Part id="edit-profile" title="Edit profile" headingRef={heading}>
+          <Part id="edit-profile" title="Edit profile" headingRef={wasToggled ? focusOnMount : undefined}>
             <LazyModule load={loadForm}>
               {({ EditForm }) => <EditForm user={user} onDone={() => setOpen(false)} />}
             </LazyModule>
@@ -120,6 +116,8 @@ function HeaderWithForm({ user }: { user: SessionUser }) {
     </Stack>
   );
 }
+
+const focusOnMount = (heading: HTMLElement | null) => heading?.focus();
 
 /** The polling delays, in ms. The server usually needs only the first to fetch and process a photo. */
 const pollDelays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
