@@ -251,7 +251,7 @@ describe("the artisan's dashboard", () => {
     await user.type(await field("Description"), "Obi Tiles and Sons");
     routes[loading] = answerOf();
     routes["GET /api/auth/session"] = session(userOf("artisan", { approval: "approved" }));
-    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     expect(await screen.findByRole("link", { name: "View your public profile" })).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "Awaiting review" })).toBeNull();
     await act(() => client.invalidateQueries(ownArtisanQuery));
