@@ -7,14 +7,17 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { totalsQuery } from "../api.ts";
 import { api, read } from "../../../lib/api/client.ts";
-import { ApiError, isRecordChanged } from "../../../lib/api/errors.ts";
-import { plural } from "../../../lib/format/format.ts";
+import { hasStatus, isRecordChanged } from "../../../lib/api/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
+import { plural } from "../../../lib/format/format.ts";
+import { useAction } from "../../../lib/forms/use-action.ts";
 import type { ApprovalFilter } from "../../../lib/navigation/admin-paths.ts";
 import { toast } from "../../../lib/page/toast.ts";
-import { useAction } from "../../../lib/forms/use-action.ts";
+import { totalsQuery } from "../api.ts";
+import { updateUser, userQuery } from "../users/api.ts";
+
+export type Noun = "artisan" | "merchant";
 
 /** The fields that artisans and merchants in the admins' lists have in common. */
 export type Approval = Pick<
@@ -35,162 +38,152 @@ export interface Filters {
   readonly state?: string;
 }
 
-/** The noun in toasts and the API calls of artisans or merchants. */
+/** Artisans or merchants, with the request of their list. */
 export interface ApprovalKind<Item extends Approval> {
-  readonly noun: "artisan" | "merchant";
+  readonly noun: Noun;
   readonly list: (
     query: Filters & { status: ApprovalFilter; limit?: string; cursor?: string },
   ) => Promise<{ items: Item[]; nextCursor: string | null }>;
-  readonly approve: (record: Approval) => Promise<unknown>;
-  readonly reject: (record: Approval, reason: string) => Promise<unknown>;
-  readonly suspend: (record: Approval, reason: string) => Promise<unknown>;
 }
 
 const { artisans, merchants } = api.admin;
 
-/** The API calls for decisions have the same shape for artisans and merchants. */
-const decisionsOf = (record: (typeof artisans)[":id"] | (typeof merchants)[":id"]) => ({
-  approve: ({ id, version }: Approval) => record.approve.$post({ param: { id }, json: { version } }),
-  reject: ({ id, version }: Approval, reason: string) =>
-    record.reject.$post({ param: { id }, json: { reason, version } }),
-  suspend: ({ id, version }: Approval, reason: string) =>
-    record.suspend.$post({ param: { id }, json: { reason, version } }),
-});
-
 export const artisanKind: ApprovalKind<ArtisanApproval> = {
   noun: "artisan",
   list: (query) => read(artisans.$get({ query })),
-  ...decisionsOf(artisans[":id"]),
 };
 
 export const merchantKind: ApprovalKind<MerchantApproval> = {
   noun: "merchant",
   list: (query) => read(merchants.$get({ query })),
-  ...decisionsOf(merchants[":id"]),
 };
 
-/** The noun and the decisions of a kind. */
-export type ApprovalActions = Omit<ApprovalKind<Approval>, "list">;
-
-const keyOf = ({ noun }: Pick<ApprovalActions, "noun">) => ["admin", `${noun}s`] as const;
+const keyOf = (noun: Noun) => ["admin", `${noun}s`] as const;
 
 /** The artisans or merchants of a status that match the filters, newest first, page by page. */
 export const approvalsQuery = <Item extends Approval>(
-  kind: ApprovalKind<Item>,
+  { noun, list }: ApprovalKind<Item>,
   status: ApprovalFilter,
   filters: Filters,
 ) => ({
-  ...pagedQuery([...keyOf(kind), status, filters], (cursor) =>
+  ...pagedQuery([...keyOf(noun), status, filters], (cursor) =>
     // A search may discard results of other statuses, so it asks for larger pages.
-    kind.list({ status, ...filters, ...(filters.search && { limit: "50" }), ...cursor }),
+    list({ status, ...filters, ...(filters.search && { limit: "50" }), ...cursor }),
   ),
   // Keeps the previous list visible while the admin types.
   placeholderData: keepPreviousData,
 });
 
+const detailKey = (noun: Noun, id: string) => [...keyOf(noun), "detail", id] as const;
+
 /** An artisan's details, which admins base their decision on. */
 export const artisanDetailQuery = (id: string) =>
   queryOptions({
-    queryKey: [...keyOf(artisanKind), "detail", id],
+    queryKey: detailKey("artisan", id),
     queryFn: (): Promise<ArtisanDetail> => read(artisans[":id"].$get({ param: { id } })),
   });
 
 /** A merchant's details, which admins base their decision on. */
 export const merchantDetailQuery = (id: string) =>
   queryOptions({
-    queryKey: [...keyOf(merchantKind), "detail", id],
+    queryKey: detailKey("merchant", id),
     queryFn: (): Promise<MerchantApproval> => read(merchants[":id"].$get({ param: { id } })),
   });
 
-/** Approves a pending record or lifts a suspension. */
-export function useApprove(kind: ApprovalActions, record: Approval) {
-  const client = useQueryClient();
-  const isSuspended = record.approval === "suspended";
-  return useAction({
-    send: () => kind.approve(record),
-    successMessage: isSuspended ? "Suspension lifted" : `${capital(kind.noun)} approved successfully`,
-    errorMessage: isSuspended ? "Failed to lift the suspension" : `Failed to approve ${kind.noun}`,
-    onSuccess: () => updateLists(client, kind, record, "approved"),
-  });
+export type Action = "approve" | "reject" | "suspend";
+
+/** `record` is the record as the admin saw it. */
+function sendDecision(noun: Noun, action: Action, { id, version }: Approval, reason: string) {
+  const record = noun === "artisan" ? artisans[":id"] : merchants[":id"];
+  const param = { id };
+  if (action === "approve") return record.approve.$post({ param, json: { version } });
+  return record[action].$post({ param, json: { reason, version } });
 }
 
+/** The new status of a record; null once it is deleted. */
+type Outcome = "approved" | "suspended" | null;
+
+const outcomes: Readonly<Record<Action, { readonly status: Outcome; readonly text: string }>> = {
+  approve: { status: "approved", text: "approved successfully" },
+  reject: { status: null, text: "rejected and removed" },
+  suspend: { status: "suspended", text: "suspended" },
+};
+
 /**
- * Rejects a pending record or suspends an approved one. The reason may be empty (B-GAP-41). If the record no longer
- * exists, it also leaves the lists (B-AART-09, B-AMER-08).
+ * Approves a pending record or lifts a suspension, rejects a pending record, or suspends an approved one. The reason of
+ * a rejection or suspension may be empty (B-GAP-41).
  */
-export function useRejectOrSuspend(action: "reject" | "suspend", kind: ApprovalActions) {
+export function useDecision(noun: Noun, action: Action) {
   const client = useQueryClient();
-  const isRejection = action === "reject";
+  const isLift = ({ record }: DecisionInput) => record.approval === "suspended";
   return useAction({
-    send: ({ record, reason }: RejectOrSuspendInput) => kind[action](record, reason),
-    successMessage: `${capital(kind.noun)} ${isRejection ? "rejected and removed" : "suspended"}`,
-    errorMessage: `Failed to ${action} ${kind.noun}`,
-    onSuccess: (_, { record }) => updateLists(client, kind, record, isRejection ? "gone" : "suspended"),
+    send: ({ record, reason = "" }: DecisionInput) => sendDecision(noun, action, record, reason),
+    successMessage: (input) =>
+      isLift(input)
+        ? "Suspension lifted"
+        : `${noun === "artisan" ? "Artisan" : "Merchant"} ${outcomes[action].text}`,
+    errorMessage: (input) =>
+      isLift(input) ? "Failed to lift the suspension" : `Failed to ${action} ${noun}`,
+    onSuccess: (_, { record }) => updateRecord(client, noun, record, outcomes[action].status),
     onError: (error, { record }) => {
-      if (isRejection && error instanceof ApiError && error.code === "not-found")
-        updateLists(client, kind, record, "gone");
+      // Another admin has rejected the record, so it leaves the lists (B-AART-09, B-AMER-08).
+      if (hasStatus(error, 404)) updateRecord(client, noun, record, null);
     },
   });
 }
 
-interface RejectOrSuspendInput {
-  /** The record as the dialog displayed it. */
+interface DecisionInput {
+  /** The record as the admin saw it. */
   readonly record: Approval;
-  readonly reason: string;
+  readonly reason?: string;
 }
 
+/** The number of decisions sent in parallel. */
+const parallelDecisions = 4;
+
 /** Approves or rejects several pending records, all with the same reason. Resolves with the records that failed. */
-export function useDecideAll(kind: ApprovalActions) {
+export function useDecideAll(noun: Noun, action: "approve" | "reject") {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ records, reason }: { records: readonly Approval[]; reason?: string }) => {
+    mutationFn: async ({ records, reason = "" }: { records: readonly Approval[]; reason?: string }) => {
       const failed: Approval[] = [];
       const decide = async (record: Approval) => {
         try {
-          await (reason === undefined ? kind.approve(record) : kind.reject(record, reason));
-          updateLists(client, kind, record, reason === undefined ? "approved" : "gone");
+          await sendDecision(noun, action, record, reason);
+          updateRecord(client, noun, record, outcomes[action].status);
         } catch (error) {
           failed.push(record);
-          if (isRecordChanged(error)) void client.invalidateQueries({ queryKey: keyOf(kind) });
+          if (isRecordChanged(error)) void client.invalidateQueries({ queryKey: keyOf(noun) });
         }
       };
       for (let at = 0; at < records.length; at += parallelDecisions)
         await Promise.all(records.slice(at, at + parallelDecisions).map(decide));
       return failed;
     },
-    onSuccess: (failed, { records, reason }) => {
-      const outcome = reason === undefined ? "approved" : "rejected";
+    onSuccess: (failed, { records }) => {
+      const outcome = action === "approve" ? "approved" : "rejected";
       const done = records.length - failed.length;
-      if (done > 0) toast.success(`${plural(done, kind.noun)} ${outcome}`);
-      if (failed.length > 0) toast.error(`${plural(failed.length, kind.noun)} could not be ${outcome}`);
+      if (done > 0) toast.success(`${plural(done, noun)} ${outcome}`);
+      if (failed.length > 0) toast.error(`${plural(failed.length, noun)} could not be ${outcome}`);
     },
   });
 }
 
-/** The number of decisions sent in parallel. */
-const parallelDecisions = 4;
-
-type Outcome = "approved" | "suspended" | "gone";
-
 /**
- * Updates the cached lists after a decision. The list that the record moves to is dropped and loads again when it is
- * opened.
+ * Updates the cache after a decision. The list that the record moves to is dropped and loads again when it is opened.
  */
-function updateLists(client: QueryClient, kind: ApprovalActions, { id }: Approval, outcome: Outcome): void {
+function updateRecord(client: QueryClient, noun: Noun, { id }: Approval, outcome: Outcome): void {
   const suspendedAt = outcome === "suspended" ? new Date().toISOString() : null;
   for (const status of ["all", "pending", "approved", "suspended"] as const) {
-    void patchItems<Approval>(client, [...keyOf(kind), status], (item) => {
+    void patchItems<Approval>(client, [...keyOf(noun), status], (item) => {
       if (item.id !== id) return item;
-      const stays = outcome !== "gone" && (status === "all" || status === outcome);
+      const stays = outcome !== null && (status === "all" || status === outcome);
       return stays ? { ...item, approval: outcome, suspendedAt } : null;
     });
   }
-  if (outcome !== "gone") client.removeQueries({ queryKey: [...keyOf(kind), outcome] });
-  // The documents may be deleted now. Not urgent, so the details are only marked as stale.
-  void client.invalidateQueries({ queryKey: [...keyOf(kind), "detail", id], refetchType: "none" });
-  void client.invalidateQueries(totalsQuery);
-}
-
-function capital(noun: string): string {
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  if (outcome !== null) client.removeQueries({ queryKey: [...keyOf(noun), outcome] });
+  // Approving makes an applicant an artisan, and deletes the documents.
+  updateUser(client, id, { [noun]: outcome });
+  for (const queryKey of [detailKey(noun, id), userQuery(id).queryKey, totalsQuery.queryKey])
+    void client.invalidateQueries({ queryKey });
 }

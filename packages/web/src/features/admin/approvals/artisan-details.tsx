@@ -1,94 +1,94 @@
 import type { ApplicationDocument, ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisans/schema";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
-import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import { fileSize } from "../../../lib/format/file-size.ts";
-import { hourlyRate, formatDate } from "../../../lib/format/format.ts";
-import { paths } from "../../../lib/navigation/paths.ts";
-import { lightboxPicture, Lightbox } from "../../../ui/media/lightbox.tsx";
+import { formatDate, hourlyRate } from "../../../lib/format/format.ts";
+import type { Term } from "../../../lib/forms/use-snapshot.ts";
+import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
+import { Lightbox, lightboxPicture } from "../../../ui/media/lightbox.tsx";
+import { Picture } from "../../../ui/media/picture.tsx";
 import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
-import { Picture } from "../../../ui/media/picture.tsx";
-import { PremiumButton } from "../payments/premium-button.tsx";
 import { QuietText } from "../components/admin-page.tsx";
-import { Facts, MailLink, PhoneLink, textTerms, DetailsButton, type Fact } from "../components/details.tsx";
+import { Facts, MailLink, PhoneLink, textTerms, type Fact } from "../components/details.tsx";
+import { PremiumButton } from "../payments/premium-button.tsx";
+import { artisanDetailQuery } from "./api.ts";
+import { ApprovalDetailsButton, ApprovalDetailsCard } from "./approval-details.tsx";
 import styles from "./approvals.module.css";
-import { Decision } from "./decision.tsx";
-import { artisanDetailQuery, artisanKind, versionOf } from "./api.ts";
 
 /** A button that opens an artisan's details with the decision buttons. */
 export function ArtisanDetailsButton({
-  artisan,
+  listed,
   describedBy,
 }: {
-  artisan: ArtisanApproval;
+  listed: ArtisanApproval;
   describedBy: string;
 }) {
-  const { id } = artisan;
-  const [isOpen, setOpen] = useState(false);
-  const [picture, setPicture] = useState<number | null>(null);
-  const query = useQuery({ ...artisanDetailQuery(id), enabled: isOpen });
-  const { data } = query;
+  const { openPicture, lightbox } = useLightbox();
   return (
     <>
-      <DetailsButton
-        title={isApplication(artisan) ? "Application" : "Registration"}
-        query={query}
-        errorTitle="Failed to load artisan"
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        // The lightbox takes the dialog's place.
-        isHidden={picture !== null}
-        describedBy={describedBy}
+      <ApprovalDetailsButton
+        noun="artisan"
+        title={isApplication(listed) ? "Application" : "Registration"}
+        query={artisanDetailQuery(listed.id)}
         terms={artisanTerms}
-        versionOf={versionOf}
-        renderActions={(detail, isBlocked) => (
-          <Decision
-            kind={artisanKind}
-            // After a decision, the list is updated before the details.
-            record={{ ...detail, approval: artisan.approval }}
-            terms={artisanTerms}
-            isBlocked={isBlocked}
-            publicPath={paths.artisan(id)}
-          />
-        )}
+        listed={listed}
+        describedBy={describedBy}
+        // The lightbox takes the dialog's place.
+        isHidden={lightbox !== null}
       >
-        {(shown) => (
+        {(artisan) => (
           <>
-            <ArtisanDetails artisan={shown} onOpenPicture={setPicture} />
-            <PremiumButton artisan={shown} describedBy={describedBy} />
+            <ArtisanDetails artisan={artisan} onOpenPicture={openPicture} />
+            <PremiumButton artisan={artisan} describedBy={describedBy} />
           </>
         )}
-      </DetailsButton>
-      {data && picture !== null && (
-        <Lightbox
-          pictures={data.portfolio.map((image) => lightboxPicture(image, `Work by ${data.name}`))}
-          label="Pictures of work"
-          index={picture}
-          onClose={() => setPicture(null)}
-        />
-      )}
+      </ApprovalDetailsButton>
+      {lightbox}
     </>
   );
 }
+
+/** The profile of an artisan or applicant on the user page, with the decision buttons. */
+export function ArtisanDetailsCard({ id }: { id: string }) {
+  const { openPicture, lightbox } = useLightbox();
+  return (
+    <>
+      <ApprovalDetailsCard noun="artisan" query={artisanDetailQuery(id)} terms={artisanTerms}>
+        {(artisan) => <ArtisanDetails artisan={artisan} onOpenPicture={openPicture} />}
+      </ApprovalDetailsCard>
+      {lightbox}
+    </>
+  );
+}
+
+type OpenPicture = (artisan: ArtisanDetail, index: number) => void;
+
+/** Returns a function that opens one of an artisan's pictures, and the lightbox while it is open. */
+function useLightbox() {
+  const [opened, setOpened] = useState<{ artisan: ArtisanDetail; index: number } | null>(null);
+  const openPicture: OpenPicture = (artisan, index) => setOpened({ artisan, index });
+  const lightbox = opened && (
+    <Lightbox
+      pictures={opened.artisan.portfolio.map((image) => lightboxPicture(image, workBy(opened.artisan)))}
+      label="Pictures of work"
+      index={opened.index}
+      onClose={() => setOpened(null)}
+    />
+  );
+  return { openPicture, lightbox };
+}
+
+const workBy = ({ name }: ArtisanDetail) => `Work by ${name}`;
 
 /** Returns whether the record is a client's application, not an artisan's registration. */
 export function isApplication({ userType }: ArtisanApproval): boolean {
   return userType === "client";
 }
 
-/** The details of an artisan's registration or of a client's application. */
-export function ArtisanDetails({
-  artisan,
-  onOpenPicture,
-}: {
-  artisan: ArtisanDetail;
-  /** Opens the picture with this index in the lightbox. */
-  onOpenPicture: (index: number) => void;
-}) {
-  const { name, application, portfolio } = artisan;
+/** An artisan's registration or a client's application. */
+function ArtisanDetails({ artisan, onOpenPicture }: { artisan: ArtisanDetail; onOpenPicture: OpenPicture }) {
+  const { application, portfolio } = artisan;
   return (
     <>
       <Callout tone="waiting" neutralText>
@@ -105,13 +105,13 @@ export function ArtisanDetails({
           <Grid as="ul" gap={2} className={styles.pictures}>
             {portfolio.map((image, index) => (
               <li key={image.key}>
-                <Picture image={image} alt={image.caption ?? `Work by ${name}`} ratio={1} sizes="160px" />
+                <Picture image={image} alt={image.caption ?? workBy(artisan)} ratio={1} sizes="160px" />
                 {/* Over the picture, not around it: in lite mode the picture contains a button. */}
                 <button
                   type="button"
                   className={styles.open}
                   aria-label={`Open picture ${index + 1} of ${portfolio.length}`}
-                  onClick={() => onOpenPicture(index)}
+                  onClick={() => onOpenPicture(artisan, index)}
                 />
               </li>
             ))}
@@ -124,33 +124,29 @@ export function ArtisanDetails({
 }
 
 function factsOf(artisan: ArtisanDetail): Fact[] {
-  const { email, services, skills, languages, application } = artisan;
-  const phone = application?.phone ?? artisan.phone;
+  const { bio, services, skills, languages, whatsappNumber } = artisan;
   const areas = [...(artisan.baseArea ? [artisan.baseArea] : []), ...artisan.areas];
-  const facts: Fact[] = [
+  return [
     ["Full Name", artisan.name],
     ["Business Name", artisan.businessName],
     ["Category", artisan.category],
     ["Description", artisan.description],
     ["Location", artisan.location],
-    ["Areas", areas.length > 0 && <AreaNames key="areas" codes={areas} />],
-    ["Services", listed(services)],
+    ["Areas", areas.length > 0 ? <AreaNames key="areas" codes={areas} /> : null],
+    ["Services", services.join(", ") || null],
     ["Experience", artisan.experienceYears],
     ["Rate", hourlyRate(artisan.hourlyRate)],
-    ["Email", <MailLink key="email" to={email} />],
-    ["Phone", phone && <PhoneLink key="phone" number={phone} />],
+    ["Email", <MailLink key="email" to={artisan.email} />],
+    ["Phone", <PhoneLink key="phone" number={artisan.application?.phone ?? artisan.phone} />],
+    bio !== null && ["About", bio],
+    skills.length > 0 && ["Skills", skills.join(", ")],
+    languages.length > 0 && ["Languages", languages.join(", ")],
+    whatsappNumber !== null && ["WhatsApp", whatsappNumber],
   ];
-  const more: Fact[] = [
-    ["About", artisan.bio],
-    ["Skills", listed(skills)],
-    ["Languages", listed(languages)],
-    ["WhatsApp", artisan.whatsappNumber],
-  ];
-  return [...facts, ...more.filter(([, value]) => value !== null)];
 }
 
 /** Returns the terms that a decision about an artisan is based on. */
-export function artisanTerms(artisan: ArtisanDetail): Term[] {
+function artisanTerms(artisan: ArtisanDetail): Term[] {
   return textTerms(factsOf(artisan));
 }
 
@@ -161,10 +157,6 @@ function AreaNames({ codes }: { codes: readonly string[] }) {
 }
 
 const loadAreas = () => import("../../../lib/places/areas.ts");
-
-function listed(texts: readonly string[]): string | null {
-  return texts.length > 0 ? texts.join(", ") : null;
-}
 
 /**
  * The documents of an application. The server sends them as attachments, so that the browser saves them and never
@@ -185,7 +177,7 @@ function Documents({
       {documents.length === 0 && <p>No documents were sent.</p>}
       <Stack as="ul" gap={2}>
         {documents.map(({ id, name, contentType, size }) => (
-          <li key={id} className={styles.document}>
+          <Stack as="li" key={id} gap={0} lines="anywhere" links className={styles.document}>
             <a
               href={`/api/admin/artisans/${artisanId}/documents/${id}`}
               target="_blank"
@@ -197,7 +189,7 @@ function Documents({
             <QuietText>
               {contentType === "application/pdf" ? "PDF" : "Picture"} · {fileSize(size)}
             </QuietText>
-          </li>
+          </Stack>
         ))}
       </Stack>
     </Stack>

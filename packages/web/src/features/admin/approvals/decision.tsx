@@ -1,20 +1,19 @@
 import { useEffect, useRef } from "react";
+import type { Term } from "../../../lib/forms/use-snapshot.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
-import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
-import type { Term } from "../../../lib/forms/use-snapshot.ts";
-import { useApprove, useRejectOrSuspend, versionOf, type Approval, type ApprovalActions } from "./api.ts";
+import { useDecision, versionOf, type Approval, type Noun } from "./api.ts";
 
 interface Props<Item extends Approval> {
-  kind: ApprovalActions;
+  noun: Noun;
   /** The current record. */
   record: Item;
   /** Returns the terms that the decision is based on. */
   terms: (record: Item) => readonly Term[];
   /** Disables the actions while the page shows an older record. */
-  isBlocked?: boolean | undefined;
-  /** The path of the public page. */
-  publicPath: string;
+  isBlocked?: boolean;
   /** The id of the element that names the record. Needed if the page shows several records. */
   describedBy?: string;
 }
@@ -24,23 +23,22 @@ interface Props<Item extends Approval> {
  * suspension (B-GAP-41).
  */
 export function Decision<Item extends Approval>(props: Props<Item>) {
-  const { kind, record, terms, isBlocked, publicPath, describedBy } = props;
-  const { mutate, isPending } = useApprove(kind, record);
+  const { noun, record, isBlocked, describedBy } = props;
+  const { id, approval } = record;
+  const { mutate, isPending } = useDecision(noun, "approve");
   const actions = useRef<HTMLDivElement>(null);
-  const lastApproval = useRef(record.approval);
+  const lastApproval = useRef(approval);
   useEffect(() => {
-    if (lastApproval.current === record.approval) return;
-    lastApproval.current = record.approval;
+    if (lastApproval.current === approval) return;
+    lastApproval.current = approval;
     // The button that had the focus is gone. Moves the focus to the next action.
     if (document.activeElement === document.body)
       actions.current?.querySelector<HTMLElement>("a, button")?.focus();
-  }, [record.approval]);
-  const { approval } = record;
-  const shared = { kind, record, terms, isBlocked, describedBy };
+  }, [approval]);
   return (
     <Cluster ref={actions}>
       {approval === "approved" ? (
-        <LinkButton to={publicPath} aria-describedby={describedBy}>
+        <LinkButton to={paths[noun](id)} aria-describedby={describedBy}>
           View public profile
         </LinkButton>
       ) : (
@@ -48,23 +46,17 @@ export function Decision<Item extends Approval>(props: Props<Item>) {
           icon="check"
           loading={isPending}
           disabled={isBlocked}
-          onClick={() => mutate()}
+          onClick={() => mutate({ record })}
           aria-describedby={describedBy}
         >
           {approval === "suspended" ? "Lift suspension" : "Approve"}
         </Button>
       )}
-      <RejectOrSuspend action="suspend" isPossible={approval === "approved"} {...shared} />
-      <RejectOrSuspend action="reject" isPossible={approval === "pending"} {...shared} />
+      <RejectOrSuspend {...props} action="suspend" isPossible={approval === "approved"} />
+      <RejectOrSuspend {...props} action="reject" isPossible={approval === "pending"} />
     </Cluster>
   );
 }
-
-type RejectOrSuspendProps<Item extends Approval> = Omit<Props<Item>, "publicPath" | "describedBy"> & {
-  action: keyof typeof consequences;
-  isPossible: boolean;
-  describedBy: string | undefined;
-};
 
 const consequences = {
   reject: {
@@ -83,26 +75,28 @@ const consequences = {
  * Rejects a pending record or suspends an approved one, with an optional reason (B-AART-07, B-AMER-06; B-GAP-40,
  * B-GAP-41).
  */
-function RejectOrSuspend<Item extends Approval>(props: RejectOrSuspendProps<Item>) {
-  const { action, isPossible, kind, record, terms, isBlocked, describedBy } = props;
+function RejectOrSuspend<Item extends Approval>({
+  action,
+  noun,
+  isBlocked,
+  ...props
+}: Props<Item> & { action: "reject" | "suspend"; isPossible: boolean }) {
+  const { name } = props.record;
   const verb = action === "reject" ? "Reject" : "Suspend";
-  const { mutate, isPending } = useRejectOrSuspend(action, kind);
+  const { mutate, isPending } = useDecision(noun, action);
   return (
     <Confirmation
+      {...props}
       actionLabel={verb}
       variant={action === "reject" ? "danger" : "secondary"}
-      title={`${verb} ${record.name}?`}
-      textField={{ label: "Reason (optional)", hint: `${record.name} will see it.` }}
-      record={record}
-      terms={terms}
+      title={`${verb} ${name}?`}
+      textField={{ label: "Reason (optional)", hint: `${name} will see it.` }}
       versionOf={versionOf}
-      isPossible={isPossible}
-      onConfirm={(reason, callbacks, shown) => mutate({ record: shown, reason }, callbacks)}
+      onConfirm={(reason, callbacks, record) => mutate({ record, reason }, callbacks)}
       disabled={isBlocked}
       isPending={isPending}
-      describedBy={describedBy}
     >
-      {consequences[action][kind.noun]}
+      {consequences[action][noun]}
     </Confirmation>
   );
 }

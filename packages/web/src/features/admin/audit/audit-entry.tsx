@@ -5,8 +5,10 @@ import { formatDateTime } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
+import { fieldLabel } from "../components/details.tsx";
 import styles from "./audit.module.css";
 
 /** An entry of the audit log. `linked` adds a link to the account concerned. */
@@ -23,8 +25,7 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
     >
       <Text weight={600}>{describeAuditEntry(item)}</Text>
       <QuietText>
-        <span className={styles.kind}>{auditWords[kind].label}</span>{" "}
-        <time dateTime={at}>{formatDateTime(at)}</time>
+        <Tag>{auditWords[kind].label}</Tag> <time dateTime={at}>{formatDateTime(at)}</time>
         {address && ` · from ${address}`}
         {linked && account && (
           <>
@@ -40,7 +41,7 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
       {names.length > 0 && (
         <details>
           <summary>What changed</summary>
-          <Stack as="dl" gap={3} className={styles.changes}>
+          <Stack as="dl" gap={3}>
             {names.map((name) => (
               <div key={name}>
                 <Text as="dt" size={14} weight={600}>
@@ -68,10 +69,4 @@ function Value({ label, text = "" }: { label: string; text?: string | undefined 
       </Text>
     </Grid>
   );
-}
-
-/** Returns `hourlyRate` as "Hourly rate". */
-function fieldLabel(name: string): string {
-  const text = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

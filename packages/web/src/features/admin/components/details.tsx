@@ -1,29 +1,19 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { telephone } from "../../../lib/navigation/paths.ts";
+import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { formatDate } from "../../../lib/format/format.ts";
 import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
+import { telephone } from "../../../lib/navigation/paths.ts";
 import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 
-interface Props<Data> {
-  title: string;
-  /** The button's label. */
-  label?: string;
-  /** The query of the dialog's content, enabled while the dialog is open. */
-  query: UseQueryResult<Data>;
-  errorTitle: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  /** Hides the open dialog while something else takes its place. */
-  isHidden?: boolean;
-  describedBy: string;
+interface DetailsProps<Data> {
   /**
    * The terms that a decision is based on. If one of them changes, the dialog keeps the old data until the admin
    * reviews the new data.
@@ -38,24 +28,38 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
+interface DetailsButtonProps<Data, Key extends QueryKey> extends DetailsProps<Data> {
+  title: string;
+  /** The button's label. */
+  label?: string;
+  /** The query of the dialog's content, which runs while the dialog is open. */
+  query: UseQueryOptions<Data, Error, Data, Key>;
+  errorTitle: string;
+  /** Hides the open dialog while something else takes its place. */
+  isHidden?: boolean;
+  describedBy: string;
+}
+
 /** A button that opens a dialog with the details of a record (B-AART-05, B-AMER-05). */
-export function DetailsButton<Data>(props: Props<Data>) {
-  const { title, label = "View", errorTitle, isOpen, onOpenChange, isHidden = false } = props;
-  // TanStack Query tracks which properties a component reads. Reading them here makes the component render again even
-  // if the answer arrives before the dialog's code.
-  const { data: shown, error, isFetching, refetch } = props.query;
+export function DetailsButton<Data, Key extends QueryKey>({
+  title,
+  label = "View",
+  query,
+  errorTitle,
+  isHidden = false,
+  describedBy,
+  ...details
+}: DetailsButtonProps<Data, Key>) {
+  const [isOpen, setOpen] = useState(false);
+  const result = useQuery({ ...query, enabled: isOpen });
   return (
     <>
-      <DialogButton aria-describedby={props.describedBy} onClick={() => onOpenChange(true)}>
+      <DialogButton aria-describedby={describedBy} onClick={() => setOpen(true)}>
         {label}
       </DialogButton>
-      <Dialog open={isOpen && !isHidden} onClose={() => onOpenChange(false)} title={title}>
-        <QueryResult
-          query={{ data: shown, error, isFetching, refetch }}
-          errorTitle={errorTitle}
-          pending={<DetailsPending />}
-        >
-          {(data) => <Reviewed {...props} data={data} />}
+      <Dialog open={isOpen && !isHidden} onClose={() => setOpen(false)} title={title}>
+        <QueryResult query={result} errorTitle={errorTitle} pending={<DetailsPending />}>
+          {(data) => <Details {...details} data={data} />}
         </QueryResult>
       </Dialog>
     </>
@@ -65,13 +69,8 @@ export function DetailsButton<Data>(props: Props<Data>) {
 const noTerms = () => [];
 
 /** Shows the data as it was when the dialog opened, or was last reviewed. */
-function Reviewed<Data>({
-  data,
-  terms = noTerms,
-  versionOf,
-  renderActions,
-  children,
-}: Props<Data> & { data: Data }) {
+function Details<Data>(props: DetailsProps<Data> & { data: Data }) {
+  const { data, terms = noTerms, versionOf, renderActions, children } = props;
   const { shown, changes, isStale, take } = useSnapshot(data, terms, versionOf);
   return (
     <>
@@ -95,29 +94,45 @@ export function DetailsPending() {
   );
 }
 
-export type Fact = readonly [label: string, value: ReactNode];
+/** A label and its value; null is shown as "N/A". False leaves the fact out. */
+export type Fact = readonly [label: string, value: ReactNode] | false;
 
 /** Returns the facts that are plain text, as the terms of a decision. */
 export function textTerms(facts: readonly Fact[]): Term[] {
-  return facts.flatMap(([label, value]) =>
-    typeof value === "string" || typeof value === "number" ? [[label, String(value)] as const] : [],
-  );
+  return facts
+    .filter((fact) => fact !== false)
+    .flatMap(([label, value]) =>
+      typeof value === "string" || typeof value === "number" ? [[label, String(value)] as const] : [],
+    );
 }
 
-/** A list of facts, each below its label. Null is shown as "N/A". */
+/** A list of facts, each below its label. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
   return (
     <Stack as="dl" className={className}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <QuietText as="dt">{label}</QuietText>
-          <Text as="dd" lines="as-written">
-            {value ?? "N/A"}
-          </Text>
-        </div>
-      ))}
+      {facts
+        .filter((fact) => fact !== false)
+        .map(([label, value]) => (
+          <div key={label}>
+            <QuietText as="dt">{label}</QuietText>
+            <Text as="dd" lines="as-written">
+              {value ?? "N/A"}
+            </Text>
+          </div>
+        ))}
     </Stack>
   );
+}
+
+/** Returns the label of a field by its name: "Hourly rate" for `hourlyRate`. */
+export function fieldLabel(name: string): string {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A date without its time. `at` is an ISO time. */
+export function Day({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDate(at)}</time>;
 }
 
 /** An e-mail address that opens the mail program. */
@@ -125,13 +140,14 @@ export function MailLink({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>;
 }
 
-/** A phone number that starts a call. */
-export function PhoneLink({ number }: { number: string }) {
-  return <a href={telephone(number)}>{number}</a>;
+/** A phone number that starts a call; "N/A" without one. */
+export function PhoneLink({ number }: { number: string | null }) {
+  return number ? <a href={telephone(number)}>{number}</a> : "N/A";
 }
 
-/** A link to an external website. Stored addresses begin with http:// or https:// (B-GAP-57). */
-export function SiteLink({ address }: { address: string }) {
+/** A link to an external website; "N/A" without one. Stored addresses begin with http:// or https:// (B-GAP-57). */
+export function SiteLink({ address }: { address: string | null }) {
+  if (!address) return "N/A";
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">
       {address}

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { count } from "../../../lib/format/format.ts";
-import { TextInput } from "../../../ui/forms/field.tsx";
+import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import styles from "./admin.module.css";
@@ -11,39 +11,6 @@ export const peopleSearchHint = "Part of a name, e-mail address or phone number 
 
 /** The advice if a search for people finds no one. */
 export const noPeopleFound = "No name, e-mail address or phone number matches.";
-
-/** A search field that searches while the user types. Enter searches without the delay. */
-export function SearchBox({
-  label,
-  hint,
-  box: { text, setText, commit },
-}: {
-  label: string;
-  hint?: string;
-  box: ReturnType<typeof useUrlText>;
-}) {
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    commit();
-  };
-  return (
-    <search>
-      <form onSubmit={search}>
-        <TextInput
-          type="search"
-          icon="search"
-          label={label}
-          hint={hint}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </form>
-    </search>
-  );
-}
 
 /**
  * Returns the URL's search parameters and a function that sets one of them. An empty value removes the parameter. By
@@ -67,40 +34,97 @@ export function useUrlParameters() {
   return { search, setParameter };
 }
 
+/** A search field that keeps its text in the URL parameter `name`. It searches while the user types, or on Enter. */
+export function SearchBox({ name = "search", label, hint }: { name?: string; label: string; hint?: string }) {
+  const { text, setText, commit } = useUrlText(name);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    commit();
+  };
+  return (
+    <search>
+      <form onSubmit={search}>
+        <TextInput
+          type="search"
+          icon="search"
+          label={label}
+          hint={hint}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
 /** The delay between the last keystroke and the change of the URL, in ms. */
 const delayMs = 300;
 
 /**
- * Binds a text field to a URL parameter: `text` is the field's content, `value` the parameter. The parameter follows
- * the field after a short delay, or immediately with `commit`. If the URL changes otherwise, the field follows it.
+ * Binds a text field to a URL parameter, which follows the field after a short delay, or immediately with `commit`. If
+ * the URL changes otherwise, the field follows it.
  */
-export function useUrlText(name: string) {
+function useUrlText(name: string) {
   const { search, setParameter } = useUrlParameters();
   const value = search.get(name) ?? "";
   const [text, setText] = useState(value);
   const lastValue = useRef(value);
-
   useEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;
     setText(value);
   }, [value]);
 
-  const commit = (typed = text) => {
-    const trimmed = typed.trim();
+  const commit = () => {
+    const trimmed = text.trim();
     if (trimmed === value) return;
     lastValue.current = trimmed;
     setParameter(name, trimmed);
   };
-  const latestCommit = useRef(commit);
+  const onPause = useEffectEvent(commit);
   useEffect(() => {
-    latestCommit.current = commit;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => latestCommit.current(text), delayMs);
+    const timer = setTimeout(() => onPause(), delayMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return { text, setText, commit, value };
+  return { text, setText, commit };
+}
+
+/**
+ * A select that keeps its choice in the URL parameter `name`. `allLabel` is the option that removes the filter; the
+ * others are texts, or values with their texts.
+ */
+export function FilterSelect({
+  name,
+  label,
+  allLabel,
+  options,
+}: {
+  name: string;
+  label: string;
+  allLabel: string;
+  options: readonly (string | readonly [value: string, text: string])[];
+}) {
+  const { search, setParameter } = useUrlParameters();
+  return (
+    <Select
+      label={label}
+      value={search.get(name) ?? ""}
+      onChange={({ target }) => setParameter(name, target.value)}
+    >
+      <option value="">{allLabel}</option>
+      {options.map((option) => {
+        const [value, text] = typeof option === "string" ? [option, option] : option;
+        return (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        );
+      })}
+    </Select>
+  );
 }
 
 interface Choice {

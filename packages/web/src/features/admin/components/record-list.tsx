@@ -1,61 +1,112 @@
-import type { ReactNode } from "react";
-import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { HeldEntry } from "../../../ui/data/held-entries.tsx";
+import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
+import { CollapsibleRow, Table } from "../../../ui/data/table.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
-import styles from "./admin.module.css";
-import { Facts, type Fact } from "./details.tsx";
 
-interface Props {
-  /** The heading's id, which also describes the card's buttons. */
-  headingId: string;
-  /** The heading level: 2 if the list has no heading of its own. */
-  level?: 2 | 3;
-  picture: ReactNode;
-  title: ReactNode;
-  subtitle: ReactNode;
-  /** Usually a `Tag`. */
-  status?: ReactNode;
-  facts?: readonly Fact[];
-  /** The buttons, or the decision that was made. */
-  footer?: ReactNode;
-  children?: ReactNode;
+/** A column of a table: its title and its cells. On phones, the title labels the cell, except the first and "Actions". */
+export type Column<Item> = readonly [title: string, cell: (item: Item) => ReactNode];
+
+interface Props<Item> extends Pick<ComponentProps<typeof PagedList<Item>>, "query" | "searchProgress"> {
+  /** The records in the plural, as the list's messages name them: "jobs". */
+  noun: string;
+  /** The empty state. Its title is "No jobs found" unless it has another. */
+  empty?: Partial<ComponentProps<typeof EmptyState>>;
+  /** For a list in a section of a page, instead of `empty`: a sentence. Errors show in the section, without a toast. */
+  emptySentence?: string;
+  /** Renders a record as a card. */
+  children?: (item: Item) => ReactNode;
+  /** Renders the records as a table. */
+  columns?: readonly Column<Item>[];
+  /** Returns a record's name. With it, the rows of a table fold on phones. */
+  nameOf?: (item: Item) => string;
+  /** Returns the id of the element that names a row. */
+  labelOf?: (item: Item) => string;
+  keyOf?: (item: Item) => string;
+  /** Renders actions for several records above a table. */
+  renderToolbar?: (items: readonly Item[]) => ReactNode;
 }
 
-/** A card in a list of records that admins decide about. */
-export function RecordCard(props: Props) {
-  const { headingId, level = 3, picture, title, subtitle, status, facts, footer, children } = props;
+/** A list of records, as cards or as a table, in each of its states. */
+export function RecordList<Item>({
+  noun,
+  empty,
+  emptySentence,
+  columns,
+  nameOf,
+  labelOf,
+  keyOf = (item) => (item as { readonly id: string }).id,
+  renderToolbar,
+  ...list
+}: Props<Item>) {
+  const renderTable = ({ items, list: bodyRef }: PagedItems<Item>) => (
+    <Stack>
+      {renderToolbar?.(items)}
+      <Table columns={columns?.map(([title]) => title) ?? []} bodyRef={bodyRef}>
+        {items.map((item) => (
+          <HeldEntry key={keyOf(item)} id={keyOf(item)}>
+            <Row item={item} columns={columns ?? []} name={nameOf?.(item)} labelledBy={labelOf?.(item)} />
+          </HeldEntry>
+        ))}
+      </Table>
+    </Stack>
+  );
   return (
-    <Card className={styles.card}>
-      <Stack as="article" aria-labelledby={headingId}>
-        <Cluster gap={4} wrap={false}>
-          {picture}
-          <Stack gap={0} grow>
-            <Text as={level === 2 ? "h2" : "h3"} id={headingId} {...(level === 2 && { size: 18 })}>
-              {title}
-            </Text>
-            <Text as="div" size={14} tone="quiet">
-              {subtitle}
-            </Text>
-          </Stack>
-          {status && <div className={styles.status}>{status}</div>}
-        </Cluster>
-        {children}
-        {facts && <Facts facts={facts} className={styles.facts} />}
-        {footer}
-      </Stack>
-    </Card>
+    <PagedList<Item>
+      {...list}
+      keyOf={keyOf}
+      errorTitle={`Failed to load ${noun}`}
+      showsErrorToast={emptySentence === undefined}
+      skeletons={columns ? <RowSkeletons noun={noun} /> : <CardSkeletons noun={noun} />}
+      empty={
+        emptySentence === undefined ? (
+          <EmptyState title={`No ${noun} found`} {...empty} />
+        ) : (
+          <Text tone="quiet">{emptySentence}</Text>
+        )
+      }
+      {...(columns && { renderItems: renderTable })}
+    />
   );
 }
 
-/** Buttons, stacked on phones and side by side on wider screens. */
-export function Actions(props: { children: ReactNode }) {
-  return <Cluster wrap={false} stackOnPhone {...props} />;
+function Row<Item>({
+  item,
+  columns: [[, firstCell] = ["", () => null], ...others],
+  name,
+  labelledBy,
+}: {
+  item: Item;
+  columns: readonly Column<Item>[];
+  name: string | undefined;
+  labelledBy: string | undefined;
+}) {
+  const cells = others.map(([title, cell]) => (
+    <td key={title} data-label={title === "Actions" ? undefined : title}>
+      {cell(item)}
+    </td>
+  ));
+  if (name === undefined) {
+    return (
+      <tr tabIndex={-1} aria-labelledby={labelledBy}>
+        <td>{firstCell(item)}</td>
+        {cells}
+      </tr>
+    );
+  }
+  return (
+    <CollapsibleRow name={name} firstCell={firstCell(item)}>
+      {cells}
+    </CollapsibleRow>
+  );
 }
 
-/** Placeholders for cards that are loading. */
-export function CardSkeletons({ label }: { label: string }) {
+function CardSkeletons({ noun }: { noun: string }) {
   return (
-    <Stack as="ul" aria-busy="true" aria-label={label}>
+    <Stack as="ul" aria-busy="true" aria-label={`Loading ${noun}`}>
       {[1, 2, 3].map((place) => (
         <li key={place}>
           <Card>
@@ -78,11 +129,10 @@ export function CardSkeletons({ label }: { label: string }) {
   );
 }
 
-/** Placeholders for table rows that are loading. */
-export function RowSkeletons({ label }: { label: string }) {
+function RowSkeletons({ noun }: { noun: string }) {
   return (
     <Stack gap={3} aria-busy="true">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>{`Loading ${noun}`}</VisuallyHidden>
       {[1, 2, 3, 4, 5].map((place) => (
         <Skeleton key={place} height="5.5rem" />
       ))}

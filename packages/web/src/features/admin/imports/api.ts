@@ -1,4 +1,10 @@
-import { isUnderWay, type Import, type ImportPage, type ImportRow } from "@handiwork/core/imports/schema";
+import {
+  isUnderWay,
+  type Import,
+  type ImportPage,
+  type ImportRow,
+  type ImportRowPage,
+} from "@handiwork/core/imports/schema";
 import { queryOptions, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api/client.ts";
 import { pagedQuery } from "../../../lib/api/paged-query.ts";
@@ -32,18 +38,17 @@ export const importQuery = (id: string) =>
 export const firstRowsQuery = (id: string) =>
   queryOptions({
     queryKey: [...everyImport, "first", id],
-    queryFn: ({ signal }) => rowsOf(id, { outcome: "all", limit: "5" }, null, signal),
-    select: ({ items }) => items,
+    queryFn: async ({ signal }) => (await fetchRows(id, { outcome: "all", limit: "5" }, signal)).items,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /**
- * The failed rows of an import, or the rows with warnings, in line order, 500 per page. `count` is part of the key,
- * so that a new row starts a new list.
+ * The failed rows of an import, or the rows with warnings, in line order, page by page. `count` is part of the key, so
+ * that a new row starts a new list.
  */
 export const rowsQuery = (id: string, outcome: "failed" | "warned", count: number) => ({
-  ...pagedQuery([...everyImport, outcome, id, count], ({ cursor = null }, { signal }) =>
-    rowsOf(id, { outcome }, cursor, signal),
+  ...pagedQuery([...everyImport, outcome, id, count], (cursor, { signal }) =>
+    fetchRows(id, { outcome, limit: "50", ...cursor }, signal),
   ),
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -60,19 +65,19 @@ export async function* allRows(
 ): AsyncGenerator<ImportRow[]> {
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof rowsOf>> = await rowsOf(id, { outcome }, cursor, signal);
+    const page: ImportRowPage = await fetchRows(id, { outcome, ...(cursor !== null && { cursor }) }, signal);
     yield page.items;
     cursor = page.nextCursor;
   } while (cursor !== null);
 }
 
-function rowsOf(
-  id: string,
-  which: { outcome: "failed" | "warned" | "all"; limit?: string },
-  cursor: string | null,
-  signal: AbortSignal,
-) {
-  const query = { ...which, ...(cursor === null ? {} : { cursor }) };
+interface RowsQuery {
+  readonly outcome: "failed" | "warned" | "all";
+  readonly limit?: string;
+  readonly cursor?: string;
+}
+
+function fetchRows(id: string, query: RowsQuery, signal: AbortSignal): Promise<ImportRowPage> {
   return read(api.admin.imports[":id"].rows.$get({ param: { id }, query }, { init: { signal } }));
 }
 
@@ -99,31 +104,20 @@ export async function sendImport(
   return id;
 }
 
-/** Starts an import: creates the artisans of the valid rows. */
-export function useStartImport(id: string) {
+/** Starts an import, which creates the artisans of the valid rows, or cancels it. */
+export function useChangeImport(id: string, action: "start" | "cancel") {
   const client = useQueryClient();
   return useAction({
-    send: () => read(api.admin.imports[":id"].start.$post({ param: { id } })),
-    errorMessage: (_, error) => `Failed to start the upload. ${error.message}`,
-    onSuccess: (changed) => keepImport(client, changed),
-    onError: () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
-  });
-}
-
-/** Cancels an import. */
-export function useCancelImport(id: string) {
-  const client = useQueryClient();
-  return useAction({
-    send: () => read(api.admin.imports[":id"].cancel.$post({ param: { id } })),
-    successMessage: "Upload cancelled",
-    errorMessage: (_, error) => `Failed to cancel the upload. ${error.message}`,
-    onSuccess: (changed) => keepImport(client, changed),
+    send: () => read(api.admin.imports[":id"][action].$post({ param: { id } })),
+    ...(action === "cancel" && { successMessage: "Upload cancelled" }),
+    errorMessage: (_, error) => `Failed to ${action} the upload. ${error.message}`,
+    onSuccess: (changed) => cacheImport(client, changed),
     onError: () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
   });
 }
 
 /** Updates an import in the cache. It is newer than the list, which comes from an eventually consistent index. */
-export function keepImport(client: QueryClient, changed: Import): void {
+export function cacheImport(client: QueryClient, changed: Import): void {
   client.setQueryData(importQuery(changed.id).queryKey, changed);
   client.setQueryData(
     importsQuery.queryKey,

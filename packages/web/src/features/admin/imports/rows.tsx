@@ -1,80 +1,118 @@
-import type { Import, ImportRow } from "@handiwork/core/imports/schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useFocusNewItems } from "../../../lib/page/list-focus.ts";
-import { plural } from "../../../lib/format/format.ts";
-import { Stack } from "../../../ui/primitives/layout.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
+import type { Import, ImportRow, RowAsRead } from "@handiwork/core/imports/schema";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { ReactNode, RefObject } from "react";
+import { hourlyRate, plural } from "../../../lib/format/format.ts";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { LoadMore } from "../../../ui/data/load-more.tsx";
-import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
+import { fieldLabel } from "../components/details.tsx";
+import { firstRowsQuery, rowsQuery } from "./api.ts";
 import styles from "./imports.module.css";
-import { rowsQuery } from "./api.ts";
 
-/** The number of rows added by "Load more". */
-const step = 50;
+/**
+ * The first rows of the file as they were parsed, so that the admin can see whether the columns are right before
+ * anything is created.
+ */
+export function FirstRows({ item: { id, rows: total } }: { item: Import }) {
+  return (
+    <Stack as="section" gap={3} aria-labelledby="first-rows">
+      <h3 id="first-rows">{total > 5 ? "The first 5 rows" : plural(total, "row")}, as they were read</h3>
+      <QueryResult
+        query={useQuery(firstRowsQuery(id))}
+        errorTitle="Failed to load the first rows"
+        pending={<Skeleton height="20rem" radius="var(--radius)" />}
+      >
+        {(rows) => (
+          <ol className={styles.rows} aria-label="First rows">
+            {rows.map((row) => (
+              <li key={row.line}>
+                <RowHead row={row} />
+                {row.read && <Cells read={row.read} />}
+                {row.reason !== null && <RowMessage tone="bad">{`Left out: ${row.reason}`}</RowMessage>}
+                {row.warnings.map((warning) => (
+                  <RowMessage key={warning} tone="waiting">{`Warning: ${warning}`}</RowMessage>
+                ))}
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryResult>
+    </Stack>
+  );
+}
 
-const texts = {
-  warned: { label: "Warnings", title: "with warnings", failure: "Failed to load the warnings" },
-  failed: { label: "Errors", title: "with errors", failure: "Failed to load the errors" },
-};
+/** A parsed row's columns other than name and e-mail address. */
+function Cells({ read }: { read: RowAsRead }) {
+  const cells = Object.entries({ ...read, hourlyRate: hourlyRate(read.hourlyRate) });
+  return (
+    <Cluster as="dl" gap={5} align="start">
+      {cells.map(([name, value]) => (
+        <div key={name}>
+          <QuietText as="dt">{fieldLabel(name)}</QuietText>
+          <Text as="dd" lines="anywhere" numeric>
+            {(Array.isArray(value) ? value.join(", ") : value) || "None"}
+          </Text>
+        </div>
+      ))}
+    </Cluster>
+  );
+}
 
 /** The rows with warnings and the failed rows, with line number and reason (B-BULK-10). */
 export function ProblemRows({ item: { id, warned, failed } }: { item: Import }) {
   return (
     <>
-      <RowList id={id} outcome="warned" count={warned} />
-      <RowList id={id} outcome="failed" count={failed} />
+      {warned > 0 && <RowList id={id} outcome="warned" count={warned} />}
+      {failed > 0 && <RowList id={id} outcome="failed" count={failed} />}
     </>
   );
 }
 
 function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "failed"; count: number }) {
-  const query = useInfiniteQuery({ ...rowsQuery(id, outcome, count), enabled: count > 0 });
-  const [limit, setLimit] = useState(step);
-  const { data: rows, error, isFetching, hasNextPage, fetchNextPage } = query;
-  const visible = rows?.slice(0, limit) ?? [];
-  const { list, expectMore } = useFocusNewItems(visible.length);
-  if (count === 0) return null;
-  const { label, title, failure } = texts[outcome];
-  const showMore = () => {
-    expectMore();
-    setLimit(limit + step);
-    if (rows && rows.length < limit + step && hasNextPage) void fetchNextPage();
-  };
+  const isFailed = outcome === "failed";
   return (
     <Stack as="section" gap={3} aria-labelledby={`rows-${outcome}`}>
       <h3 id={`rows-${outcome}`}>
-        {plural(count, "row")} {title}
+        {plural(count, "row")} {isFailed ? "with errors" : "with warnings"}
       </h3>
-      {!rows && !error && <Skeleton height="6rem" radius="var(--radius)" />}
-      {error && !isFetching && (
-        <ErrorState
-          title={failure}
-          error={error}
-          onRetry={() => void (rows ? fetchNextPage() : query.refetch())}
-        />
-      )}
-      <ul ref={list} className={styles.rows} aria-label={label}>
-        {visible.map((row) => (
-          <li key={row.line} tabIndex={-1} className={styles.told}>
-            <RowHead row={row} />
-            <div>
-              <RowMessages
-                {...(outcome === "failed" ? { reason: row.reason } : { warnings: row.warnings })}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {rows && (rows.length > limit || hasNextPage) && <LoadMore onClick={showMore} loading={isFetching} />}
+      <PagedList<ImportRow>
+        query={useInfiniteQuery(rowsQuery(id, outcome, count))}
+        errorTitle={isFailed ? "Failed to load the errors" : "Failed to load the warnings"}
+        skeletons={<Skeleton height="6rem" radius="var(--radius)" />}
+        empty={null}
+        keyOf={({ line }) => String(line)}
+        renderItems={({ items, list }) => (
+          <ul
+            ref={list as RefObject<HTMLUListElement | null>}
+            className={styles.rows}
+            aria-label={isFailed ? "Errors" : "Warnings"}
+          >
+            {items.map((row) => (
+              <li key={row.line} tabIndex={-1} className={styles.problem}>
+                <RowHead row={row} />
+                <div>
+                  {isFailed && <RowMessage tone="bad">{row.reason}</RowMessage>}
+                  {!isFailed &&
+                    row.warnings.map((warning) => (
+                      <RowMessage key={warning} tone="waiting">
+                        {warning}
+                      </RowMessage>
+                    ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      />
     </Stack>
   );
 }
 
 /** A row's line number, name and e-mail address. */
-export function RowHead({ row: { line, name, email } }: { row: ImportRow }) {
+function RowHead({ row: { line, name, email } }: { row: ImportRow }) {
   return (
     <>
       <Text as="span" size={14} tone="quiet" numeric>
@@ -88,23 +126,11 @@ export function RowHead({ row: { line, name, email } }: { row: ImportRow }) {
   );
 }
 
-/** The reason why a row failed, and its warnings. */
-export function RowMessages({
-  reason = null,
-  warnings = [],
-}: Partial<Pick<ImportRow, "reason" | "warnings">>) {
+/** Why a row failed, or a warning. */
+function RowMessage({ tone, children }: { tone: "bad" | "waiting"; children: ReactNode }) {
   return (
-    <>
-      {reason !== null && (
-        <Text tone="bad" lines="anywhere">
-          {reason}
-        </Text>
-      )}
-      {warnings.map((warning) => (
-        <Text key={warning} tone="waiting" lines="anywhere">
-          {warning}
-        </Text>
-      ))}
-    </>
+    <Text tone={tone} lines="anywhere">
+      {children}
+    </Text>
   );
 }

@@ -55,8 +55,8 @@ export const created: ImportRow = { ...refused, line: 2, outcome: "created", nam
 
 export const list = "GET /api/admin/imports";
 export const one = `GET /api/admin/imports/${id}`;
-const errors = `GET /api/admin/imports/${id}/rows?outcome=failed`;
-export const warnings = `GET /api/admin/imports/${id}/rows?outcome=warned`;
+const errors = `GET /api/admin/imports/${id}/rows?outcome=failed&limit=50`;
+export const warnings = `GET /api/admin/imports/${id}/rows?outcome=warned&limit=50`;
 export const firstRows = `GET /api/admin/imports/${id}/rows?outcome=all&limit=5`;
 /** Answers each call with the next of these states of the import, and all later calls with the last. */
 export const importStates =

@@ -1,10 +1,9 @@
 import type { UserReport } from "@handiwork/core/moderation/schema";
 import type { ModeratedReview } from "@handiwork/core/moderation/reviews.schema";
-import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api/client.ts";
-import { ApiError } from "../../../lib/api/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
-import { useAction } from "../../../lib/forms/use-action.ts";
+import { ignoreNotFound, useAction } from "../../../lib/forms/use-action.ts";
 
 export type ReportState = UserReport["state"];
 
@@ -40,10 +39,8 @@ export function useResolve(id: string) {
     successMessage: "Report resolved",
     errorMessage: "Failed to resolve the report",
     onSuccess: () => {
-      void patchItems<UserReport>(client, reportsQuery("open").queryKey, (item) =>
-        item.id === id ? null : item,
-      );
-      client.removeQueries({ queryKey: reportsQuery("resolved").queryKey });
+      void patchItems<UserReport>(client, [...everyReport, "open"], (item) => (item.id === id ? null : item));
+      client.removeQueries({ queryKey: [...everyReport, "resolved"] });
       client.setQueryData(openReportsQuery.queryKey, (open) => open && open - 1);
     },
   });
@@ -85,26 +82,24 @@ export const searchedToQuery = (state: ReviewState, search: string) =>
  * exists also leaves the list.
  */
 export function useDeleteReview({ id, artisan }: ModeratedReview) {
-  const change = useChange(id);
-  const drop = () => change(() => null);
+  const client = useQueryClient();
   return useAction({
     send: ({ version }: ModeratedReview) =>
-      api.artisans[":id"].reviews[":reviewId"].$delete({
-        param: { id: artisan.id, reviewId: id },
-        query: { version },
-      }),
+      ignoreNotFound(
+        api.artisans[":id"].reviews[":reviewId"].$delete({
+          param: { id: artisan.id, reviewId: id },
+          query: { version },
+        }),
+      ),
     successMessage: "Review deleted",
     errorMessage: "Failed to delete review",
-    onSuccess: drop,
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === "not-found") drop();
-    },
+    onSuccess: () => updateReview(client, id, () => null),
   });
 }
 
 /** Keeps a reported review, resolves its reports, and removes it from the list of reported reviews. */
 export function useKeepReview({ id, artisan, version }: ModeratedReview, state: ReviewState) {
-  const change = useChange(id);
+  const client = useQueryClient();
   return useAction({
     send: () =>
       api.admin.reviews[":artisanId"][":id"].keep.$post({
@@ -114,15 +109,18 @@ export function useKeepReview({ id, artisan, version }: ModeratedReview, state: 
     successMessage: "Review kept and its reports resolved",
     errorMessage: "Failed to resolve the reports",
     onSuccess: () =>
-      change((review) => (state === "reported" ? null : { ...review, openReports: 0, reports: [] })),
+      updateReview(client, id, (review) =>
+        state === "reported" ? null : { ...review, openReports: 0, reports: [] },
+      ),
   });
 }
 
-/** Returns a function that updates a review in the cached lists; null removes it. */
-function useChange(id: string) {
-  const client = useQueryClient();
-  return (change: (review: ModeratedReview) => ModeratedReview | null) => {
-    void patchItems<ModeratedReview>(client, everyReview, (item) => (item.id === id ? change(item) : item));
-    void client.invalidateQueries({ queryKey: openReportsQuery.queryKey });
-  };
+/** Updates a review in the cached lists; null removes it. */
+function updateReview(
+  client: QueryClient,
+  id: string,
+  change: (review: ModeratedReview) => ModeratedReview | null,
+): void {
+  void patchItems<ModeratedReview>(client, everyReview, (item) => (item.id === id ? change(item) : item));
+  void client.invalidateQueries({ queryKey: openReportsQuery.queryKey });
 }

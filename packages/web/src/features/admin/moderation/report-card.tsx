@@ -1,43 +1,25 @@
-import { reasonLabels } from "@handiwork/core/reference/report-reasons";
 import type { ReportPerson, UserReport } from "@handiwork/core/moderation/schema";
+import { reasonLabels } from "@handiwork/core/reference/report-reasons";
 import type { ReactNode } from "react";
-import { formatDate } from "../../../lib/format/format.ts";
 import { adminPaths, reportedImagePath } from "../../../lib/navigation/admin-paths.ts";
-import { Avatar } from "../../../ui/media/avatar.tsx";
-import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
+import { Avatar } from "../../../ui/media/avatar.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
-import { Actions, RecordCard } from "../components/record-list.tsx";
-import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
-import { Link } from "../../../ui/primitives/link.tsx";
-import type { Fact } from "../components/details.tsx";
+import { Day } from "../components/details.tsx";
+import { Actions, RecordCard } from "../components/record-card.tsx";
 import { AccountAccess } from "../users/user-actions.tsx";
-import styles from "./moderation.module.css";
 import { useResolve } from "./api.ts";
+import styles from "./moderation.module.css";
 
 /** A user report with its actions. */
 export function ReportCard({ report }: { report: UserReport }) {
   const { id, about, reporter, reason, details, message, review, createdAt, resolution } = report;
   const headingId = `report-${id}`;
-  const facts: Fact[] = [
-    [
-      "Reported by",
-      <WithNote key="by" note={describePerson(reporter)}>
-        <Name person={reporter} />
-      </WithNote>,
-    ],
-    ["Reported", <Day key="reported" at={createdAt} />],
-  ];
-  if (resolution) {
-    facts.push([
-      "Resolved",
-      <WithNote key="resolved" note={`by ${resolution.by}`}>
-        <Day at={resolution.at} />
-      </WithNote>,
-    ]);
-  }
   return (
     <RecordCard
       headingId={headingId}
@@ -50,7 +32,21 @@ export function ReportCard({ report }: { report: UserReport }) {
           {about.isDisabled && " · account disabled"}
         </>
       }
-      facts={facts}
+      facts={[
+        [
+          "Reported by",
+          <WithNote key="by" note={describePerson(reporter)}>
+            <Name person={reporter} />
+          </WithNote>,
+        ],
+        ["Reported", <Day key="reported" at={createdAt} />],
+        resolution !== null && [
+          "Resolved",
+          <WithNote key="resolved" note={`by ${resolution.by}`}>
+            <Day at={resolution.at} />
+          </WithNote>,
+        ],
+      ]}
       footer={
         resolution ? (
           <Text measure="wide" lines="as-written">
@@ -66,8 +62,31 @@ export function ReportCard({ report }: { report: UserReport }) {
         )
       }
     >
-      {message && <ReportedMessage id={id} message={message} />}
-      {review && <ReportedReview review={review} />}
+      {message && (
+        <Quote
+          text={message.content}
+          source={
+            <>
+              Sent on <Day at={message.sentAt} />
+            </>
+          }
+        >
+          {message.image && <ReportedPicture id={id} image={message.image} />}
+        </Quote>
+      )}
+      {review && (
+        <Quote
+          text={review.comment ?? "No comment provided."}
+          source={
+            <>
+              Written on <Day at={review.createdAt} /> ·{" "}
+              <Link to={`${adminPaths.reviews}?state=reported`}>Keep or delete it under Reviews</Link>
+            </>
+          }
+        >
+          <Stars value={review.rating} />
+        </Quote>
+      )}
       <Text measure="wide" lines="as-written">
         <Tag tone="waiting">{reasonLabels[reason]}</Tag> {details ?? "No details given."}
       </Text>
@@ -80,6 +99,11 @@ function Name({ person: { id, name, userType } }: { person: ReportPerson }) {
   return userType === null ? name : <Link to={adminPaths.user(id)}>{name}</Link>;
 }
 
+function describePerson({ userType }: ReportPerson): string {
+  if (userType === null) return "a closed account";
+  return userType === "artisan" || userType === "admin" ? `an ${userType}` : `a ${userType}`;
+}
+
 function WithNote({ note, children }: { note: string; children: ReactNode }) {
   return (
     <Cluster align="baseline">
@@ -89,19 +113,10 @@ function WithNote({ note, children }: { note: string; children: ReactNode }) {
   );
 }
 
-function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDate(at)}</time>;
-}
-
-function describePerson({ userType }: ReportPerson): string {
-  if (userType === null) return "a closed account";
-  return userType === "artisan" || userType === "admin" ? `an ${userType}` : `a ${userType}`;
-}
-
 /** The reported content as it was at the time of the report. */
-function Quoted({ text, source, children }: { text: string; source: ReactNode; children: ReactNode }) {
+function Quote({ text, source, children }: { text: string; source: ReactNode; children: ReactNode }) {
   return (
-    <Stack as="figure" gap={2} measure="wide" lines="anywhere" className={styles.quoted}>
+    <Stack as="figure" gap={2} measure="wide" lines="anywhere" className={styles.quote}>
       {children}
       <Text as="blockquote" lines="as-written">
         {text}
@@ -113,48 +128,18 @@ function Quoted({ text, source, children }: { text: string; source: ReactNode; c
   );
 }
 
-function ReportedMessage({ id, message }: { id: string; message: NonNullable<UserReport["message"]> }) {
-  const { content, sentAt, image } = message;
+function ReportedPicture({ id, image }: { id: string; image: { width: number; height: number } }) {
   return (
-    <Quoted
-      text={content}
-      source={
-        <>
-          Sent on <Day at={sentAt} />
-        </>
-      }
-    >
-      {image && (
-        <a href={reportedImagePath(id, 1280)} target="_blank" rel="noopener">
-          <img
-            src={reportedImagePath(id, 400)}
-            width={image.width}
-            height={image.height}
-            loading="lazy"
-            alt="Sent with the message, opens full size"
-            className={styles.picture}
-          />
-        </a>
-      )}
-    </Quoted>
-  );
-}
-
-/** The reported review, with a link to the page where admins keep or delete it. */
-function ReportedReview({ review }: { review: NonNullable<UserReport["review"]> }) {
-  const { rating, comment, createdAt } = review;
-  return (
-    <Quoted
-      text={comment ?? "No comment provided."}
-      source={
-        <>
-          Written on <Day at={createdAt} /> ·{" "}
-          <Link to={`${adminPaths.reviews}?state=reported`}>Keep or delete it under Reviews</Link>
-        </>
-      }
-    >
-      <Stars value={rating} />
-    </Quoted>
+    <a href={reportedImagePath(id, 1280)} target="_blank" rel="noopener">
+      <img
+        src={reportedImagePath(id, 400)}
+        width={image.width}
+        height={image.height}
+        loading="lazy"
+        alt="Sent with the message, opens full size"
+        className={styles.picture}
+      />
+    </a>
   );
 }
 

@@ -1,31 +1,31 @@
-import { reasonLabels } from "@handiwork/core/reference/report-reasons";
 import type { ModeratedReview } from "@handiwork/core/moderation/reviews.schema";
-import { formatDate, plural } from "../../../lib/format/format.ts";
+import { reasonLabels } from "@handiwork/core/reference/report-reasons";
+import { plural } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { Stars } from "../../../ui/data/rating.tsx";
 import { Avatar } from "../../../ui/media/avatar.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
+import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Stack } from "../../../ui/primitives/layout.tsx";
-import { Stars } from "../../../ui/data/rating.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
 import { Callout, Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
-import { Actions, RecordCard } from "../components/record-list.tsx";
-import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
-import { Link } from "../../../ui/primitives/link.tsx";
-import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
-import styles from "./moderation.module.css";
+import { Day } from "../components/details.tsx";
+import { Actions, RecordCard } from "../components/record-card.tsx";
 import { useDeleteReview, useKeepReview, type ReviewState } from "./api.ts";
+import styles from "./moderation.module.css";
 
-/** A review with its reports and its actions. */
-export function ReviewCard({
-  review,
-  state,
-  level = 2,
-}: {
+interface Props {
   review: ModeratedReview;
+  /** The list that shows the review. */
   state: ReviewState;
   level?: 2 | 3;
-}) {
+}
+
+/** A review with its reports and its actions. */
+export function ReviewCard({ review, state, level = 2 }: Props) {
   const { id, artisan, client, rating, comment, answer, contacted, createdAt, openReports } = review;
   const headingId = `review-${id}`;
   return (
@@ -41,12 +41,12 @@ export function ReviewCard({
       }
       subtitle={
         <>
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <Day at={createdAt} />
           {contacted && " · had exchanged messages"}
         </>
       }
       status={openReports > 0 && <Tag tone="waiting">Reported</Tag>}
-      footer={<Decision review={review} state={state} describedBy={headingId} />}
+      footer={<ReviewActions review={review} state={state} describedBy={headingId} />}
     >
       <div>
         <Stars value={rating} />
@@ -55,21 +55,20 @@ export function ReviewCard({
         </Text>
       </div>
       {answer && (
-        <Stack gap={0} measure="wide" lines="as-written" className={styles.answer}>
+        <Stack gap={0} measure="wide" lines="as-written" className={styles.quote}>
           <QuietText as="span">Answer from {artisan.name}</QuietText>
           {answer}
         </Stack>
       )}
-      <Reports review={review} />
+      {openReports > 0 && <Reports review={review} />}
     </RecordCard>
   );
 }
 
-function Reports({ review: { openReports, reports } }: { review: ModeratedReview }) {
-  if (openReports === 0) return null;
+function Reports({ review: { openReports, reports } }: Pick<Props, "review">) {
   return (
-    <Callout tone="waiting" neutralText className={styles.reports}>
-      <Stack gap={2}>
+    <Callout tone="waiting" neutralText>
+      <Stack gap={2} measure="wide">
         <Text tone="waiting" weight={600}>
           {plural(openReports, "open report")}
         </Text>
@@ -78,7 +77,7 @@ function Reports({ review: { openReports, reports } }: { review: ModeratedReview
             <li key={`${createdAt}${reporter}`}>
               <strong>{reasonLabels[reason]}</strong> {details}
               <QuietText>
-                {reporter}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                {reporter}, <Day at={createdAt} />
               </QuietText>
             </li>
           ))}
@@ -91,10 +90,9 @@ function Reports({ review: { openReports, reports } }: { review: ModeratedReview
   );
 }
 
-function Decision(props: { review: ModeratedReview; state: ReviewState; describedBy: string }) {
-  const { review, state, describedBy } = props;
+function ReviewActions({ review, state, describedBy }: Props & { describedBy: string }) {
   const keep = useKeepReview(review, state);
-  const remove = useDeleteReview(review);
+  const deletion = useDeleteReview(review);
   return (
     <Actions>
       {review.openReports > 0 && (
@@ -113,8 +111,8 @@ function Decision(props: { review: ModeratedReview; state: ReviewState; describe
             ["Comment", comment || "none"],
           ]}
           versionOf={({ version }) => version}
-          onConfirm={(_, callbacks, shown) => remove.mutate(shown, callbacks)}
-          isPending={remove.isPending}
+          onConfirm={(_, callbacks, shown) => deletion.mutate(shown, callbacks)}
+          isPending={deletion.isPending}
           describedBy={describedBy}
         >
           {(shown) => shown.comment || "This review has no comment."}

@@ -4,17 +4,14 @@ import {
   formatDay,
   formatFullDay,
   type Chart,
-  type Period,
   type Series,
 } from "../../../lib/format/figures.ts";
-import { dateParts, formatMonth, naira } from "../../../lib/format/format.ts";
+import { naira } from "../../../lib/format/format.ts";
+import { chartOfMonths, type ExportTable } from "../components/figures-card.tsx";
 
-/** The periods that days can be groupByPeriod into. */
+/** The periods that days are grouped into. */
 export const spans = ["day", "week", "month"] as const;
 export type Span = (typeof spans)[number];
-
-/** The number of periods shown, including the current one. */
-const periodCounts = { day: 30, week: 13, month: 12 } as const satisfies Record<Span, number>;
 
 const keys = ["registrations", "searches", "contacts", "messages", "reviews", "payments"] as const;
 export type SeriesKey = (typeof keys)[number];
@@ -43,48 +40,34 @@ export function todayInLagos(): string {
   return isoDay(Date.now() + 3600_000);
 }
 
-/** Returns the first and the last day of the periods up to today (`2026-11-22`). Weeks begin on Monday. */
+/** Returns the first and the last day of 30 days, 13 weeks from Monday or 12 months up to today (`2026-11-22`). */
 export function rangeOf(span: Span, today: string): { from: string; to: string } {
   const time = Date.parse(today);
-  if (span === "day") return { from: isoDay(time - (periodCounts.day - 1) * day), to: today };
-  if (span === "week") return { from: isoDay(mondayOf(time) - (periodCounts.week - 1) * 7 * day), to: today };
-  const first = new Date(time);
-  return {
-    from: isoDay(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - (periodCounts.month - 1), 1)),
-    to: today,
+  const date = new Date(time);
+  const from = {
+    day: time - 29 * day,
+    week: mondayOf(time) - 12 * 7 * day,
+    month: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 11, 1),
   };
+  return { from: isoDay(from[span]), to: today };
 }
 
-/** Returns the chart of the days groupByPeriod into periods, oldest first. Payments are amounts in naira. */
+/** Returns the chart of the days grouped into periods, oldest first. Payments are amounts in naira. */
 export function chartOf(span: Span, days: readonly TallyDay[]): Chart<SeriesKey> {
-  const groups = groupByPeriod(span, days);
-  if (span === "day") {
-    return chartOfDays(
-      groups.map(({ key, days: [one] }) => ({ day: key, values: valuesOf(one ? [one] : []) })),
-    );
-  }
-  const periods = groups.map((group): Period<SeriesKey> => ({
-    key: group.key,
-    ...periodNames(span, group.key),
-    values: valuesOf(group.days),
-  }));
-  const nameAt = (key: string) => (span === "month" ? dateParts(key).shortMonth : formatDay(key));
-  const isNamed = (at: number) => (periods.length - 1 - at) % (span === "week" ? 4 : 2) === 0;
+  const groups = groupByPeriod(span, days).map((group) => ({ key: group.key, values: valuesOf(group.days) }));
+  if (span === "day") return chartOfDays(groups.map(({ key, values }) => ({ day: key, values })));
+  if (span === "month") return chartOfMonths(groups);
   return {
-    periods,
-    words:
-      span === "week"
-        ? { one: "week", many: "weeks", at: "in", title: "Week from" }
-        : { one: "month", many: "months", at: "in", title: "Month" },
-    labels: periods.flatMap(({ key }, at) => (isNamed(at) ? [{ at, text: nameAt(key) }] : [])),
-  };
-}
-
-function periodNames(span: Span, key: string): Pick<Period, "name" | "fullName"> {
-  if (span === "month") return { name: formatMonth(key), fullName: formatMonth(key) };
-  return {
-    name: `the week from ${formatDay(key)}`,
-    fullName: `the week from ${formatFullDay(key)}`,
+    words: { one: "week", many: "weeks", at: "in", title: "Week from" },
+    periods: groups.map(({ key, values }) => ({
+      key,
+      name: `the week from ${formatDay(key)}`,
+      fullName: `the week from ${formatFullDay(key)}`,
+      values,
+    })),
+    labels: groups.flatMap(({ key }, at) =>
+      (groups.length - 1 - at) % 4 === 0 ? [{ at, text: formatDay(key) }] : [],
+    ),
   };
 }
 
@@ -95,7 +78,7 @@ interface Group {
 }
 
 /** Groups days by period, in order. */
-export function groupByPeriod(span: Span, days: readonly TallyDay[]): Group[] {
+function groupByPeriod(span: Span, days: readonly TallyDay[]): Group[] {
   const groups = new Map<string, TallyDay[]>();
   for (const each of days) {
     const key = startOf(span, each.day);
@@ -166,7 +149,7 @@ const columns: readonly (readonly [name: string, of: (day: TallyDay) => number])
 ];
 
 /** Returns all statistics of the periods as a table for a CSV file. */
-export function tableOf(span: Span, days: readonly TallyDay[]) {
+export function tableOf(span: Span, days: readonly TallyDay[]): ExportTable {
   return {
     name: `handiwork-by-${span}-${days[0]?.day}-to-${days.at(-1)?.day}`,
     names: ["From", "To", ...columns.map(([name]) => name)],

@@ -1,20 +1,21 @@
 import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/partnerships/schema";
 import { useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod";
 import { isRecordChanged } from "../../../lib/api/errors.ts";
-import { applyServerErrors, fieldsOf, useZodForm, useSubmission } from "../../../lib/forms/forms.ts";
-import { usePicture } from "../../../lib/uploads/use-picture.ts";
+import { applyServerErrors, fieldsOf, rebase, useSubmission, useZodForm } from "../../../lib/forms/forms.ts";
 import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
-import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
-import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
-import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
-import { TextInput } from "../../../ui/forms/field.tsx";
-import { Form, FormError } from "../../../ui/forms/form-page.tsx";
-import { Cluster } from "../../../ui/primitives/layout.tsx";
-import { LogoPicture } from "../../../ui/media/logo-picture.tsx";
 import { toast } from "../../../lib/page/toast.ts";
+import { usePicture } from "../../../lib/uploads/use-picture.ts";
+import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
+import { TextInput } from "../../../ui/forms/field.tsx";
 import { PictureButtons } from "../../../ui/forms/file-input.tsx";
-import { parseWholeNumber } from "../components/whole-number.ts";
-import { allPartnersQuery, savePartner, insertSaved } from "./api.ts";
+import { Form, FormError } from "../../../ui/forms/form-page.tsx";
+import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
+import { LogoPicture } from "../../../ui/media/logo-picture.tsx";
+import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { wholeNumber } from "../components/number-field.ts";
+import { allPartnersQuery, insertSaved, savePartner } from "./api.ts";
 
 interface Props {
   /** The current partner; null to create one. */
@@ -47,7 +48,7 @@ export function PartnerEditor({ partner, isGone, onClose }: Props) {
   const field = fieldsOf(form);
   const logo = usePicture("partner-logo", partner?.logo ?? null);
   const { submit, busy } = useSubmission({
-    send: async (values: ReturnType<typeof PartnerForm.parse>) => {
+    send: async (values: z.output<typeof PartnerForm>) => {
       const image = await logo.uploaded();
       const isPresent = image !== null && image.key === partner?.logo?.key;
       // A new logo URL replaces the current logo.
@@ -71,10 +72,7 @@ export function PartnerEditor({ partner, isGone, onClose }: Props) {
   });
   const isBlocked = !busy && (isStale || isGone);
   const review = () => {
-    const [before, now] = [valuesOf(shown), valuesOf(partner)];
-    // Fields that the admin has edited keep their values.
-    for (const name of Object.keys(now) as (keyof typeof now)[])
-      if (form.getValues(name) === before[name]) setValue(name, now[name]);
+    rebase(form, valuesOf(shown), valuesOf(partner));
     take();
   };
   const uploadLogo = (file: File) => {
@@ -119,7 +117,7 @@ export function PartnerEditor({ partner, isGone, onClose }: Props) {
         label="Display Order"
         inputMode="numeric"
         hint="Lower numbers come first."
-        {...field("displayOrder", { setValueAs: (text: unknown) => parseWholeNumber(String(text)) ?? 0 })}
+        {...field("displayOrder", wholeNumber({ blank: 0 }))}
       />
       <Checkbox label="Active: visible to everyone" {...register("isActive")} />
       {isBlocked && <ChangedNotice changes={changes} onReview={isGone ? undefined : review} />}

@@ -6,14 +6,12 @@ import type {
   GrantForm,
   RevenueMonth,
 } from "@handiwork/core/payments/admin.schema";
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { totalsQuery } from "../api.ts";
 import { api, read } from "../../../lib/api/client.ts";
-import { explain } from "../../../lib/api/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
 import type { PaymentFilter } from "../../../lib/navigation/admin-paths.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
-import { toast } from "../../../lib/page/toast.ts";
 
 const payments = ["admin", "payments"] as const;
 const lists = [...payments, "list"] as const;
@@ -45,40 +43,37 @@ export const revenueQuery = queryOptions({
   staleTime: 30_000,
 });
 
-const decided = {
+const successMessages = {
   refund: "Refund recorded",
   grant: "Premium granted for the payment",
   resolve: "Marked as reviewed",
 } as const;
 
+export type PaymentAction = keyof typeof successMessages;
+
 /**
  * Decides about a payment, with a reason. Afterwards, successful or not, the payment is fetched again, so that other
  * admins' decisions show.
  */
-export function useDecide(reference: string, action: keyof typeof decided) {
+export function useDecide(reference: string, action: PaymentAction) {
   const client = useQueryClient();
-  const query = paymentQuery(reference);
-  return useMutation({
-    mutationFn: async ({
-      payment: { status, problem },
-      reason,
-    }: {
-      payment: AdminPayment;
-      reason: string;
-    }) => {
+  const { queryKey } = paymentQuery(reference);
+  const refresh = async () => {
+    await client.refetchQueries({ queryKey });
+    const payment = client.getQueryData(queryKey);
+    if (payment) updateLists(client, payment);
+    void client.invalidateQueries({ queryKey: totalsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: revenueQuery.queryKey });
+  };
+  return useAction({
+    send: ({ payment: { status, problem }, reason }: { payment: AdminPayment; reason: string }) => {
       const param = { reference };
-      if (action === "resolve") await one.resolve.$post({ param, json: { reason, problem: problem ?? "" } });
-      else await one[action].$post({ param, json: { reason, status } });
+      if (action === "resolve") return one.resolve.$post({ param, json: { reason, problem: problem ?? "" } });
+      return one[action].$post({ param, json: { reason, status } });
     },
-    onSuccess: () => toast.success(decided[action]),
-    onError: (error) => toast.error(explain(error)),
-    onSettled: async () => {
-      await client.refetchQueries({ queryKey: query.queryKey });
-      const now = client.getQueryData(query.queryKey);
-      if (now) updateLists(client, now);
-      void client.invalidateQueries({ queryKey: totalsQuery.queryKey });
-      void client.invalidateQueries({ queryKey: revenueQuery.queryKey });
-    },
+    successMessage: successMessages[action],
+    onSuccess: refresh,
+    onError: () => void refresh(),
   });
 }
 

@@ -1,22 +1,49 @@
-import type { AdminPaymentDetail } from "@handiwork/core/payments/admin.schema";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
+import type { AdminPayment, AdminPaymentDetail } from "@handiwork/core/payments/admin.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentProps } from "react";
 import { formatDateTime, plural } from "../../../lib/format/format.ts";
-import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
-import { Actions } from "../components/record-list.tsx";
-import { Facts, DetailsPending, type Fact } from "../components/details.tsx";
-import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { amountOf, statusNames, StatusTag } from "./payment-table.tsx";
-import { paymentQuery, useDecide } from "./api.ts";
+import { Tag, type Tone } from "../../../ui/primitives/tag.tsx";
+import { DetailsPending, Facts, MailLink, type Fact } from "../components/details.tsx";
+import { Actions } from "../components/record-card.tsx";
+import { paymentQuery, useDecide, type PaymentAction } from "./api.ts";
 
 /** The minimum length of a reason, in characters. */
 export const minReasonLength = 3;
+
+/** The label and the tone of each payment status. */
+export const paymentStatuses: Readonly<Record<AdminPayment["status"], { name: string; tone: Tone }>> = {
+  success: { name: "Paid", tone: "good" },
+  pending: { name: "Pending", tone: "waiting" },
+  held: { name: "Held", tone: "bad" },
+  failed: { name: "Failed", tone: "plain" },
+  abandoned: { name: "Abandoned", tone: "plain" },
+  refunded: { name: "Refunded", tone: "plain" },
+};
+
+/** A payment's status. */
+export function StatusTag({ payment: { status, problem } }: { payment: AdminPayment }) {
+  const { name, tone } = paymentStatuses[status];
+  return (
+    <Cluster gap={1}>
+      <Tag tone={tone}>{name}</Tag>
+      {problem !== null && <Tag tone="bad">Needs attention</Tag>}
+    </Cluster>
+  );
+}
+
+/** Returns the amount paid: "₦1,000", or "₦1,000 instead of ₦5,000" if it differs from the price. */
+export function amountOf({ amountKobo, chargedKobo }: AdminPayment): string {
+  const amount = nairaOfKobo(amountKobo);
+  return chargedKobo === null ? amount : `${nairaOfKobo(chargedKobo)} instead of ${amount}`;
+}
 
 /**
  * The details of a payment with the admin's decisions.
@@ -29,12 +56,12 @@ export function PaymentDialog({ reference, onClose }: { reference: string | null
   if (reference !== null && reference !== shown) setShown(reference);
   return (
     <Dialog open={reference !== null} onClose={onClose} title="Payment">
-      {shown !== null && <Content key={shown} reference={shown} />}
+      {shown !== null && <PaymentDetails key={shown} reference={shown} />}
     </Dialog>
   );
 }
 
-function Content({ reference }: { reference: string }) {
+function PaymentDetails({ reference }: { reference: string }) {
   return (
     <QueryResult
       query={useQuery(paymentQuery(reference))}
@@ -45,7 +72,11 @@ function Content({ reference }: { reference: string }) {
         <Stack gap={5}>
           <StatusTag payment={payment} />
           <Facts facts={factsOf(payment)} />
-          <PaymentDecision payment={payment} />
+          <Actions>
+            {decisions.map((decision) => (
+              <Decide key={decision.action} payment={payment} {...decision} />
+            ))}
+          </Actions>
         </Stack>
       )}
     </QueryResult>
@@ -53,152 +84,132 @@ function Content({ reference }: { reference: string }) {
 }
 
 function factsOf(payment: AdminPaymentDetail): Fact[] {
-  const { reference, artisan, planName, durationDays, heldReason, periodFrom, periodUntil } = payment;
-  const { paidAt, refundedAt, refundReason, nextCheckAt, checks, premiumExpiresAt, status } = payment;
-  const facts: (Fact | null)[] = [
-    ["Number", numberOf(reference)],
-    ["Artisan", artisanOf(payment)],
-    ["Plan", `${planName}, ${plural(durationDays, "day")}`],
+  const { reference, artisan, problem, heldReason, paidAt, gatewayResponse, providerId } = payment;
+  const { periodFrom, periodUntil, refundedAt, refundReason, checks, nextCheckAt } = payment;
+  const paidWith = meansOf(payment);
+  return [
+    [
+      "Number",
+      <Link key="number" to={paths.payment(reference)}>
+        {reference}
+      </Link>,
+    ],
+    ["Artisan", <ArtisanName key="artisan" payment={payment} />],
+    ["Plan", planOf(payment)],
     ["Amount", amountOf(payment)],
-    payment.problem ? ["Needs attention", payment.problem] : null,
-    heldReason ? ["Why it was held", heldReason] : null,
+    problem !== null && ["Needs attention", problem],
+    heldReason !== null && ["Why it was held", heldReason],
     ["Opened", formatDateTime(payment.openedAt)],
-    paidAt ? ["Paid", formatDateTime(paidAt)] : null,
-    paidWith(payment),
-    payment.gatewayResponse ? ["Bank response", payment.gatewayResponse] : null,
-    payment.providerId ? ["Provider ID", `${payment.providerId}${modeOf(payment)}`] : null,
-    periodFrom && periodUntil
-      ? ["Granted", `${formatDateTime(periodFrom)} to ${formatDateTime(periodUntil)}`]
-      : null,
-    refundedAt ? ["Refunded", `${formatDateTime(refundedAt)}: ${refundReason ?? ""}`] : null,
-    status === "pending" || checks > 0
-      ? [
-          "Checked with the provider",
-          `${plural(checks, "time")}${nextCheckAt ? `, again ${formatDateTime(nextCheckAt)}` : ""}`,
-        ]
-      : null,
-    artisan?.hasRecord
-      ? [
-          "Premium",
-          premiumExpiresAt ? `${untilOrEnded(premiumExpiresAt)} ${formatDateTime(premiumExpiresAt)}` : "None",
-        ]
-      : null,
+    paidAt !== null && ["Paid", formatDateTime(paidAt)],
+    paidWith !== null && ["Paid with", paidWith],
+    gatewayResponse !== null && ["Bank response", gatewayResponse],
+    providerId !== null && ["Provider ID", providerId + (payment.domain === "test" ? " (test mode)" : "")],
+    periodFrom !== null &&
+      periodUntil !== null && ["Granted", `${formatDateTime(periodFrom)} to ${formatDateTime(periodUntil)}`],
+    refundedAt !== null && ["Refunded", `${formatDateTime(refundedAt)}: ${refundReason ?? ""}`],
+    (payment.status === "pending" || checks > 0) && [
+      "Checked with the provider",
+      plural(checks, "time") + (nextCheckAt === null ? "" : `, again ${formatDateTime(nextCheckAt)}`),
+    ],
+    artisan?.hasRecord === true && ["Premium", premiumOf(payment)],
   ];
-  return facts.filter((fact) => fact !== null);
 }
 
-function numberOf(reference: string) {
-  return <Link to={paths.payment(reference)}>{reference}</Link>;
-}
-
-function artisanOf({ artisan, artisanId, name }: AdminPaymentDetail) {
+function ArtisanName({ payment: { artisan, artisanId, name } }: { payment: AdminPaymentDetail }) {
   if (!artisan) return `${name ?? "Unknown artisan"} (account deleted)`;
   return (
     <>
-      <Link to={adminPaths.user(artisanId)}>{artisan.name}</Link> (
-      <a href={`mailto:${artisan.email}`}>{artisan.email}</a>){!artisan.hasRecord && ", no artisan profile"}
+      <Link to={adminPaths.user(artisanId)}>{artisan.name}</Link> (<MailLink to={artisan.email} />)
+      {!artisan.hasRecord && ", no artisan profile"}
     </>
   );
 }
 
-function paidWith({ channel, card }: AdminPaymentDetail): Fact | null {
-  if (card?.last4) {
-    const brand = card.brand ?? "card";
-    return ["Paid with", `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${card.last4}`];
-  }
-  return channel ? ["Paid with", channel.replaceAll("_", " ")] : null;
+function planOf({ planName, durationDays }: AdminPayment): string {
+  return `${planName}, ${plural(durationDays, "day")}`;
 }
 
-function untilOrEnded(end: string): string {
-  return Date.parse(end) > Date.now() ? "Until" : "Ended";
+function meansOf({ channel, card }: AdminPayment): string | null {
+  if (!card?.last4) return channel && channel.replaceAll("_", " ");
+  const brand = card.brand ?? "card";
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${card.last4}`;
 }
 
-function modeOf({ domain }: AdminPaymentDetail): string {
-  return domain === "test" ? " (test mode)" : "";
+function premiumOf({ premiumExpiresAt: end }: AdminPaymentDetail): string {
+  if (end === null) return "None";
+  return `${Date.parse(end) > Date.now() ? "Until" : "Ended"} ${formatDateTime(end)}`;
 }
 
-/** The decisions that a payment allows. None if it was not paid and has no problem. */
-function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
-  const { status, problem, artisan } = payment;
-  return (
-    <Actions>
-      <Decide
-        payment={payment}
-        action="grant"
-        isPossible={status === "held" && artisan?.hasRecord === true}
-        actionLabel="Grant premium"
-        variant="primary"
-        title="Grant premium for this payment?"
-      >
-        {(shown) =>
-          `${artisan?.name ?? "The artisan"} gets ${plural(shown.durationDays, "day")} of premium, a receipt and a notification. Paid: ${amountOf(shown)}.`
-        }
-      </Decide>
-      <Decide
-        payment={payment}
-        action="resolve"
-        isPossible={problem !== null}
-        actionLabel="Mark as reviewed"
-        variant="secondary"
-        title="Mark as reviewed?"
-        label="What you did"
-      >
-        {(shown) => `The payment stays as it is. Problem: ${shown.problem}`}
-      </Decide>
-      <Decide
-        payment={payment}
-        action="refund"
-        isPossible={status === "success" || status === "held"}
-        actionLabel="Record refund"
-        variant="danger"
-        title="Record this refund?"
-      >
-        {(shown) => (
-          <p>
-            This moves no money: refund {amountOf(shown)} in the provider&apos;s dashboard first.{" "}
-            {shown.status === "success" &&
-              "Premium days left from this payment are removed; days from other payments stay. "}
-            We e-mail the artisan.
-          </p>
-        )}
-      </Decide>
-    </Actions>
-  );
+interface Decision extends Pick<ComponentProps<typeof Confirmation>, "actionLabel" | "variant" | "title"> {
+  readonly action: PaymentAction;
+  readonly isPossible: (payment: AdminPaymentDetail) => boolean;
+  /** The label of the field for the reason. */
+  readonly label?: string;
+  /** Explains what the decision does. */
+  readonly describe: (payment: AdminPaymentDetail) => string;
 }
 
-interface DecideProps {
-  payment: AdminPaymentDetail;
-  action: "grant" | "refund" | "resolve";
-  isPossible: boolean;
-  actionLabel: string;
-  variant: "primary" | "secondary" | "danger";
-  title: string;
-  label?: string;
-  children: (payment: AdminPaymentDetail) => ReactNode;
-}
-
-/** Returns the terms that a decision about a payment is based on. */
-function termsOf(payment: AdminPaymentDetail): Term[] {
-  return [
-    ["Status", statusNames[payment.status].name],
-    ["Amount", amountOf(payment)],
-    ["Plan", `${payment.planName}, ${plural(payment.durationDays, "day")}`],
-    ["Needs attention", payment.problem ?? "nothing"],
-  ];
-}
+/** The decisions about payments. None is possible if a payment was not paid and has no problem. */
+const decisions: readonly Decision[] = [
+  {
+    action: "grant",
+    isPossible: ({ status, artisan }) => status === "held" && artisan?.hasRecord === true,
+    actionLabel: "Grant premium",
+    variant: "primary",
+    title: "Grant premium for this payment?",
+    describe: (payment) =>
+      `${payment.artisan?.name ?? "The artisan"} gets ${plural(payment.durationDays, "day")} of premium, a receipt and a notification. Paid: ${amountOf(payment)}.`,
+  },
+  {
+    action: "resolve",
+    isPossible: ({ problem }) => problem !== null,
+    actionLabel: "Mark as reviewed",
+    variant: "secondary",
+    title: "Mark as reviewed?",
+    label: "What you did",
+    describe: ({ problem }) => `The payment stays as it is. Problem: ${problem}`,
+  },
+  {
+    action: "refund",
+    isPossible: ({ status }) => status === "success" || status === "held",
+    actionLabel: "Record refund",
+    variant: "danger",
+    title: "Record this refund?",
+    describe: (payment) =>
+      `This moves no money: refund ${amountOf(payment)} in the provider's dashboard first. ${
+        payment.status === "success"
+          ? "Premium days left from this payment are removed; days from other payments stay. "
+          : ""
+      }We e-mail the artisan.`,
+  },
+];
 
 /** A button for a decision that requires a reason. */
-function Decide({ payment, action, label = "Reason", ...confirmation }: DecideProps) {
+function Decide({
+  payment,
+  action,
+  isPossible,
+  label = "Reason",
+  describe,
+  ...confirmation
+}: Decision & { payment: AdminPaymentDetail }) {
   const { mutate, isPending } = useDecide(payment.reference, action);
-  const hint = "Kept in the audit log. Only admins see it.";
   return (
     <Confirmation
       {...confirmation}
-      textField={{ label, hint, minLength: minReasonLength }}
+      textField={{ label, hint: "Kept in the audit log. Only admins see it.", minLength: minReasonLength }}
       record={payment}
-      terms={termsOf}
+      terms={(shown) => [
+        ["Status", paymentStatuses[shown.status].name],
+        ["Amount", amountOf(shown)],
+        ["Plan", planOf(shown)],
+        ["Needs attention", shown.problem ?? "nothing"],
+      ]}
+      isPossible={isPossible(payment)}
       onConfirm={(reason, callbacks, shown) => mutate({ payment: shown, reason }, callbacks)}
       isPending={isPending}
-    />
+    >
+      {describe}
+    </Confirmation>
   );
 }

@@ -1,10 +1,9 @@
-import { searchCategories } from "@handiwork/core/reference/categories";
 import type { ArtisanApproval } from "@handiwork/core/artisans/schema";
+import { searchCategories } from "@handiwork/core/reference/categories";
 import { hourlyRate } from "../../../lib/format/format.ts";
-import { paths } from "../../../lib/navigation/paths.ts";
-import { ApprovalPage } from "../approvals/approval-page.tsx";
 import { artisanKind } from "../approvals/api.ts";
-import { isApplication, ArtisanDetailsButton } from "../approvals/artisan-details.tsx";
+import { ApprovalPage } from "../approvals/approval-page.tsx";
+import { ArtisanDetailsButton, isApplication } from "../approvals/artisan-details.tsx";
 
 /** The artisans and applicants, whom admins approve and suspend (B-AART-01 to B-AART-10). */
 export function Page() {
@@ -13,16 +12,16 @@ export function Page() {
       kind={artisanKind}
       title="Artisans"
       description="Review each profile before it appears in search."
-      trades={{ label: "Trade", all: "All trades", names: searchCategories }}
-      emptyAdvice={{
-        all: "No artisans have registered yet. New registrations appear here, newest first.",
-        pending:
-          "No one is waiting for approval. New registrations and applications appear here, newest first.",
-        approved: "No artisans have been approved yet.",
-        suspended: "No artisans are suspended.",
-      }}
-      row={{
-        heading: (artisan) => ({
+      trades={{ label: "Trade", allLabel: "All trades", options: searchCategories }}
+      format={{
+        emptyAdvice: {
+          all: "No artisans have registered yet. New registrations appear here, newest first.",
+          pending:
+            "No one is waiting for approval. New registrations and applications appear here, newest first.",
+          approved: "No artisans have been approved yet.",
+          suspended: "No artisans are suspended.",
+        },
+        headingOf: (artisan) => ({
           title: artisan.name,
           subtitle: `${artisan.category} · ${artisan.location}${isApplication(artisan) ? " · Client’s application" : ""}`,
         }),
@@ -30,9 +29,8 @@ export function Page() {
           ["Experience", ({ experienceYears }) => experienceYears ?? "N/A"],
           ["Rate", (artisan) => hourlyRate(artisan.hourlyRate)],
         ],
-        publicPath: ({ id }) => paths.artisan(id),
         renderDetailsButton: (artisan, describedBy) => (
-          <ArtisanDetailsButton artisan={artisan} describedBy={describedBy} />
+          <ArtisanDetailsButton listed={artisan} describedBy={describedBy} />
         ),
       }}
     />

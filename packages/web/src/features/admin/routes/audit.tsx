@@ -2,107 +2,83 @@ import { auditKinds, auditWords } from "@handiwork/core/audit/kinds.rules";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMonth } from "../../../lib/format/format.ts";
-import { PagedList } from "../../../ui/data/paged-list.tsx";
-import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Select } from "../../../ui/forms/field.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
-import { AdminPage, QuietText } from "../components/admin-page.tsx";
-import { CardSkeletons } from "../components/record-list.tsx";
-import { useUrlParameters, SearchBox, useUrlText } from "../components/filters.tsx";
-import { usersQuery } from "../users/api.ts";
-import { auditQuery, adminsQuery, type AuditFilter } from "../audit/api.ts";
-import styles from "../audit/audit.module.css";
+import { adminsQuery, auditQuery, type AuditFilter } from "../audit/api.ts";
 import { AuditEntry } from "../audit/audit-entry.tsx";
+import styles from "../audit/audit.module.css";
+import { AdminPage, QuietText } from "../components/admin-page.tsx";
+import { FilterSelect, SearchBox, useUrlParameters } from "../components/filters.tsx";
+import { RecordList } from "../components/record-list.tsx";
+import { usersQuery } from "../users/api.ts";
+import { nameOf } from "../users/user-columns.tsx";
 
 /** The audit log: who did what, when, and what it changed. The URL keeps the filters. */
 export function Page() {
-  const { search, setParameter } = useUrlParameters();
-  const { box, account, isPending, matches } = useAccountChoice();
-  const filter = { ...readFilter(search), account };
+  const { search } = useUrlParameters();
+  const { account, isPending, matches } = useAccountChoice();
+  const month = search.get("month") ?? "";
+  const filter: AuditFilter = {
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : "",
+    kind: auditKinds.find((each) => each === search.get("kind")) ?? "",
+    account,
+    admin: search.get("admin") ?? "",
+  };
+  // While the account that the page was opened with is being looked up, the list shows its skeletons.
+  const query = useInfiniteQuery({ ...auditQuery(filter), enabled: !isPending });
+  const isNarrowed = account !== "" || filter.admin !== "";
   return (
     <AdminPage title="Audit log" description="Who did what, when, and what it changed, newest first.">
-      <AuditFilters filter={filter} onChange={setParameter} />
-      <AccountChoice box={box} matches={matches} />
+      <AuditFilters month={filter.month} isNarrowed={isNarrowed} />
+      <AccountChoice matches={matches} />
       <section aria-label="Entries">
-        {isPending ? <CardSkeletons label="Loading entries" /> : <Entries filter={filter} />}
+        <RecordList
+          noun="entries"
+          query={isPending ? { ...query, data: undefined } : query}
+          empty={{
+            icon: "list",
+            description: "No such entries in this month. Choose another month or action.",
+          }}
+          searchProgress={filter.kind && isNarrowed ? "There may be older ones." : undefined}
+        >
+          {(item) => <AuditEntry item={item} />}
+        </RecordList>
       </section>
     </AdminPage>
   );
 }
 
-function Entries({ filter }: { filter: AuditFilter }) {
-  const { kind, account, admin } = filter;
-  return (
-    <PagedList
-      query={useInfiniteQuery(auditQuery(filter))}
-      errorTitle="Failed to load the audit log"
-      showsErrorToast={account === ""}
-      skeletons={<CardSkeletons label="Loading entries" />}
-      empty={
-        <EmptyState
-          icon="list"
-          title="No entries found"
-          description="No such entries in this month. Choose another month or action."
-        />
-      }
-      searchProgress={kind && (account || admin) ? "There may be older ones." : undefined}
-    >
-      {(item) => <AuditEntry item={item} />}
-    </PagedList>
-  );
-}
-
-function readFilter(search: URLSearchParams): Omit<AuditFilter, "account"> {
-  const text = (name: string) => search.get(name) ?? "";
-  const [month, kind] = [text("month"), text("kind")];
-  return {
-    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : "",
-    kind: auditKinds.find((each) => each === kind) ?? "",
-    admin: text("admin"),
-  };
-}
-
 const shownMonths = 24;
 
-/** The filters of the audit log. `onChange` sets a filter in the URL. */
-function AuditFilters({
-  filter: { month, kind, account, admin },
-  onChange,
-}: {
-  filter: AuditFilter;
-  onChange: (name: keyof AuditFilter, value: string) => void;
-}) {
+/** The filters by month, action and admin. `isNarrowed` if the entries are of one account or admin, in any month. */
+function AuditFilters({ month, isNarrowed }: { month: string; isNarrowed: boolean }) {
+  const { setParameter } = useUrlParameters();
   const { data: admins = [] } = useQuery(adminsQuery);
-  const isFiltered = account !== "" || admin !== "";
   const [present = "", ...earlier] = useState(() => monthsUpTo(Date.now(), shownMonths))[0];
   return (
     <Grid small={3}>
-      <Select label="Month" value={month} onChange={({ target }) => onChange("month", target.value)}>
-        {isFiltered && <option value="">All months</option>}
-        <option value={isFiltered ? present : ""}>{formatMonth(present)}</option>
+      <Select label="Month" value={month} onChange={({ target }) => setParameter("month", target.value)}>
+        {isNarrowed && <option value="">All months</option>}
+        <option value={isNarrowed ? present : ""}>{formatMonth(present)}</option>
         {earlier.map((each) => (
           <option key={each} value={each}>
             {formatMonth(each)}
           </option>
         ))}
       </Select>
-      <Select label="Action" value={kind} onChange={({ target }) => onChange("kind", target.value)}>
-        <option value="">All actions</option>
-        {Object.entries(auditWords).map(([value, { label }]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Select label="Admin" value={admin} onChange={({ target }) => onChange("admin", target.value)}>
-        <option value="">All admins</option>
-        {admins.map(({ id, name, email }) => (
-          <option key={id} value={id}>
-            {name || email}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        name="kind"
+        label="Action"
+        allLabel="All actions"
+        options={auditKinds.map((kind) => [kind, auditWords[kind].label])}
+      />
+      <FilterSelect
+        name="admin"
+        label="Admin"
+        allLabel="All admins"
+        options={admins.map((admin) => [admin.id, nameOf(admin)])}
+      />
     </Grid>
   );
 }
@@ -119,16 +95,12 @@ function monthsUpTo(now: number, count: number): string[] {
   );
 }
 
-/** The maximum number of suggested accounts. */
-const maxMatches = 6;
-
 /**
  * Resolves the account filter of the URL. `account` is an account's id if the URL holds an id or a complete e-mail
  * address, else empty. `isPending` is true while the account that the page was opened with is being looked up.
  */
 function useAccountChoice() {
-  const box = useUrlText("account");
-  const text = box.value.toLowerCase();
+  const text = (useUrlParameters().search.get("account") ?? "").toLowerCase();
   const [opened] = useState(text);
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
   const isSearched = text !== "" && !isId;
@@ -136,7 +108,6 @@ function useAccountChoice() {
   const users = isSearched ? data : [];
   const owner = users?.find(({ email }) => email.toLowerCase() === text);
   return {
-    box,
     account: isId ? text : (owner?.id ?? ""),
     isPending: isSearched && isPending && text === opened,
     /** Accounts that match a partial text; undefined while loading, or if the account is already resolved. */
@@ -144,18 +115,18 @@ function useAccountChoice() {
   };
 }
 
+/** The maximum number of suggested accounts. */
+const maxMatches = 6;
+
 /** The search field for an account, with the accounts that match. */
-function AccountChoice({ box, matches }: Pick<ReturnType<typeof useAccountChoice>, "box" | "matches">) {
-  const choose = (email: string) => {
-    box.setText(email);
-    box.commit(email);
-  };
+function AccountChoice({ matches }: Pick<ReturnType<typeof useAccountChoice>, "matches">) {
+  const { setParameter } = useUrlParameters();
   return (
     <Stack gap={2}>
       <SearchBox
+        name="account"
         label="Account"
         hint="Part of a name, e-mail address or phone number, or the account’s id"
-        box={box}
       />
       <QuietText as="output">
         {matches &&
@@ -167,7 +138,9 @@ function AccountChoice({ box, matches }: Pick<ReturnType<typeof useAccountChoice
         <Cluster as="ul" aria-label="Accounts" className={styles.accounts}>
           {matches.slice(0, maxMatches).map(({ id, name, email }) => (
             <li key={id}>
-              <Button onClick={() => choose(email)}>{name ? `${name} · ${email}` : email}</Button>
+              <Button onClick={() => setParameter("account", email)}>
+                {name ? `${name} · ${email}` : email}
+              </Button>
             </li>
           ))}
         </Cluster>

@@ -5,28 +5,32 @@ import {
   template,
   templateName,
 } from "@handiwork/core/imports/columns.rules";
-import { ImportForm, notCsv } from "@handiwork/core/imports/schema";
+import { ImportForm, notCsv, type Import } from "@handiwork/core/imports/schema";
 import { csvType } from "@handiwork/core/reference/csv";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { useSearchParams, useNavigate } from "react-router-dom";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { explain } from "../../../lib/api/errors.ts";
+import { ago } from "../../../lib/format/ago.ts";
 import { fileSize } from "../../../lib/format/file-size.ts";
 import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { saveFile } from "../../../lib/page/save-file.ts";
 import { toast } from "../../../lib/page/toast.ts";
+import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
 import { DropZone, useFileInput } from "../../../ui/forms/file-input.tsx";
 import { FormError } from "../../../ui/forms/form-page.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { AdminPage, QuietText } from "../components/admin-page.tsx";
+import { RecordList } from "../components/record-list.tsx";
 import { importsQuery, sendImport } from "../imports/api.ts";
-import { CurrentImport } from "../imports/current-import.tsx";
-import { ImportHistory } from "../imports/history.tsx";
+import { CurrentImport } from "../imports/import-panel.tsx";
+import { ImportProgress } from "../imports/import-progress.tsx";
+import { statusOf, summaryOf } from "../imports/import-status.ts";
 import styles from "../imports/imports.module.css";
-import { ImportProgress } from "../imports/parts.tsx";
 
 /**
  * The bulk upload of artisans from a CSV file (B-BULK-01 to B-BULK-03, B-BULK-09). The URL names the import that is
@@ -80,12 +84,12 @@ function ColumnRules() {
         <dl className={`${styles.rows} ${styles.columns}`}>
           {importColumns.map((column) => (
             <div key={column}>
-              <Cluster as="dt" align="baseline" weight={600}>
+              <Stack as="dt" gap={0} rows="top" weight={600}>
                 <code>{column}</code>
                 <Text as="span" size={14} weight={400} tone="quiet">
                   {requiredColumns.includes(column) ? "Required" : "Optional"}
                 </Text>
-              </Cluster>
+              </Stack>
               <Text as="dd" measure="wide" lines="anywhere">
                 {columns[column].rule}
                 <QuietText>Example: {columns[column].example}</QuietText>
@@ -104,31 +108,31 @@ function ColumnRules() {
 
 /** Uploads a CSV file that the admin chooses or drops (B-BULK-03, B-VAL-21). */
 function FileUpload() {
-  const { current, problem, start, cancel } = useUpload();
-  useLeaveWarning(current !== undefined, "The file is still uploading.");
+  const { file, part, error, isPending, start, cancel } = useUpload();
+  useLeaveWarning(isPending, "The file is still uploading.");
 
   const accept = (files: readonly File[]) => {
-    const [file] = files;
-    if (!file || current) return;
+    const [chosen] = files;
+    if (!chosen || isPending) return;
     if (files.length > 1) return toast.error("Please upload one file at a time");
-    const { error } = ImportForm.safeParse({ fileName: file.name, size: file.size });
-    if (error) return toast.error(error.issues[0]?.message ?? notCsv);
-    start(file);
+    const { error: problem } = ImportForm.safeParse({ fileName: chosen.name, size: chosen.size });
+    if (problem) return toast.error(problem.issues[0]?.message ?? notCsv);
+    start(chosen);
   };
   const { input, choose } = useFileInput({ label: "CSV file", accept: ".csv", onFiles: accept });
   return (
     <Card>
       <Stack as="section" aria-labelledby="upload-file">
         <h2 id="upload-file">Upload a CSV file</h2>
-        <DropZone onDrop={accept} isDisabled={current !== undefined} hint={!current && "or drop it here"}>
+        <DropZone onDrop={accept} isDisabled={isPending} hint={!isPending && "or drop it here"}>
           {input}
-          {current ? (
+          {file && isPending ? (
             <Stack gap={3} grow>
               <ImportProgress
-                label={`Uploading ${current.file.name}`}
-                value={Math.round(current.part * current.file.size)}
-                max={current.file.size}
-                text={`${Math.round(current.part * 100)}% of ${fileSize(current.file.size)}`}
+                label={`Uploading ${file.name}`}
+                value={Math.round(part * file.size)}
+                max={file.size}
+                text={`${Math.round(part * 100)}% of ${fileSize(file.size)}`}
               />
               <div>
                 <Button onClick={cancel}>Cancel</Button>
@@ -140,7 +144,7 @@ function FileUpload() {
             </Button>
           )}
         </DropZone>
-        {problem !== undefined && <FormError>{problem}</FormError>}
+        {file && error && <FormError>{`${file.name} was not uploaded. ${explain(error)}`}</FormError>}
         <QuietText>
           Nothing is created until you have checked the file. Files copied to the bucket’s{" "}
           <code>imports/</code> folder appear below on their own.
@@ -150,45 +154,86 @@ function FileUpload() {
   );
 }
 
-interface Upload {
-  readonly file: File;
-  /** The fraction uploaded, from 0 to 1. */
-  readonly part: number;
-}
-
 /** Uploads one file at a time and navigates to its import. Leaving the page aborts the upload. */
 function useUpload() {
-  const [current, setCurrent] = useState<Upload>();
-  const [problem, setProblem] = useState<string>();
-  const controller = useRef<AbortController>(undefined);
   const client = useQueryClient();
   const navigate = useNavigate();
-  useEffect(() => () => controller.current?.abort(), []);
-
-  const upload = async (file: File) => {
-    const { signal } = (controller.current = new AbortController());
-    setProblem(undefined);
-    setCurrent({ file, part: 0 });
-    try {
-      const id = await sendImport(file, { signal, onProgress: (part) => setCurrent({ file, part }) });
-      void client.invalidateQueries({ queryKey: importsQuery.queryKey });
-      void navigate(adminPaths.import(id));
-    } catch (error) {
-      void client.invalidateQueries({ queryKey: importsQuery.queryKey });
-      if (signal.aborted) return;
-      toast.error("Failed to process CSV file");
-      setProblem(`${file.name} was not uploaded. ${explain(error)}`);
-    } finally {
-      if (!signal.aborted) setCurrent(undefined);
-    }
-  };
-  return {
-    current,
-    problem,
-    start: (file: File) => void upload(file),
-    cancel: () => {
-      controller.current?.abort();
-      setCurrent(undefined);
+  const [part, setPart] = useState(0);
+  const { mutate, reset, variables, error, isPending } = useMutation({
+    mutationFn: ({ file, controller: { signal } }: { file: File; controller: AbortController }) =>
+      sendImport(file, { signal, onProgress: setPart }),
+    onSuccess: (id, { controller }) => {
+      if (!controller.signal.aborted) void navigate(adminPaths.import(id));
     },
+    onError: (_, { controller }) => {
+      if (!controller.signal.aborted) toast.error("Failed to process CSV file");
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: importsQuery.queryKey }),
+  });
+  useEffect(() => () => variables?.controller.abort(), [variables]);
+  return {
+    file: variables?.file,
+    /** The fraction uploaded, from 0 to 1. */
+    part,
+    error,
+    isPending,
+    start: (file: File) => {
+      setPart(0);
+      mutate({ file, controller: new AbortController() });
+    },
+    // Forgetting the upload aborts it.
+    cancel: reset,
   };
+}
+
+/** All imports, newest first, including files copied to the bucket. `current` is the import shown above. */
+function ImportHistory({ current }: { current: string | null }) {
+  return (
+    <Stack as="section" aria-labelledby="imports">
+      <h2 id="imports">Previous uploads</h2>
+      <RecordList
+        noun="uploads"
+        query={useInfiniteQuery(importsQuery)}
+        empty={{
+          icon: "list",
+          title: "No uploads yet",
+          description: "Files that admins upload or copy to the bucket appear here with their results.",
+        }}
+      >
+        {(item) => <ImportItem item={item} isCurrent={item.id === current} />}
+      </RecordList>
+    </Stack>
+  );
+}
+
+function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boolean }) {
+  const [now] = useState(Date.now);
+  const { label, tone } = statusOf(item);
+  const summary = summaryOf(item);
+  return (
+    <LinkCard>
+      <Stack gap={2} grow className={styles.item}>
+        <Cluster gap={4} align="start" justify="between">
+          <div>
+            <Text as="h3" size={16} lines="anywhere">
+              <CoverLink to={adminPaths.import(item.id)} aria-current={isCurrent ? "true" : undefined}>
+                {item.fileName}
+              </CoverLink>
+            </Text>
+            <QuietText>
+              {item.source === "bucket" ? "Copied to the bucket" : "Uploaded here"}{" "}
+              <time dateTime={item.createdAt}>{ago(item.createdAt, now)}</time>
+              {item.startedBy !== null && `, started by ${item.startedBy}`}
+            </QuietText>
+          </div>
+          <Tag tone={tone}>{label}</Tag>
+        </Cluster>
+        {summary !== "" && (
+          <Text size={14} tone="quiet" lines="anywhere" numeric>
+            {summary}
+          </Text>
+        )}
+      </Stack>
+    </LinkCard>
+  );
 }

@@ -1,33 +1,36 @@
+import type { User } from "@handiwork/core/users/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { plural } from "../../../lib/format/format.ts";
 import { totalsQuery } from "../api.ts";
-import { count } from "../../../lib/format/format.ts";
-import { PagedList } from "../../../ui/data/paged-list.tsx";
-import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
-import { RowSkeletons } from "../components/record-list.tsx";
-import { peopleSearchHint, noPeopleFound, SearchBox, useUrlText } from "../components/filters.tsx";
+import { Day, MailLink, PhoneLink } from "../components/details.tsx";
+import { noPeopleFound, peopleSearchHint, SearchBox, useUrlParameters } from "../components/filters.tsx";
+import { RecordList, type Column } from "../components/record-list.tsx";
 import { usersQuery } from "../users/api.ts";
-import { ClientTable } from "../users/user-table.tsx";
+import { nameOf, UserCell } from "../users/user-columns.tsx";
+
+const columns: readonly Column<User>[] = [
+  [
+    "Client",
+    (user) => <UserCell user={user} email={<MailLink to={user.email} />} unverifiedLabel="Not verified" />,
+  ],
+  ["Phone", ({ phone }) => <PhoneLink number={phone} />],
+  ["Joined", ({ joinedAt }) => <Day at={joinedAt} />],
+];
 
 /** The clients with their e-mail addresses (B-CLIENTS-01 to B-CLIENTS-04; B-GAP-45). */
 export function Page() {
-  const box = useUrlText("search");
-  const search = box.value;
+  const search = useUrlParameters().search.get("search") ?? "";
   return (
     <AdminPage title="Clients" description={<ClientCount />} wide>
-      <SearchBox label="Search by name or email" hint={peopleSearchHint} box={box} />
-      <PagedList
+      <SearchBox label="Search by name or email" hint={peopleSearchHint} />
+      <RecordList
+        noun="clients"
         query={useInfiniteQuery(usersQuery("client", search))}
-        errorTitle="Could not load clients"
-        skeletons={<RowSkeletons label="Loading clients" />}
-        empty={
-          <EmptyState
-            title="No clients found"
-            description={search ? noPeopleFound : "No clients have registered yet."}
-          />
-        }
+        columns={columns}
+        nameOf={nameOf}
+        empty={{ description: search ? noPeopleFound : "No clients have registered yet." }}
         searchProgress={search ? "There may be more." : undefined}
-        renderItems={(items) => <ClientTable {...items} />}
       />
     </AdminPage>
   );
@@ -36,9 +39,6 @@ export function Page() {
 /** The number of clients; blank while it loads. */
 function ClientCount() {
   const { data, isError } = useQuery(totalsQuery);
-  if (data) {
-    const clients = data.users.client;
-    return <>{`${count(clients)} ${clients === 1 ? "client" : "clients"} registered`}</>;
-  }
+  if (data) return `${plural(data.users.client, "client")} registered`;
   return isError ? "Everyone registered as a client." : "\u00a0";
 }

@@ -1,32 +1,24 @@
+import type { Totals } from "@handiwork/core/counters/schema";
 import { useQuery } from "@tanstack/react-query";
-import { count } from "../../../lib/format/format.ts";
-import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import type { ComponentProps, ReactNode } from "react";
+import { count, plural, rating } from "../../../lib/format/format.ts";
+import { adminPaths, type ApprovalFilter } from "../../../lib/navigation/admin-paths.ts";
+import { StatCard, StatCards } from "../../../ui/data/stats.tsx";
 import { Tile, Tiles } from "../../../ui/data/tile.tsx";
-import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { StatusCard } from "../../../ui/feedback/status-card.tsx";
+import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import type { IconName } from "../../../ui/primitives/icon.tsx";
-import { Stack, Grid } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { statisticsQuery } from "../api.ts";
-import { AdminPage, QuietText } from "../components/admin-page.tsx";
+import { openDisputesQuery, systemQuery, totalsQuery } from "../api.ts";
+import { AdminPage } from "../components/admin-page.tsx";
+import { openReportsQuery } from "../moderation/api.ts";
 import styles from "../overview/overview.module.css";
-import {
-  statisticsSeries,
-  todayInLagos,
-  trendDays,
-  trendOf,
-  trendRange,
-  type SeriesKey,
-} from "../overview/statistics.ts";
-import { Overview } from "../overview/totals.tsx";
+import { Trends } from "../overview/trends.tsx";
 
-export interface DashboardTile {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly title: string;
-  readonly text: string;
-}
+export type DashboardTile = ComponentProps<typeof Tile>;
 
 /**
  * The admins' start page (B-ADMIN-01 to B-ADMIN-10): records that need a decision, totals and trends.
@@ -65,66 +57,148 @@ export function Dashboard({ quick }: { quick: readonly DashboardTile[] }) {
   );
 }
 
-const shown: readonly (readonly [key: SeriesKey, name: string, to: string])[] = [
-  ["registrations", "Registrations", `${adminPaths.reports}?by=day&show=registrations`],
-  ["searches", "Searches", `${adminPaths.reports}?by=day&show=searches`],
-  ["contacts", "Contacts", `${adminPaths.reports}?by=day&show=contacts`],
-  ["payments", "Revenue", adminPaths.revenue],
+type Stat = readonly [icon: IconName, name: string, to: string, value: (totals: Totals) => string];
+
+const stats: readonly Stat[] = [
+  ["grid", "Total Users", adminPaths.users(), ({ users }) => count(sum(Object.values(users)))],
+  ["smile", "Clients", adminPaths.users("client"), ({ users }) => count(users.client)],
+  ["hammer", "Artisans", adminPaths.artisans("all"), ({ users }) => count(users.artisan)],
+  ["store", "Merchants", adminPaths.merchants("all"), ({ users }) => count(users.merchant)],
+  ["clock", "Pending Artisans", adminPaths.artisans("pending"), ({ artisans }) => count(artisans.pending)],
+  [
+    "clock",
+    "Pending Merchants",
+    adminPaths.merchants("pending"),
+    ({ merchants }) => count(merchants.pending),
+  ],
+  ["message", "Total Reviews", adminPaths.reviews, ({ reviews }) => count(reviews)],
+  ["star", "Avg Rating", adminPaths.reviews, ({ averageRating }) => rating(averageRating)],
 ];
 
-/** Compares the last thirty days with the thirty days before. */
-function Trends() {
-  const { from, to } = trendRange(todayInLagos());
-  const { data, isError } = useQuery(statisticsQuery(from, to));
-  if (isError && !data) return null;
-  return (
-    <Stack as="section" gap={3} aria-labelledby="trends">
-      <Text as="h2" id="trends" size={22}>
-        Last {trendDays} days
-      </Text>
-      <Grid as="ul" columns={2} medium={4} gap={3}>
-        {shown.map(([key, name, path]) => (
-          <li key={key}>
-            <Stack as={Link} gap={1} to={path} className={styles.trend}>
-              <QuietText as="span">{name}</QuietText>
-              {data ? <Trend series={key} {...trendOf(data.days, key)} /> : <Skeleton height="5.5rem" />}
-            </Stack>
-          </li>
-        ))}
-      </Grid>
-    </Stack>
-  );
-}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-function Trend({ series, values, total, before }: { series: SeriesKey } & ReturnType<typeof trendOf>) {
-  const format = statisticsSeries.find(({ key }) => key === series)?.format ?? count;
+/**
+ * The totals of the marketplace (B-ADMIN-01 to B-ADMIN-07; B-GAP-38, B-GAP-39), and the records that need a decision.
+ * The query polls while the page is visible.
+ */
+function Overview() {
+  const { data, error, isFetching, refetch } = useQuery(totalsQuery);
+  const isFailed = error !== null && !data;
   return (
     <>
-      <Text as="strong" size={22} numeric>
-        {format(total)}
-      </Text>
-      <Line values={values} />
-      <Text as="span" size={14} tone={total < before * 0.9 ? "bad" : "quiet"}>
-        {changeInWords(total, before)}
-      </Text>
+      {!data && !isFailed && <Card className={styles.coming} aria-hidden="true" />}
+      {data && (
+        <ApprovalCounts status="pending" totals={data}>
+          {(counts, verb) => (
+            <StatusCard tone="waiting" icon="clock" title="Pending Approvals">
+              <p>
+                {counts} {verb} waiting for your decision.
+              </p>
+            </StatusCard>
+          )}
+        </ApprovalCounts>
+      )}
+      <NeedsAttention payments={data?.payments} />
+      {isFailed && (
+        <Callout tone="bad" neutralText role="alert">
+          <Cluster gap={3} justify="between">
+            <p>Could not load the numbers.</p>
+            <Button onClick={() => void refetch()} loading={isFetching}>
+              Try again
+            </Button>
+          </Cluster>
+        </Callout>
+      )}
+      <StatCards label="The marketplace in numbers">
+        {stats.map(([icon, name, to, value]) => (
+          <StatCard
+            key={name}
+            icon={icon}
+            name={name}
+            to={to}
+            value={data ? value(data) : isFailed ? null : undefined}
+          />
+        ))}
+      </StatCards>
+      {data && (
+        <ApprovalCounts status="suspended" totals={data}>
+          {(counts, verb) => (
+            <Text tone="quiet">
+              {counts} {verb} suspended.
+            </Text>
+          )}
+        </ApprovalCounts>
+      )}
     </>
   );
 }
 
-/** A sparkline. The highest value touches the top. */
-function Line({ values }: { values: readonly number[] }) {
-  const max = Math.max(1, ...values);
-  const points = values.map((value, at) => `${(at / (values.length - 1)) * 100},${30 - (value / max) * 28}`);
-  return (
-    <svg viewBox="0 0 100 31" preserveAspectRatio="none" aria-hidden="true" className={styles.line}>
-      <polyline points={points.join(" ")} />
-    </svg>
+/**
+ * Renders `children` with the linked numbers of artisans and merchants of a status, and the verb that follows. Renders
+ * nothing if there are none.
+ */
+function ApprovalCounts({
+  status,
+  totals,
+  children,
+}: {
+  status: Exclude<ApprovalFilter, "all">;
+  totals: Totals;
+  children: (counts: ReactNode, verb: "is" | "are") => ReactNode;
+}) {
+  const [artisans, merchants] = [totals.artisans[status], totals.merchants[status]];
+  if (artisans + merchants === 0) return null;
+  const counts = (
+    <>
+      {artisans > 0 && <Link to={adminPaths.artisans(status)}>{plural(artisans, "artisan")}</Link>}
+      {artisans > 0 && merchants > 0 && " and "}
+      {merchants > 0 && <Link to={adminPaths.merchants(status)}>{plural(merchants, "merchant")}</Link>}
+    </>
   );
+  return children(counts, artisans + merchants === 1 ? "is" : "are");
 }
 
-function changeInWords(total: number, before: number): string {
-  if (before === 0) return total === 0 ? "None in the 30 days before either" : "None in the 30 days before";
-  const percent = Math.round((total / before - 1) * 100);
-  if (percent === 0) return "Same as the 30 days before";
-  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than the 30 days before`;
+/** Payments, user reports, disputes and failed imports that need an admin. Renders nothing if there are none. */
+function NeedsAttention({
+  payments: { held, problems } = { held: 0, problems: 0 },
+}: {
+  payments: Totals["payments"] | undefined;
+}) {
+  const { data: reports = 0 } = useQuery(openReportsQuery);
+  const failedImports = useQuery(systemQuery).data?.imports.failed ?? 0;
+  const { count: disputes, isMore } = useQuery(openDisputesQuery).data ?? { count: 0, isMore: false };
+  const payments = held + problems;
+  if (payments + reports + failedImports + disputes === 0) return null;
+  return (
+    <StatusCard tone="open" icon="alert" title="Needs your attention">
+      <Stack as="ul" gap={1}>
+        {payments > 0 && (
+          <li>
+            <Link to={adminPaths.payments("attention")}>{plural(payments, "payment")}</Link>{" "}
+            {payments === 1 ? "needs" : "need"} your decision
+            {held > 0 && `: for ${held} the artisan was charged and has no premium yet`}.
+          </li>
+        )}
+        {reports > 0 && (
+          <li>
+            <Link to={adminPaths.moderation()}>{plural(reports, "user report")}</Link>{" "}
+            {reports === 1 ? "is" : "are"} open.
+          </li>
+        )}
+        {disputes > 0 && (
+          <li>
+            <Link to={adminPaths.jobs()}>
+              {isMore ? `More than ${disputes} disputes` : plural(disputes, "dispute")}
+            </Link>{" "}
+            {disputes === 1 ? "needs" : "need"} your decision.
+          </li>
+        )}
+        {failedImports > 0 && (
+          <li>
+            <Link to={adminPaths.bulkUpload}>{plural(failedImports, "bulk upload")}</Link> failed.
+          </li>
+        )}
+      </Stack>
+    </StatusCard>
+  );
 }

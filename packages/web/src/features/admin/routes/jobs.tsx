@@ -1,20 +1,36 @@
 import { adminJobStates, type AdminJob } from "@handiwork/core/jobs/lists.schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
-import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
-import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { Table } from "../../../ui/data/table.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { areaName } from "../../jobs/format.ts";
 import { statusLabel } from "../../jobs/status-tag.tsx";
 import { adminJobsQuery, openDisputesQuery } from "../api.ts";
 import { AdminPage, QuietText } from "../components/admin-page.tsx";
-import { RowSkeletons } from "../components/record-list.tsx";
-import { useUrlParameters, Filter } from "../components/filters.tsx";
+import { Day } from "../components/details.tsx";
+import { Filter, useUrlParameters } from "../components/filters.tsx";
+import { RecordList, type Column } from "../components/record-list.tsx";
+
+const columns: readonly Column<AdminJob>[] = [
+  [
+    "Job",
+    ({ requestId, trade, area }) => (
+      <>
+        <Link to={paths.job(requestId)}>{trade}</Link>
+        <QuietText>{areaName(area)}</QuietText>
+      </>
+    ),
+  ],
+  [
+    "Client",
+    ({ clientId, clientName }) => <Link to={adminPaths.user(clientId)}>{clientName ?? "View client"}</Link>,
+  ],
+  ["Artisan", ({ artisanName }) => artisanName ?? "None yet"],
+  ["Changed", ({ changedAt }) => <Day at={changedAt} />],
+  ["Due", ({ decideBy, finishBy }) => <DueDate at={decideBy ?? finishBy} />],
+];
 
 /** Quote requests and jobs by state, disputes first. Each links to its own page, where an admin decides or deletes. */
 export function Page() {
@@ -32,64 +48,31 @@ export function Page() {
           isCurrent: each === state,
         }))}
       />
-      <PagedList
+      <RecordList
         key={state}
+        noun="jobs"
         query={useInfiniteQuery(adminJobsQuery(state))}
-        showsErrorToast
-        errorTitle="Failed to load jobs"
-        skeletons={<RowSkeletons label="Loading jobs" />}
-        empty={
-          <EmptyState
-            icon="list"
-            title="No jobs found"
-            description={
-              state === "disputed"
-                ? "No disputes need a decision."
-                : `There are no jobs in the state "${statusLabel(state)}".`
-            }
-          />
-        }
-        renderItems={(items) => <JobTable {...items} />}
+        columns={columns}
+        keyOf={({ requestId }) => requestId}
+        empty={{
+          icon: "list",
+          description:
+            state === "disputed"
+              ? "No disputes need a decision."
+              : `There are no jobs in the state "${statusLabel(state)}".`,
+        }}
       />
     </AdminPage>
   );
 }
 
-/** A table of quote requests or jobs. On phones each row is a card. */
-function JobTable({ items, list }: PagedItems<AdminJob>) {
-  return (
-    <Table columns={["Job", "Client", "Artisan", "Changed", "Due"]} bodyRef={list}>
-      {items.map(({ requestId, trade, area, clientId, clientName, artisanName, changedAt, ...due }) => (
-        <tr key={requestId} tabIndex={-1}>
-          <td>
-            <Link to={paths.job(requestId)}>{trade}</Link>
-            <QuietText>{areaName(area)}</QuietText>
-          </td>
-          <td data-label="Client">
-            <Link to={adminPaths.user(clientId)}>{clientName ?? "View client"}</Link>
-          </td>
-          <td data-label="Artisan">{artisanName ?? "None yet"}</td>
-          <td data-label="Changed">{formatDate(changedAt)}</td>
-          <td data-label="Due">
-            <Deadline moment={due.decideBy ?? due.finishBy} />
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
 /** A due date, marked if it has passed. */
-function Deadline({ moment }: { moment: string | null }) {
-  if (moment === null) return "-";
+function DueDate({ at }: { at: string | null }) {
+  if (at === null) return "-";
   return (
     <Cluster gap={2}>
-      <span>{formatDate(moment)}</span>
-      {isOver(moment) && <Tag tone="bad">Overdue</Tag>}
+      <Day at={at} />
+      {Date.parse(at) < Date.now() && <Tag tone="bad">Overdue</Tag>}
     </Cluster>
   );
-}
-
-function isOver(moment: string): boolean {
-  return Date.parse(moment) < Date.now();
 }

@@ -1,34 +1,34 @@
 import type { ManagedPartner } from "@handiwork/core/partnerships/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useSearchParams } from "react-router-dom";
-import { Button } from "../../../ui/primitives/button.tsx";
+import { LogoPicture } from "../../../ui/media/logo-picture.tsx";
+import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { LogoPicture } from "../../../ui/media/logo-picture.tsx";
-import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
-import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
-import { Actions, CardSkeletons, RecordCard } from "../components/record-list.tsx";
-import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
-import { PartnerEditor, partnerTerms } from "../partnerships/partner-form.tsx";
+import { SiteLink } from "../components/details.tsx";
+import { useUrlParameters } from "../components/filters.tsx";
+import { Actions, RecordCard } from "../components/record-card.tsx";
+import { RecordList } from "../components/record-list.tsx";
 import { allPartnersQuery, useDeletePartner, useTogglePartner } from "../partnerships/api.ts";
+import { PartnerEditor, partnerTerms } from "../partnerships/partner-form.tsx";
 
 /** The admins' list of partners (B-PARTN-01 to B-PARTN-04). `?new` opens the form for a new partner. */
 export function Page() {
-  const [search, setSearch] = useSearchParams();
+  const { search, setParameter } = useUrlParameters();
   const [edited, setEdited] = useState<ManagedPartner | "new" | null>(search.has("new") ? "new" : null);
   const close = () => {
     setEdited(null);
-    if (search.has("new")) setSearch({}, { replace: true });
+    if (search.has("new")) setParameter("new", "");
   };
   const create = () => setEdited("new");
   const query = useInfiniteQuery(allPartnersQuery);
   const isEdited = edited !== null && edited !== "new";
-  const present = isEdited ? query.data?.find(({ id }) => id === edited.id) : undefined;
+  const current = isEdited ? query.data?.find(({ id }) => id === edited.id) : undefined;
   return (
     <AdminPage
       title="Partnerships"
@@ -39,19 +39,17 @@ export function Page() {
         </DialogButton>
       }
     >
-      <PagedList
+      <RecordList
+        noun="partnerships"
         query={query}
-        showsErrorToast
-        errorTitle="Failed to load partnerships"
-        skeletons={<CardSkeletons label="Loading partnerships" />}
-        empty={
-          <EmptyState icon="heart" title="No partnerships yet">
-            <Button onClick={create}>Add the first one</Button>
-          </EmptyState>
-        }
+        empty={{
+          icon: "heart",
+          title: "No partnerships yet",
+          children: <Button onClick={create}>Add the first one</Button>,
+        }}
       >
         {(partner) => <PartnerCard partner={partner} onEdit={() => setEdited(partner)} />}
-      </PagedList>
+      </RecordList>
       <Dialog
         open={edited !== null}
         onClose={close}
@@ -59,8 +57,8 @@ export function Page() {
       >
         {edited !== null && (
           <PartnerEditor
-            partner={present ?? (isEdited ? edited : null)}
-            isGone={isEdited && present === undefined}
+            partner={current ?? (isEdited ? edited : null)}
+            isGone={isEdited && current === undefined}
             onClose={close}
           />
         )}
@@ -73,7 +71,7 @@ export function Page() {
 function PartnerCard({ partner, onEdit }: { partner: ManagedPartner; onEdit: () => void }) {
   const { name, logo, description, website, displayOrder, isActive } = partner;
   const toggle = useTogglePartner(partner);
-  const removal = useDeletePartner(partner.id);
+  const deletion = useDeletePartner();
   const headingId = useId();
   return (
     <RecordCard
@@ -108,8 +106,8 @@ function PartnerCard({ partner, onEdit }: { partner: ManagedPartner; onEdit: () 
               title="Delete partnership"
               record={partner}
               terms={partnerTerms}
-              onConfirm={(_, callbacks, shown) => removal.mutate(shown, callbacks)}
-              isPending={removal.isPending}
+              onConfirm={(_, callbacks, shown) => deletion.mutate(shown, callbacks)}
+              isPending={deletion.isPending}
               describedBy={headingId}
             >
               {(shown) => `Delete "${shown.name}"? This action cannot be undone.`}
@@ -125,9 +123,7 @@ function PartnerCard({ partner, onEdit }: { partner: ManagedPartner; onEdit: () 
       )}
       {website !== null && (
         <p>
-          <a href={website} target="_blank" rel="noopener noreferrer">
-            {website}
-          </a>
+          <SiteLink address={website} />
         </p>
       )}
     </RecordCard>

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
-import { PagedList } from "../../../ui/data/paged-list.tsx";
-import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
-import { CardSkeletons } from "../components/record-list.tsx";
-import { SearchBox, useUrlParameters, useUrlText, Filter } from "../components/filters.tsx";
+import { Filter, SearchBox, useUrlParameters } from "../components/filters.tsx";
+import { RecordList } from "../components/record-list.tsx";
 import { reviewsQuery, searchedToQuery, type ReviewState } from "../moderation/api.ts";
 import { ReviewCard } from "../moderation/review-card.tsx";
 
 /** The reviews of all artisans, reported ones first (B-GAP-37). */
 export function Page() {
-  const { search } = useUrlParameters();
-  const state: ReviewState = search.get("state") === "reported" ? "reported" : "all";
-  const box = useUrlText("search");
+  const { search: parameters } = useUrlParameters();
+  const state: ReviewState = parameters.get("state") === "reported" ? "reported" : "all";
+  const search = parameters.get("search") ?? "";
+  const { data: searchedTo } = useInfiniteQuery(searchedToQuery(state, search));
+  const progress = searchedTo ? `Searched back to ${formatDate(searchedTo)}.` : "There may be more.";
   return (
     <AdminPage
       title="Reviews"
@@ -26,30 +26,18 @@ export function Page() {
           { label: "Reported", to: `${adminPaths.reviews}?state=reported`, isCurrent: state === "reported" },
         ]}
       />
-      <SearchBox label="Search by comment, client or artisan" box={box} />
+      <SearchBox label="Search by comment, client or artisan" />
       <section aria-label="Reviews">
-        <Reviews state={state} search={box.value} />
+        <RecordList
+          noun="reviews"
+          query={useInfiniteQuery(reviewsQuery(state, search))}
+          empty={{ icon: "star-line", description: emptyAdvice(state, search) }}
+          searchProgress={search ? progress : undefined}
+        >
+          {(review) => <ReviewCard review={review} state={state} />}
+        </RecordList>
       </section>
     </AdminPage>
-  );
-}
-
-function Reviews({ state, search }: { state: ReviewState; search: string }) {
-  const { data: searchedTo } = useInfiniteQuery(searchedToQuery(state, search));
-  const searched = searchedTo ? `Searched back to ${formatDate(searchedTo)}.` : "There may be more.";
-  return (
-    <PagedList
-      query={useInfiniteQuery(reviewsQuery(state, search))}
-      showsErrorToast
-      errorTitle="Failed to load reviews"
-      skeletons={<CardSkeletons label="Loading reviews" />}
-      empty={
-        <EmptyState icon="star-line" title="No reviews found" description={emptyAdvice(state, search)} />
-      }
-      searchProgress={search ? searched : undefined}
-    >
-      {(review) => <ReviewCard review={review} state={state} />}
-    </PagedList>
   );
 }
 

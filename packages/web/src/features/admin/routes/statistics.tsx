@@ -1,22 +1,15 @@
-import type { TallyDay } from "@handiwork/core/counters/schema";
-import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router-dom";
-import { Card } from "../../../ui/primitives/layout.tsx";
+import { useUrlParameters, Filter } from "../components/filters.tsx";
 import { statisticsQuery } from "../api.ts";
 import { totalOf } from "../../../lib/format/figures.ts";
-import { Figures } from "../../../ui/data/figures.tsx";
-import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
-import { ExportFooter, ExportPending } from "../components/export.tsx";
-import { Filter } from "../components/filters.tsx";
+import { FiguresCard } from "../components/figures-card.tsx";
 import {
   chartOf,
   rangeOf,
-  statisticsSeries,
   spans,
+  statisticsSeries,
   tableOf,
   todayInLagos,
-  type SeriesKey,
   type Span,
 } from "../overview/statistics.ts";
 
@@ -24,52 +17,35 @@ const spanNames = { day: "Days", week: "Weeks", month: "Months" } as const satis
 
 /** Statistics of the marketplace by day, week and month (B-GAP-36). The URL keeps the selected period and series. */
 export function Page() {
-  const [parameters, setParameters] = useSearchParams();
-  const span = spans.find((each) => each === parameters.get("by")) ?? "month";
-  const chosen = statisticsSeries.find(({ key }) => key === parameters.get("show"))?.key ?? "registrations";
+  const { search, setParameter } = useUrlParameters();
+  const span = spans.find((each) => each === search.get("by")) ?? "month";
+  const selected = statisticsSeries.find(({ key }) => key === search.get("show"))?.key ?? "registrations";
   const { from, to } = rangeOf(span, todayInLagos());
-  const choose = (show: SeriesKey) => setParameters({ by: span, show }, { replace: true });
   return (
     <AdminPage title="Reports" description="What happened on the marketplace, up to today.">
       <Filter
         label="By"
         choices={spans.map((each) => ({
           label: spanNames[each],
-          to: `?by=${each}&show=${chosen}`,
+          to: `?by=${each}&show=${selected}`,
           isCurrent: each === span,
         }))}
       />
-      <Card>
-        <QueryResult
-          query={useQuery(statisticsQuery(from, to))}
-          errorTitle="Could not load the reports"
-          pending={<ExportPending label="Loading the reports" series={statisticsSeries.length} />}
-        >
-          {({ days }) => <Statistics span={span} days={days} chosen={chosen} onChoose={choose} />}
-        </QueryResult>
-      </Card>
+      <FiguresCard
+        query={statisticsQuery(from, to)}
+        noun="the reports"
+        series={statisticsSeries}
+        selected={selected}
+        onSelect={(key) => setParameter("show", key)}
+        chartOf={({ days }) => chartOf(span, days)}
+        noteOf={({ days }) => {
+          if (totalOf(chartOf(span, days).periods, selected) > 0) return undefined;
+          return selected === "payments"
+            ? "No premium payments in this period."
+            : "No activity in this period.";
+        }}
+        tableOf={({ days }) => tableOf(span, days)}
+      />
     </AdminPage>
   );
-}
-
-interface StatisticsProps {
-  span: Span;
-  days: readonly TallyDay[];
-  chosen: SeriesKey;
-  onChoose: (key: SeriesKey) => void;
-}
-
-/** The statistics as a chart, a table and a CSV file. */
-function Statistics({ span, days, chosen, onChoose }: StatisticsProps) {
-  const chart = chartOf(span, days);
-  const isEmpty = totalOf(chart.periods, chosen) === 0;
-  return (
-    <Figures chart={chart} series={statisticsSeries} selected={chosen} onSelect={onChoose}>
-      <ExportFooter note={isEmpty && nothing(chosen)} file={() => tableOf(span, days)} />
-    </Figures>
-  );
-}
-
-function nothing(chosen: SeriesKey): string {
-  return chosen === "payments" ? "No premium payments in this period." : "No activity in this period.";
 }

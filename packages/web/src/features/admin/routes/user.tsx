@@ -15,9 +15,9 @@ import { AdminPage } from "../components/admin-page.tsx";
 import { Facts, MailLink, PhoneLink, DetailsPending, type Fact } from "../components/details.tsx";
 import { userQuery } from "../users/api.ts";
 import { ResumeMail, UserActions } from "../users/user-actions.tsx";
-import { UserHistory, UserPayments, UserRecords, UserReports, UserReviews } from "../users/user-parts.tsx";
-import { mailProblemLabels, typeNames } from "../users/user-table.tsx";
-import styles from "../users/users.module.css";
+import { UserHistory, UserPayments, UserRecords, UserReports, UserReviews } from "../users/user-sections.tsx";
+import { mailProblemLabels, nameOf, typeNames } from "../users/user-columns.tsx";
+import styles from "../components/admin.module.css";
 
 /** A user of any type, with all details and actions. */
 export function Page() {
@@ -36,12 +36,12 @@ export function Page() {
 const headId = "user-states";
 
 function UserPage({ user }: { user: UserDetail }) {
-  const { id, email, avatar } = user;
-  const name = user.name || email;
+  const { id, avatar } = user;
+  const name = nameOf(user);
   return (
     <AdminPage
       title={name}
-      description={<States user={user} />}
+      description={<StatusTags user={user} />}
       picture={<Avatar name={name} image={avatar} size={64} />}
     >
       <Cluster>
@@ -50,7 +50,7 @@ function UserPage({ user }: { user: UserDetail }) {
         {user.artisan && <PremiumButton artisan={{ id, name }} describedBy={headId} />}
       </Cluster>
       <Card>
-        <Facts facts={factsOf(user)} className={styles.facts} />
+        <Facts facts={factsOf(user)} className={styles.factGrid} />
       </Card>
       <UserRecords user={user} />
       <UserReports title={`Reports about ${name}`} who={{ about: id }} />
@@ -72,12 +72,12 @@ const approvalTags: Readonly<Record<"pending" | "approved" | "suspended", [strin
 };
 
 /** Tags with the account's type and status. */
-function States({ user }: { user: UserDetail }) {
+function StatusTags({ user }: { user: UserDetail }) {
   const { userType, isVerified, isEmailVerified, artisan, merchant, mailProblem, isDisabled } = user;
   const approval = artisan ?? merchant;
-  const tags: (readonly [string, Tone] | null)[] = [
+  const tags: (readonly [string, Tone] | false | null)[] = [
     [typeNames[userType], "plain"],
-    isDisabled ? ["Disabled", "bad"] : null,
+    isDisabled && ["Disabled", "bad"],
     approval && approvalTags[approval],
     isVerified ? ["Verified", "good"] : ["Not verified", "plain"],
     isEmailVerified ? ["E-mail confirmed", "good"] : ["E-mail not confirmed", "waiting"],
@@ -101,7 +101,7 @@ function factsOf({ id, email, phone, joinedAt, artisan, merchant, isDisabled }: 
   const page = artisan === "approved" ? paths.artisan(id) : merchant === "approved" && paths.merchant(id);
   return [
     ["E-mail", <MailLink key="mail" to={email} />],
-    ["Phone", phone && <PhoneLink key="phone" number={phone} />],
+    ["Phone", <PhoneLink key="phone" number={phone} />],
     ["Joined", formatDate(joinedAt)],
     [
       "Public page",

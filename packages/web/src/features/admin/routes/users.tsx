@@ -1,30 +1,29 @@
 import type { Invitee } from "@handiwork/core/registration/schema";
+import type { User } from "@handiwork/core/users/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import type { UserType } from "../../../lib/session/session.ts";
-import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
-import { CollapsibleRow, Table } from "../../../ui/data/table.tsx";
-import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { Select } from "../../../ui/forms/field.tsx";
+import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Grid } from "../../../ui/primitives/layout.tsx";
-import { Link } from "../../../ui/primitives/link.tsx";
-import { Tag } from "../../../ui/primitives/tag.tsx";
+import { Cluster, Grid } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { AdminPage, QuietText } from "../components/admin-page.tsx";
-import styles from "../components/admin.module.css";
-import { RowSkeletons } from "../components/record-list.tsx";
+import { AdminPage } from "../components/admin-page.tsx";
+import adminStyles from "../components/admin.module.css";
+import { Day } from "../components/details.tsx";
 import {
-  peopleSearchHint,
+  Filter,
+  FilterSelect,
   noPeopleFound,
+  peopleSearchHint,
   SearchBox,
   useUrlParameters,
-  useUrlText,
-  Filter,
 } from "../components/filters.tsx";
-import { usersQuery, inviteesQuery, useInviteAgain } from "../users/api.ts";
-import { UserTable, mailProblemLabels } from "../users/user-table.tsx";
+import { RecordList, type Column } from "../components/record-list.tsx";
+import { inviteesQuery, useInviteAgain, usersQuery } from "../users/api.ts";
+import { UserActions } from "../users/user-actions.tsx";
+import { nameIdOf, nameOf, typeNames, UserCell, UserName } from "../users/user-columns.tsx";
+import styles from "../users/users.module.css";
 
 const types: Readonly<Record<UserType, string>> = {
   client: "Clients",
@@ -59,33 +58,51 @@ export function Page() {
   );
 }
 
+/** The columns of the specification (B-AUSER-04). */
+const userColumns: readonly Column<User>[] = [
+  ["User", (user) => <UserCell user={user} email={user.email} />],
+  ["Type", ({ userType }) => typeNames[userType]],
+  [
+    "Phone",
+    ({ phone }) => (
+      <Text as="span" numeric>
+        {phone || "N/A"}
+      </Text>
+    ),
+  ],
+  ["Joined", ({ joinedAt }) => <Day at={joinedAt} />],
+  [
+    "Actions",
+    (user) => (
+      <Cluster className={styles.actions}>
+        <RowMenu label={`More actions for ${nameOf(user)}`}>
+          <UserActions user={user} describedBy={nameIdOf(user)} />
+        </RowMenu>
+      </Cluster>
+    ),
+  ],
+];
+
 function Users() {
-  const { search: parameters, setParameter } = useUrlParameters();
+  const { search: parameters } = useUrlParameters();
   const type = readType(parameters.get("type"));
-  const box = useUrlText("search");
-  const search = box.value;
+  const search = parameters.get("search") ?? "";
   return (
     <>
-      <Grid className={styles.search}>
-        <SearchBox label="Search by name or email" hint={peopleSearchHint} box={box} />
-        <Select label="Type" value={type ?? ""} onChange={({ target }) => setParameter("type", target.value)}>
-          <option value="">All Users</option>
-          {Object.entries(types).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+      <Grid className={adminStyles.search}>
+        <SearchBox label="Search by name or email" hint={peopleSearchHint} />
+        <FilterSelect name="type" label="Type" allLabel="All Users" options={Object.entries(types)} />
       </Grid>
-      <PagedList
-        query={useInfiniteQuery(usersQuery(type, search))}
-        showsErrorToast
-        errorTitle="Failed to load users"
-        skeletons={<RowSkeletons label="Loading users" />}
-        empty={<EmptyState title="No users found" {...(search && { description: noPeopleFound })} />}
-        renderItems={(items) => <UserTable {...items} />}
-        searchProgress={search ? "There may be more." : undefined}
-      />
+      <div className={styles.users}>
+        <RecordList
+          noun="users"
+          query={useInfiniteQuery(usersQuery(type, search))}
+          columns={userColumns}
+          nameOf={nameOf}
+          empty={search ? { description: noPeopleFound } : {}}
+          searchProgress={search ? "There may be more." : undefined}
+        />
+      </div>
     </>
   );
 }
@@ -94,70 +111,41 @@ function readType(text: string | null): UserType | undefined {
   return text !== null && Object.hasOwn(types, text) ? (text as UserType) : undefined;
 }
 
+const inviteeColumns: readonly Column<Invitee>[] = [
+  ["User", (invitee) => <UserName user={invitee} />],
+  ["Invited", ({ invitedAt }) => <Day at={invitedAt} />],
+  ["Last e-mail", ({ sentAt }) => (sentAt ? formatDate(sentAt) : "On its way")],
+  ["Link works until", ({ usableUntil }) => (usableUntil ? formatDate(usableUntil) : "N/A")],
+  ["Actions", (invitee) => <SendAgain invitee={invitee} />],
+];
+
 /** Accounts that were invited and have not joined yet, by date of invitation. */
 function Invitees() {
   return (
-    <PagedList
+    <RecordList
+      noun="invitations"
       query={useInfiniteQuery(inviteesQuery)}
-      showsErrorToast
-      errorTitle="Failed to load invitations"
-      skeletons={<RowSkeletons label="Loading invitations" />}
-      empty={
-        <EmptyState
-          title="No open invitations"
-          description="Everyone invited by a bulk upload in the last 90 days has joined."
-        />
-      }
-      renderItems={(items) => <InviteeTable {...items} />}
+      columns={inviteeColumns}
+      nameOf={nameOf}
+      empty={{
+        title: "No open invitations",
+        description: "Everyone invited by a bulk upload in the last 90 days has joined.",
+      }}
     />
   );
 }
 
-const columns = ["User", "Invited", "Last e-mail", "Link works until", "Actions"];
-
-function InviteeTable({ items, list }: PagedItems<Invitee>) {
-  return (
-    <Table columns={columns} bodyRef={list}>
-      {items.map((invitee) => (
-        <InviteeRow key={invitee.id} invitee={invitee} />
-      ))}
-    </Table>
-  );
-}
-
-function InviteeRow({ invitee }: { invitee: Invitee }) {
-  const { id, name, email, invitedAt, sentAt, usableUntil, mailProblem } = invitee;
+function SendAgain({ invitee }: { invitee: Invitee }) {
   const { mutate, isPending } = useInviteAgain(invitee);
-  const nameId = `invitee-${id}`;
   return (
-    <CollapsibleRow
-      name={name || email}
-      firstCell={
-        <div>
-          <Text id={nameId} weight={600}>
-            <Link to={adminPaths.user(id)}>{name || "No name"}</Link>
-          </Text>
-          <QuietText>{email}</QuietText>
-          {mailProblem && <Tag tone="bad">{mailProblemLabels[mailProblem.reason]}</Tag>}
-        </div>
-      }
+    <Button
+      variant="secondary"
+      loading={isPending}
+      disabled={invitee.sentAt === null || invitee.mailProblem !== null}
+      onClick={() => mutate()}
+      aria-describedby={nameIdOf(invitee)}
     >
-      <td data-label="Invited">
-        <time dateTime={invitedAt}>{formatDate(invitedAt)}</time>
-      </td>
-      <td data-label="Last e-mail">{sentAt ? formatDate(sentAt) : "On its way"}</td>
-      <td data-label="Link until">{usableUntil ? formatDate(usableUntil) : "N/A"}</td>
-      <td>
-        <Button
-          variant="secondary"
-          loading={isPending}
-          disabled={sentAt === null || mailProblem !== null}
-          onClick={() => mutate()}
-          aria-describedby={nameId}
-        >
-          Send again
-        </Button>
-      </td>
-    </CollapsibleRow>
+      Send again
+    </Button>
   );
 }

@@ -28,14 +28,11 @@ export const plansQuery = queryOptions({
   queryFn: async (): Promise<ManagedPlan[]> => (await read(api.admin.plans.$get())).items,
 });
 
-/** The fields of a plan that admins can change. */
-export type Terms = Pick<ManagedPlan, "price" | "isActive" | "displayOrder">;
-
 /** Changes a plan's price in naira, its availability and its display order. */
 export function useChangePlan({ slug, name, price, isActive, displayOrder }: ManagedPlan) {
   const client = useQueryClient();
   return useAction({
-    send: (terms: Terms) =>
+    send: (terms: Pick<ManagedPlan, "price" | "isActive" | "displayOrder">) =>
       read(
         api.admin.plans[":slug"].$put({
           param: { slug },

@@ -1,92 +1,84 @@
 import type { Settings } from "@handiwork/core/settings/schema";
 import type { ComponentProps, ReactNode } from "react";
-import { useController, type FieldPath, type RegisterOptions, type UseFormReturn } from "react-hook-form";
-import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
-import { TextInput } from "../../../ui/forms/field.tsx";
-import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { useController, useFormContext, type FieldPath, type RegisterOptions } from "react-hook-form";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
+import { TextInput } from "../../../ui/forms/field.tsx";
+import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
+import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { QuietText } from "../components/admin-page.tsx";
-import { parseWholeNumber } from "../components/whole-number.ts";
+import { wholeNumber } from "../components/number-field.ts";
 import styles from "./settings.module.css";
 
-interface Props {
-  form: UseFormReturn<Settings, unknown, Settings>;
-}
-
-/** Contacts and links, which the footer, the home page, About, Terms and Privacy show. */
-export function ContactFields({ form }: Props) {
+/** All fields of the surrounding form (a FormProvider), in sections. */
+export function SettingsFields() {
+  const { getValues, register } = useFormContext<Settings>();
+  const { heroStats, popularCategories, testimonials, clientsWords } = getValues();
+  const link = { type: "url", inputMode: "url", placeholder: "https://" } as const;
   return (
     <>
-      <Part id="support" title="Support contacts">
-        <Field form={form} name="support.phone" label="Phone" type="tel" />
-        <Field form={form} name="support.email" label="Email" type="email" />
-        <Field form={form} name="support.location" label="Location" />
-      </Part>
-      <Part id="social-links" title="Social links" hint="Icons without a link are hidden.">
-        {(["facebook", "instagram", "x"] as const).map((name) => (
-          <Field
-            key={name}
-            form={form}
-            name={`socialLinks.${name}`}
-            label={{ facebook: "Facebook", instagram: "Instagram", x: "X" }[name]}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-          />
-        ))}
-      </Part>
-    </>
-  );
-}
-
-/** The numbers on the home page: real or entered by hand. */
-export function HomeFields({ form }: Props) {
-  const { heroStats, popularCategories } = form.getValues();
-  return (
-    <Part id="numbers" title="Home page numbers">
-      <Checkbox
-        label="Show real numbers: approved artisans, reviews, the average rating, and artisans by trade"
-        {...form.register("useRealNumbers")}
-      />
-      {heroStats.map((_, index) => (
-        <Grid key={`stat-${index}`} small={2}>
-          <Field form={form} name={`heroStats.${index}.value`} label={`Number ${index + 1}`} />
-          <Field form={form} name={`heroStats.${index}.label`} label={`Label of number ${index + 1}`} />
-        </Grid>
-      ))}
-      <Grid small={2}>
-        {popularCategories.map(({ trade }, index) => (
-          <Field
-            key={trade}
-            form={form}
-            name={`popularCategories.${index}.count`}
-            label={`${trade}: artisans`}
-          />
-        ))}
-      </Grid>
-    </Part>
-  );
-}
-
-/** The testimonials on the home page. */
-export function VoiceFields({ form }: Props) {
-  return (
-    <Part id="testimonials" title="Testimonials">
-      {form.getValues().testimonials.map((_, index) => (
-        <Stack key={`voice-${index}`} className={styles.voice}>
-          <Grid small={2}>
-            <Field form={form} name={`testimonials.${index}.name`} label={`Name ${index + 1}`} />
-            <Field form={form} name={`testimonials.${index}.place`} label={`Place ${index + 1}`} />
+      <FieldSection id="support" title="Support contacts">
+        <Field name="support.phone" label="Phone" type="tel" />
+        <Field name="support.email" label="Email" type="email" />
+        <Field name="support.location" label="Location" />
+      </FieldSection>
+      <FieldSection id="social-links" title="Social links" hint="Icons without a link are hidden.">
+        <Field name="socialLinks.facebook" label="Facebook" {...link} />
+        <Field name="socialLinks.instagram" label="Instagram" {...link} />
+        <Field name="socialLinks.x" label="X" {...link} />
+      </FieldSection>
+      <FieldSection id="numbers" title="Home page numbers">
+        <Checkbox
+          label="Show real numbers: approved artisans, reviews, the average rating, and artisans by trade"
+          {...register("useRealNumbers")}
+        />
+        {heroStats.map((_, index) => (
+          <Grid key={`stat-${index}`} small={2}>
+            <Field name={`heroStats.${index}.value`} label={`Number ${index + 1}`} />
+            <Field name={`heroStats.${index}.label`} label={`Label of number ${index + 1}`} />
           </Grid>
-          <Textarea
-            label={`Quote ${index + 1}`}
-            rows={2}
-            error={form.formState.errors.testimonials?.[index]?.text?.message}
-            {...form.register(`testimonials.${index}.text`)}
-          />
-        </Stack>
-      ))}
-    </Part>
+        ))}
+        <Grid small={2}>
+          {popularCategories.map(({ trade }, index) => (
+            <Field key={trade} name={`popularCategories.${index}.count`} label={`${trade}: artisans`} />
+          ))}
+        </Grid>
+      </FieldSection>
+      <FieldSection id="testimonials" title="Testimonials">
+        {testimonials.map((_, index) => (
+          <Stack key={`testimonial-${index}`} className={styles.testimonial}>
+            <Grid small={2}>
+              <Field name={`testimonials.${index}.name`} label={`Name ${index + 1}`} />
+              <Field name={`testimonials.${index}.place`} label={`Place ${index + 1}`} />
+            </Grid>
+            <Quote index={index} />
+          </Stack>
+        ))}
+      </FieldSection>
+      <FieldSection
+        id="clients-words"
+        title="Search words"
+        hint="Words that clients use for a trade or for what needs fixing, separated by commas. A search for any of them finds the trade."
+      >
+        <Grid small={2}>
+          {clientsWords.map(({ trade }, index) => (
+            <Words key={trade} trade={trade} index={index} />
+          ))}
+        </Grid>
+      </FieldSection>
+      <FieldSection id="limits" title="Limits" hint="Changes take effect within 30 seconds.">
+        <Grid small={2}>
+          {limits.map(([name, label]) => (
+            <Field
+              key={name}
+              name={`limits.${name}`}
+              options={wholeNumber()}
+              label={label}
+              inputMode="numeric"
+            />
+          ))}
+        </Grid>
+      </FieldSection>
+    </>
   );
 }
 
@@ -97,94 +89,8 @@ const limits = [
   ["reportsADay", "Reports per user per day"],
 ] as const;
 
-/** The rate limits. */
-export function LimitFields({ form }: Props) {
-  return (
-    <Part id="limits" title="Limits" hint="Changes take effect within 30 seconds.">
-      <Grid small={2}>
-        {limits.map(([name, label]) => (
-          <Field
-            key={name}
-            form={form}
-            name={`limits.${name}`}
-            options={{ setValueAs: (text: unknown) => parseWholeNumber(String(text)) }}
-            label={label}
-            inputMode="numeric"
-          />
-        ))}
-      </Grid>
-    </Part>
-  );
-}
-
-/** The words that make a search find a trade. */
-export function WordFields({ form }: Props) {
-  return (
-    <Part
-      id="clients-words"
-      title="Search words"
-      hint="Words that clients use for a trade or for what needs fixing, separated by commas. A search for any of them finds the trade."
-    >
-      <Grid small={2}>
-        {form.getValues().clientsWords.map(({ trade }, index) => (
-          <WordsInput key={trade} form={form} trade={trade} index={index} />
-        ))}
-      </Grid>
-    </Part>
-  );
-}
-
-function WordsInput({ form: { control }, trade, index }: Props & { trade: string; index: number }) {
-  const {
-    field: { ref, value, onBlur, onChange },
-    fieldState,
-  } = useController({ control, name: `clientsWords.${index}.words` });
-  const wrong = [fieldState.error].flat().find((each) => each?.message !== undefined);
-  return (
-    <Textarea
-      ref={ref}
-      label={`Words for ${trade}`}
-      rows={2}
-      error={wrong?.message}
-      defaultValue={value.join(", ")}
-      onBlur={onBlur}
-      onChange={({ target }) =>
-        onChange(
-          target.value
-            .split(/[,\n]/)
-            .map((word) => word.trim())
-            .filter(Boolean),
-        )
-      }
-    />
-  );
-}
-
-/** A text field of the form with its error. */
-function Field({
-  form,
-  name,
-  options,
-  ...input
-}: Props & {
-  name: FieldPath<Settings>;
-  options?: RegisterOptions<Settings>;
-} & Omit<ComponentProps<typeof TextInput>, "form" | "name">) {
-  const { error } = form.getFieldState(name, form.formState);
-  return <TextInput {...input} error={error?.message} {...form.register(name, options)} />;
-}
-
-function Part({
-  id,
-  title,
-  hint,
-  children,
-}: {
-  id: string;
-  title: string;
-  hint?: string;
-  children: ReactNode;
-}) {
+function FieldSection(props: { id: string; title: string; hint?: string; children: ReactNode }) {
+  const { id, title, hint, children } = props;
   return (
     <CollapsibleSection id={id} title={title}>
       <Stack>
@@ -192,5 +98,60 @@ function Part({
         {children}
       </Stack>
     </CollapsibleSection>
+  );
+}
+
+/** A text field of the form with its error. */
+function Field({
+  name,
+  options,
+  ...input
+}: Omit<ComponentProps<typeof TextInput>, "name"> & {
+  name: FieldPath<Settings>;
+  options?: RegisterOptions<Settings>;
+}) {
+  const { register, getFieldState, formState } = useFormContext<Settings>();
+  return (
+    <TextInput
+      {...input}
+      error={getFieldState(name, formState).error?.message}
+      {...register(name, options)}
+    />
+  );
+}
+
+function Quote({ index }: { index: number }) {
+  const { register, getFieldState, formState } = useFormContext<Settings>();
+  const name = `testimonials.${index}.text` as const;
+  return (
+    <Textarea
+      label={`Quote ${index + 1}`}
+      rows={2}
+      error={getFieldState(name, formState).error?.message}
+      {...register(name)}
+    />
+  );
+}
+
+/** The words for a trade, separated by commas or line breaks. */
+function Words({ trade, index }: { trade: string; index: number }) {
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController<Settings, `clientsWords.${number}.words`>({ name: `clientsWords.${index}.words` });
+  const invalid = [fieldState.error].flat().find((each) => each?.message !== undefined);
+  return (
+    <Textarea
+      ref={ref}
+      label={`Words for ${trade}`}
+      rows={2}
+      error={invalid?.message}
+      defaultValue={value.join(", ")}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        const words = target.value.split(/[,\n]/).map((word) => word.trim());
+        onChange(words.filter(Boolean));
+      }}
+    />
   );
 }

@@ -1,17 +1,16 @@
 import type { Invitee } from "@handiwork/core/registration/schema";
 import type { UserReport } from "@handiwork/core/moderation/schema";
 import type { User, UserDetail } from "@handiwork/core/users/schema";
-import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api/client.ts";
 import { explain } from "../../../lib/api/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
-import type { UserType } from "../../../lib/session/session.ts";
-import { artisanDetailQuery, merchantDetailQuery, type ApprovalActions } from "../approvals/api.ts";
-import { reportsQuery } from "../moderation/api.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
+import type { UserType } from "../../../lib/session/session.ts";
+import { everyEntry } from "../audit/api.ts";
+import { reportsQuery } from "../moderation/api.ts";
 
 const everyUser = ["admin", "users"] as const;
-const everyEntry = ["admin", "audit"] as const;
 
 /** The users of a type, or all of them, that match a search, newest first, page by page. */
 export const usersQuery = (type: UserType | undefined, search: string) => ({
@@ -30,28 +29,21 @@ export const userQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The audit entries about an account, newest first, page by page. */
-export const historyQuery = (account: string) =>
-  pagedQuery([...everyEntry, "of", account], (cursor) =>
-    read(api.admin.audit.$get({ query: { account, limit: "10", ...cursor } })),
-  );
-
 /** Verifies a user or removes the verification (B-AUSER-06, B-AUSER-10, B-AUSER-11). */
 export function useVerify({ id }: User) {
-  const change = useChange(id);
+  const client = useQueryClient();
   return useAction({
     send: (isVerified: boolean) =>
       api.admin.users[":id"].verification.$put({ param: { id }, json: { isVerified } }),
     successMessage: (isVerified) => (isVerified ? "User verified successfully" : "User verification removed"),
     errorMessage: (isVerified) => (isVerified ? "Failed to verify user" : "Failed to remove verification"),
-    onSuccess: (_, isVerified) => change({ isVerified }),
+    onSuccess: (_, isVerified) => updateUser(client, id, { isVerified }),
   });
 }
 
 /** Disables (true) or enables (false) an account (B-GAP-43). Also updates the cached reports. */
 export function useDisable({ id, name }: { id: string; name: string }) {
   const client = useQueryClient();
-  const change = useChange(id);
   return useAction({
     send: (isDisabled: boolean) => {
       const user = api.admin.users[":id"];
@@ -60,7 +52,7 @@ export function useDisable({ id, name }: { id: string; name: string }) {
     successMessage: (isDisabled) => `${name}'s account is ${isDisabled ? "disabled" : "enabled"}.`,
     errorMessage: (isDisabled) => `Failed to ${isDisabled ? "disable" : "enable"} the account`,
     onSuccess: (_, isDisabled) => {
-      change({ isDisabled });
+      updateUser(client, id, { isDisabled });
       void patchItems<UserReport>(client, reportsQuery("open").queryKey, (report) =>
         report.about.id === id ? { ...report, about: { ...report.about, isDisabled } } : report,
       );
@@ -70,46 +62,20 @@ export function useDisable({ id, name }: { id: string; name: string }) {
 
 /** Resumes e-mails to an address that bounced or complained. */
 export function useResumeMail({ id, name, email }: User) {
-  const change = useChange(id);
+  const client = useQueryClient();
   return useAction({
     send: () => api.admin.users[":id"]["resume-mail"].$post({ param: { id } }),
     successMessage: `${name || email}: e-mails resumed.`,
     errorMessage: "Failed to resume e-mail",
-    onSuccess: () => change({ mailProblem: null }),
+    onSuccess: () => updateUser(client, id, { mailProblem: null }),
   });
 }
 
-/** Wraps a kind's decisions for the user page, which is updated after each decision, successful or not. */
-export function useApprovalActions(kind: ApprovalActions, id: string): ApprovalActions {
-  const client = useQueryClient();
-  const change = useChange(id);
-  const detailQuery = kind.noun === "artisan" ? artisanDetailQuery : merchantDetailQuery;
-  const decide = async (sent: Promise<unknown>, outcome: UserDetail["artisan"]) => {
-    try {
-      await sent;
-      change({ [kind.noun]: outcome });
-    } finally {
-      // Approving turns an applicant into an artisan, and another admin may have decided first.
-      for (const { queryKey } of [userQuery(id), detailQuery(id)])
-        void client.invalidateQueries({ queryKey });
-    }
-  };
-  return {
-    noun: kind.noun,
-    approve: (record) => decide(kind.approve(record), "approved"),
-    reject: (record, reason) => decide(kind.reject(record, reason), null),
-    suspend: (record, reason) => decide(kind.suspend(record, reason), "suspended"),
-  };
-}
-
-/** Returns a function that updates a user in the cached page and lists, and marks the audit log as stale. */
-function useChange(id: string) {
-  const client = useQueryClient();
-  return (changes: Partial<UserDetail>) => {
-    client.setQueryData(userQuery(id).queryKey, (user) => user && { ...user, ...changes });
-    void patchItems<User>(client, everyUser, (user) => (user.id === id ? { ...user, ...changes } : user));
-    void client.invalidateQueries({ queryKey: everyEntry });
-  };
+/** Updates a user in the cached page and lists, and marks the audit log as stale. */
+export function updateUser(client: QueryClient, id: string, changes: Partial<UserDetail>): void {
+  client.setQueryData(userQuery(id).queryKey, (user) => user && { ...user, ...changes });
+  void patchItems<User>(client, everyUser, (user) => (user.id === id ? { ...user, ...changes } : user));
+  void client.invalidateQueries({ queryKey: everyEntry });
 }
 
 const invitees = ["admin", "invitees"] as const;

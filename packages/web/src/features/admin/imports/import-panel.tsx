@@ -1,34 +1,32 @@
 import type { Import } from "@handiwork/core/imports/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { announce } from "../../../lib/page/document.ts";
 import { hasStatus } from "../../../lib/api/errors.ts";
 import { count, plural } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
-import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
-import { Stack, Card } from "../../../ui/primitives/layout.tsx";
-import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { announce } from "../../../lib/page/document.ts";
 import { toast } from "../../../lib/page/toast.ts";
+import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
+import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
-import { DryRun } from "./dry-run.tsx";
+import { cacheImport, importQuery, useChangeImport } from "./api.ts";
+import { CancelImport, ImportCounts, ImportProgress } from "./import-progress.tsx";
+import { approximateDuration, notStarted, progressOf, statusOf } from "./import-status.ts";
 import styles from "./imports.module.css";
-import { CancelImport, ImportProgress, ImportCounts } from "./parts.tsx";
-import { importQuery, keepImport, useStartImport } from "./api.ts";
 import { Report } from "./report.tsx";
-import { ProblemRows } from "./rows.tsx";
-import { approximateDuration, completionText, notStarted, progressOf, stateOf } from "./import-text.ts";
+import { FirstRows, ProblemRows } from "./rows.tsx";
 
 /** The import in the URL, in any of its states. Survives a reload. */
 export function CurrentImport({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(importQuery(id));
+  const query = useQuery(importQuery(id));
+  const { data, error } = query;
   if (data) return <ImportPanel item={data} isStale={error !== null} />;
   return (
     <Card>
-      {error ? (
-        <Missing error={error} onRetry={() => void refetch()} isFetching={isFetching} />
-      ) : (
+      {!error ? (
         <Stack gap={5} aria-busy="true">
           <VisuallyHidden>Loading the upload</VisuallyHidden>
           <Skeleton width="60%" height="1.75rem" />
@@ -36,21 +34,14 @@ export function CurrentImport({ id }: { id: string }) {
           <Skeleton width="40%" height="1.25rem" />
           <Skeleton width="9rem" height="2.75rem" />
         </Stack>
+      ) : hasStatus(error, 404, 400) ? (
+        <EmptyState title="This upload no longer exists">
+          <LinkButton to={adminPaths.bulkUpload}>Upload a file</LinkButton>
+        </EmptyState>
+      ) : (
+        <ErrorState title="Failed to load the upload" query={query} />
       )}
     </Card>
-  );
-}
-
-function Missing({ error, onRetry, isFetching }: { error: Error; onRetry: () => void; isFetching: boolean }) {
-  if (hasStatus(error, 404, 400)) {
-    return (
-      <EmptyState title="This upload no longer exists">
-        <LinkButton to={adminPaths.bulkUpload}>Upload a file</LinkButton>
-      </EmptyState>
-    );
-  }
-  return (
-    <ErrorState title="Failed to load the upload" error={error} onRetry={onRetry} isRetrying={isFetching} />
   );
 }
 
@@ -64,7 +55,7 @@ function ImportPanel({ item, isStale }: { item: Import; isStale: boolean }) {
           <Text as="h2" ref={heading} id="current-import" tabIndex={-1} lines="anywhere">
             {item.fileName}
           </Text>
-          <Text tone="quiet">{stateOf(item).label}</Text>
+          <Text tone="quiet">{statusOf(item).label}</Text>
         </div>
         <State item={item} />
         {isStale && (
@@ -91,9 +82,7 @@ function State({ item }: { item: Import }) {
           max={0}
           text={rows > 0 ? `${plural(rows, "row")} so far` : "Nothing is created yet."}
         />
-        <div>
-          <CancelImport id={item.id} state={state} />
-        </div>
+        <CancelImport item={item} />
       </>
     );
   }
@@ -106,37 +95,70 @@ function State({ item }: { item: Import }) {
   }
   if (state === "checked") return <DryRun item={item} />;
   if (state === "running") {
-    const { done, of } = progressOf(item);
+    const { done, total } = progressOf(item);
     return (
       <>
         <ImportProgress
           label="Creating artisans"
           value={done}
-          max={of}
-          text={`${count(done)} of ${count(of)}${secondsLeft ? `, ${approximateDuration(secondsLeft)} left` : ""}`}
+          max={total}
+          text={`${count(done)} of ${count(total)}${secondsLeft ? `, ${approximateDuration(secondsLeft)} left` : ""}`}
         />
         <QuietText>You can leave this page: the upload continues, and you will find it below.</QuietText>
         <ImportCounts item={item} />
         <QueueAgain key={done} id={item.id} />
-        <div>
-          <CancelImport id={item.id} state={state} />
-        </div>
+        <CancelImport item={item} />
       </>
     );
   }
-  if (state === "cancelled" && item.startedAt === null) {
-    return (
-      <>
-        <p>{notStarted}</p>
-        {item.failed + item.warned > 0 && <Report item={item} />}
-        <ProblemRows item={item} />
-      </>
-    );
-  }
+  const wasStarted = state === "done" || item.startedAt !== null;
   return (
     <>
-      <ImportCounts item={item} />
-      <Report item={item} />
+      {wasStarted ? <ImportCounts item={item} /> : <p>{notStarted}</p>}
+      {(wasStarted || item.failed + item.warned > 0) && <Report item={item} />}
+      <ProblemRows item={item} />
+    </>
+  );
+}
+
+/** The result of the check. The admin starts or discards the import before anything is created. */
+function DryRun({ item }: { item: Import }) {
+  const { id, rows, good, warned, failed, secondsLeft, rowsPerSecond } = item;
+  const { mutate, isPending } = useChangeImport(id, "start");
+  const artisans = plural(good, "artisan");
+  return (
+    <>
+      <div>
+        <p>
+          {plural(rows, "row")} checked:{" "}
+          {good > 0 ? <strong>{artisans} would be created</strong> : "no artisans would be created"},{" "}
+          {warned > 0 && (
+            <>
+              <Text as="strong" tone="waiting">
+                {count(warned)} of them with a warning
+              </Text>
+              ,{" "}
+            </>
+          )}
+          {failed > 0 ? `${plural(failed, "row")} would be left out.` : "and no row has an error."}
+        </p>
+        {good > 0 && secondsLeft !== null && (
+          <QuietText>
+            This takes {approximateDuration(secondsLeft)}, at {plural(rowsPerSecond, "artisan")} a second.
+            Every artisan appears in search at once and gets an invitation by e-mail.
+          </QuietText>
+        )}
+      </div>
+      <FirstRows item={item} />
+      <Cluster gap={3}>
+        {good > 0 && (
+          <Button variant="primary" loading={isPending} onClick={() => mutate()}>
+            {`Create ${artisans}`}
+          </Button>
+        )}
+        <CancelImport item={item} />
+      </Cluster>
+      {failed + warned > 0 && <Report item={item} />}
       <ProblemRows item={item} />
     </>
   );
@@ -151,7 +173,7 @@ const stillAfterMs = 120_000;
  */
 function QueueAgain({ id }: { id: string }) {
   const [isStill, setStill] = useState(false);
-  const { mutate, isPending } = useStartImport(id);
+  const { mutate, isPending } = useChangeImport(id, "start");
   useEffect(() => {
     const timer = setTimeout(() => setStill(true), stillAfterMs);
     return () => clearTimeout(timer);
@@ -180,13 +202,14 @@ function useStateAnnouncements(item: Import) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(item.state);
   const client = useQueryClient();
-  useEffect(() => keepImport(client, item), [client, item]);
+  useEffect(() => cacheImport(client, item), [client, item]);
   useEffect(() => {
     if (before.current === item.state) return;
     before.current = item.state;
-    if (item.state === "done") toast.success(completionText(item));
+    if (item.state === "done")
+      toast.success(`Upload complete: ${item.created} succeeded, ${item.failed} failed`);
     else if (item.state === "failed") toast.error("Failed to process CSV file");
-    else announce(stateOf(item).label);
+    else announce(statusOf(item).label);
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [item]);
   return heading;

@@ -1,13 +1,12 @@
-import type { Import, ImportState } from "@handiwork/core/imports/schema";
+import type { Import } from "@handiwork/core/imports/schema";
 import { count } from "../../../lib/format/format.ts";
-import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
-import { Button } from "../../../ui/primitives/button.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import tones from "../../../ui/primitives/tag.module.css";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { useChangeImport } from "./api.ts";
 import styles from "./imports.module.css";
-import { useCancelImport } from "./api.ts";
-import { leftOut } from "./import-text.ts";
 
 interface Props {
   label: string;
@@ -34,12 +33,14 @@ export function ImportProgress({ label, value, max, text }: Props) {
 }
 
 /** The numbers of rows by outcome. */
-export function ImportCounts({ item }: { item: Import }) {
+export function ImportCounts({ item: { state, rows, created, failed, warned } }: { item: Import }) {
   const counts = [
-    { name: "Successful", value: item.created, tone: tones.good },
-    { name: "Failed", value: item.failed, tone: item.failed > 0 ? tones.bad : styles.plain },
-    ...(item.warned > 0 ? [{ name: "With warnings", value: item.warned, tone: tones.waiting }] : []),
-    ...(item.state === "cancelled" ? [{ name: "Left out", value: leftOut(item), tone: styles.plain }] : []),
+    { name: "Successful", value: created, tone: tones.good },
+    { name: "Failed", value: failed, tone: failed > 0 ? tones.bad : tones.plain },
+    ...(warned > 0 ? [{ name: "With warnings", value: warned, tone: tones.waiting }] : []),
+    ...(state === "cancelled"
+      ? [{ name: "Left out", value: Math.max(0, rows - created - failed), tone: tones.plain }]
+      : []),
   ];
   return (
     <Grid as="dl" gap={3} className={styles.counts} aria-label="Result">
@@ -48,7 +49,7 @@ export function ImportCounts({ item }: { item: Import }) {
           <Text as="dt" size={14}>
             {name}
           </Text>
-          <Text as="dd" size={28} weight={700} numeric className={styles.count}>
+          <Text as="dd" size={28} weight={700} numeric>
             {count(value)}
           </Text>
         </div>
@@ -58,10 +59,10 @@ export function ImportCounts({ item }: { item: Import }) {
 }
 
 /** A button that cancels an import. Asks for confirmation once artisans may have been created. */
-export function CancelImport({ id, state }: { id: string; state: ImportState }) {
-  const { mutate, isPending } = useCancelImport(id);
+export function CancelImport({ item: { id, state } }: { item: Import }) {
+  const { mutate, isPending } = useChangeImport(id, "cancel");
   return (
-    <>
+    <div>
       {state !== "running" && (
         <Button loading={isPending} onClick={() => mutate()}>
           {state === "checked" ? "Discard" : "Cancel upload"}
@@ -80,6 +81,6 @@ export function CancelImport({ id, state }: { id: string; state: ImportState }) 
       >
         The remaining rows are not created. Artisans created so far stay, and so do their invitations.
       </Confirmation>
-    </>
+    </div>
   );
 }
