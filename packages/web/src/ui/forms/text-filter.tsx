@@ -4,7 +4,7 @@ import { TextInput } from "./field.tsx";
 
 interface Props extends Pick<
   ComponentProps<typeof TextInput>,
-  "label" | "hideLabel" | "placeholder" | "icon"
+  "label" | "hideLabel" | "placeholder" | "icon" | "hint"
 > {
   /** The value in the URL. */
   value: string;

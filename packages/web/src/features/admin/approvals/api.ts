@@ -115,7 +115,6 @@ const outcomes: Readonly<Record<Action, { readonly status: Outcome; readonly tex
  */
 export function useDecision(noun: Noun, action: Action) {
   const client = useQueryClient();
-  const isLift = ({ record }: DecisionInput) => record.approval === "suspended";
   return useAction({
     send: ({ record, reason = "" }: DecisionInput) => sendDecision(noun, action, record, reason),
     successMessage: (input) =>
@@ -137,6 +136,9 @@ interface DecisionInput {
   readonly record: Approval;
   readonly reason?: string;
 }
+
+/** Returns whether an approval lifts a suspension. */
+const isLift = ({ record }: DecisionInput) => record.approval === "suspended";
 
 /** The number of decisions sent in parallel. */
 const parallelDecisions = 4;

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
+import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { count } from "../../../lib/format/format.ts";
-import { Select, TextInput } from "../../../ui/forms/field.tsx";
+import { Select } from "../../../ui/forms/field.tsx";
+import { TextFilter } from "../../../ui/forms/text-filter.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import styles from "./admin.module.css";
@@ -34,62 +35,20 @@ export function useUrlParameters() {
   return { search, setParameter };
 }
 
-/** A search field that keeps its text in the URL parameter `name`. It searches while the user types, or on Enter. */
+/** A search field that keeps its text in the URL parameter `name`. */
 export function SearchBox({ name = "search", label, hint }: { name?: string; label: string; hint?: string }) {
-  const { text, setText, commit } = useUrlText(name);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    commit();
-  };
+  const { search, setParameter } = useUrlParameters();
   return (
     <search>
-      <form onSubmit={search}>
-        <TextInput
-          type="search"
-          icon="search"
-          label={label}
-          hint={hint}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </form>
+      <TextFilter
+        icon="search"
+        label={label}
+        hint={hint}
+        value={search.get(name) ?? ""}
+        onChange={(value) => setParameter(name, value)}
+      />
     </search>
   );
-}
-
-/** The delay between the last keystroke and the change of the URL, in ms. */
-const delayMs = 300;
-
-/**
- * Binds a text field to a URL parameter, which follows the field after a short delay, or immediately with `commit`. If
- * the URL changes otherwise, the field follows it.
- */
-function useUrlText(name: string) {
-  const { search, setParameter } = useUrlParameters();
-  const value = search.get(name) ?? "";
-  const [text, setText] = useState(value);
-  const lastValue = useRef(value);
-  useEffect(() => {
-    if (value === lastValue.current) return;
-    lastValue.current = value;
-    setText(value);
-  }, [value]);
-
-  const commit = () => {
-    const trimmed = text.trim();
-    if (trimmed === value) return;
-    lastValue.current = trimmed;
-    setParameter(name, trimmed);
-  };
-  const onPause = useEffectEvent(commit);
-  useEffect(() => {
-    const timer = setTimeout(() => onPause(), delayMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return { text, setText, commit };
 }
 
 /**

@@ -72,7 +72,11 @@ function DueDate({ at }: { at: string | null }) {
   return (
     <Cluster gap={2}>
       <Day at={at} />
-      {Date.parse(at) < Date.now() && <Tag tone="bad">Overdue</Tag>}
+      {isOver(at) && <Tag tone="bad">Overdue</Tag>}
     </Cluster>
   );
+}
+
+function isOver(moment: string): boolean {
+  return Date.parse(moment) < Date.now();
 }
