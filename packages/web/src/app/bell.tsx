@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FocusEvent } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { usePush } from "../features/notifications/push.ts";
 import { preloadCode } from "../lib/page/lite.ts";
 import type { SessionUser } from "../lib/session/session.ts";
@@ -26,7 +26,9 @@ export function Bell({ user }: { user: SessionUser }) {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const closeOutside = ({ target }: PointerEvent) => {
+    const closed = new AbortController();
+    const { signal } = closed;
+    const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
     const closeByKey = ({ key }: KeyboardEvent) => {
@@ -34,20 +36,14 @@ export function Bell({ user }: { user: SessionUser }) {
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("keydown", closeByKey);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("keydown", closeByKey);
-    };
+    document.addEventListener("pointerdown", closeOutside, { signal });
+    document.addEventListener("focusin", closeOutside, { signal });
+    document.addEventListener("keydown", closeByKey, { signal });
+    return () => closed.abort();
   }, [isOpen]);
 
-  const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
-  };
-
   return (
-    <div ref={root} className={styles.root} onBlur={closeWhenLeft}>
+    <div ref={root} className={styles.root}>
       <IconButton
         ref={button}
         label="Notifications"

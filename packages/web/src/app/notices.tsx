@@ -33,14 +33,8 @@ export function Notices() {
     focusPage();
   };
   return (
-    <Line>
+    <Line actions={{ Reload: () => setRefused(!update()), Later: later }}>
       {isRefused ? "Send or save what you have written first, then reload." : "A new version is ready"}
-      <Button size="sm" onClick={() => setRefused(!update())}>
-        Reload
-      </Button>
-      <Button size="sm" onClick={later}>
-        Later
-      </Button>
     </Line>
   );
 }
@@ -50,8 +44,11 @@ function focusPage(): void {
   document.querySelector("main")?.focus();
 }
 
-/** The line. It publishes its height (`--notice`), so that other elements at the lower edge stay above it. */
-function Line({ children }: { children: ReactNode }) {
+/**
+ * The line, with buttons for its actions by label. It publishes its height (`--notice`), so that other elements at the lower
+ * edge stay above it.
+ */
+function Line({ actions = {}, children }: { actions?: Record<string, () => void>; children: ReactNode }) {
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
@@ -68,6 +65,11 @@ function Line({ children }: { children: ReactNode }) {
     <Text as="span" ref={line} size={14} weight={500} className={styles.notice}>
       <Cluster as="span" gap={3} justify="center">
         {children}
+        {Object.entries(actions).map(([label, act]) => (
+          <Button key={label} size="sm" onClick={act}>
+            {label}
+          </Button>
+        ))}
       </Cluster>
     </Text>
   );
@@ -79,11 +81,11 @@ function InstallOffer() {
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
   useEffect(() => {
     countVisit();
-    const look = () => setPrompt(installOffer());
-    look();
-    addEventListener("beforeinstallprompt", look);
-    return () => removeEventListener("beforeinstallprompt", look);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the next page is another chance
+    const offer = () => setPrompt(installOffer());
+    offer();
+    addEventListener("beforeinstallprompt", offer);
+    return () => removeEventListener("beforeinstallprompt", offer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page is another chance
   }, [pathname]);
   if (!prompt) return null;
   const end = () => {
@@ -97,14 +99,8 @@ function InstallOffer() {
     prompt.prompt().catch(() => undefined);
   };
   return (
-    <Line>
-      Install Handiwork: it opens at once, also on a bad network
-      <Button size="sm" onClick={install}>
-        Install
-      </Button>
-      <Button size="sm" onClick={end}>
-        Not now
-      </Button>
+    <Line actions={{ Install: install, "Not now": end }}>
+      Install Handiwork: it opens at once, even on a bad network
     </Line>
   );
 }

@@ -70,11 +70,7 @@ const entries: readonly Entry[] = [
   { path: paths.notifications, allow: [] },
   { path: paths.unsubscribe },
   { path: paths.becomeArtisan, allow: [] },
-  {
-    path: paths.dashboard,
-    allow: ["admin", "merchant"],
-    elsewhere: { artisan: paths.artisanDashboard },
-  },
+  { path: paths.dashboard, allow: ["admin", "merchant"], elsewhere: { artisan: paths.artisanDashboard } },
   { path: paths.artisanDashboard, ...artisanDashboard },
   {
     path: paths.artisanDashboardAlias,
@@ -86,15 +82,9 @@ const entries: readonly Entry[] = [
   { path: paths.newJob(), allow: ["client"] },
   { path: patterns.job, allow: ["client", "artisan", "admin"] },
   { path: paths.ownPayments, allow: ["artisan"] },
-  {
-    path: patterns.payment,
-    allow: ["artisan", "admin"],
-  },
+  { path: patterns.payment, allow: ["artisan", "admin"] },
   adminPage(paths.clients),
-  {
-    path: patterns.user,
-    allow: ["admin"],
-  },
+  { path: patterns.user, allow: ["admin"] },
   adminPage(`${paths.admin}/*`),
   { path: "*", load: notFound },
 ];
@@ -144,9 +134,12 @@ function adminPageAt(pathname: string): PageEntry {
 /** Status of the error for a page whose chunk could not be loaded. */
 export const missingPage = -1;
 
-const loading = new Map<PageEntry["load"], Promise<PageModule>>();
-const loaded = new Set<PageEntry["load"]>();
-const failed = new Set<PageEntry["load"]>();
+interface Attempt {
+  readonly promise: Promise<PageModule>;
+  state: "loading" | "loaded" | "failed";
+}
+
+const attempts = new Map<PageEntry["load"], Attempt>();
 const changes = new Emitter();
 
 /**
@@ -154,47 +147,45 @@ const changes = new Emitter();
  * with ApiError.
  */
 export function loadPage({ load }: PageEntry): Promise<PageModule> {
-  const known = loading.get(load);
-  if (known) return known;
-  const fetching: Promise<PageModule> = load().then(
+  const known = attempts.get(load);
+  if (known) return known.promise;
+  const settle = (state: Attempt["state"]) => {
+    attempt.state = state;
+    changes.emit();
+  };
+  const promise: Promise<PageModule> = load().then(
     (module) => {
-      loaded.add(load);
       // `use` reads these properties, so that a loaded page renders synchronously.
-      void Object.assign(fetching, { status: "fulfilled", value: module });
-      changes.emit();
+      void Object.assign(promise, { status: "fulfilled", value: module });
+      settle("loaded");
       return module;
     },
     (cause: unknown) => {
-      failed.add(load);
-      changes.emit();
-      const error = new ApiError(navigator.onLine ? unreachable : notOpenedYet, {
-        status: missingPage,
-        code: "network",
-      });
-      error.cause = cause;
-      throw error;
+      settle("failed");
+      const message = navigator.onLine ? unreachable : notOpenedYet;
+      throw Object.assign(new ApiError(message, { status: missingPage, code: "network" }), { cause });
     },
   );
-  loading.set(load, fetching);
+  const attempt: Attempt = { promise, state: "loading" };
+  attempts.set(load, attempt);
   // Called during rendering, when other components must not update.
   queueMicrotask(changes.emit);
-  return fetching;
+  return promise;
 }
 
 /** Forgets failures, so that the next request loads those pages again. */
 export function forgetFailed(): void {
-  for (const load of failed) loading.delete(load);
-  failed.clear();
+  for (const [load, { state }] of attempts) if (state === "failed") attempts.delete(load);
 }
 
 /** Returns whether a page's module is loading: for `useSyncExternalStore` with `subscribeToLoading`. */
 export function isLoading(): boolean {
-  return loading.size > loaded.size + failed.size;
+  return [...attempts.values()].some(({ state }) => state === "loading");
 }
 
 /** Returns the paths of the pages whose modules are loaded. */
 export function openedPaths(): string[] {
-  return pages.filter(({ load }) => loaded.has(load)).map(({ path }) => path);
+  return pages.filter(({ load }) => attempts.get(load)?.state === "loaded").map(({ path }) => path);
 }
 
 export const subscribeToLoading = changes.subscribe;

@@ -11,18 +11,10 @@ import type * as z from "zod";
 import { api, read } from "../../lib/api/client.ts";
 import { forgetSession, notifyOtherTabs } from "../../lib/api/session-state.ts";
 
-/**
- * Signs in. Returns the session.
- *
- * @throws {ApiError}
- */
+/** Signs in. Returns the session. Throws ApiError. */
 export const signIn = (json: SignIn) => read(api.auth["sign-in"].$post({ json }));
 
-/**
- * Creates a client account and signs in. Returns the session.
- *
- * @throws {ApiError}
- */
+/** Creates a client account and signs in. Returns the session. Throws ApiError. */
 export const registerClient = (form: z.infer<typeof ClientRegistrationForm>) =>
   read(api.auth.register.client.$post({ json: withoutConfirmation(form) }));
 
@@ -48,29 +40,17 @@ export const invitationQuery = (token: string) =>
     gcTime: 0,
   });
 
-/**
- * Accepts an invitation and signs in. Returns the session.
- *
- * @throws {ApiError}
- */
+/** Accepts an invitation and signs in. Returns the session. Throws ApiError. */
 export const acceptInvitation = (form: z.infer<typeof InvitationForm>) =>
   read(api.auth.invitation.$post({ json: withoutConfirmation(form) }));
 
-/**
- * Requests an e-mail with a code that resets the password. The API answers the same for every address. Returns the address.
- *
- * @throws {ApiError}
- */
+/** Requests an e-mail with a code that resets the password. The API answers the same for every address. Returns the address. Throws ApiError. */
 export async function requestPasswordReset({ email }: { email: string }): Promise<string> {
   await api.auth["forgot-password"].$post({ json: { email } });
   return email;
 }
 
-/**
- * Sets a new password with a code from an e-mail. Ends all sessions, including this browser's. Returns the address.
- *
- * @throws {ApiError}
- */
+/** Sets a new password with a code from an e-mail. Ends all sessions, including this browser's. Returns the address. Throws ApiError. */
 export async function resetPassword({ email, code, password }: PasswordReset): Promise<string> {
   await api.auth["reset-password"].$post({ json: { email, code, password } });
   forgetSession();
@@ -78,11 +58,7 @@ export async function resetPassword({ email, code, password }: PasswordReset): P
   return email;
 }
 
-/**
- * Sends another code that verifies the user's address.
- *
- * @throws {ApiError}
- */
+/** Sends another code that verifies the user's address. Throws ApiError. */
 export const sendVerificationCode = () => sendCode(false);
 
 /** Sends a new verification code if the last one has expired. Not repeated while the page stays open. */
@@ -98,10 +74,6 @@ export const expiredCodeQuery = (email: string) =>
 const sendCode = (onlyIfExpired: boolean) =>
   read(api.auth["verify-email"].send.$post({ json: { onlyIfExpired } }));
 
-/**
- * Verifies the user's address with a code from an e-mail. Returns the updated user.
- *
- * @throws {ApiError}
- */
+/** Verifies the user's address with a code from an e-mail. Returns the updated user. Throws ApiError. */
 export const verifyEmail = ({ code }: { code: string }) =>
   read(api.auth["verify-email"].$post({ json: { code } }));

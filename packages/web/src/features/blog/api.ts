@@ -46,11 +46,7 @@ export const postQuery = (slug: string) =>
       (await takeEmbedded<Post>("slug", slug)) ?? (await read(api.posts[":slug"].$get({ param: { slug } }))),
   });
 
-/**
- * Counts a view of a post. Returns the total.
- *
- * @throws {ApiError}
- */
+/** Counts a view of a post. Returns the total. Throws ApiError. */
 export async function countView(slug: string): Promise<number> {
   const json = { visitor: visitorName() };
   const { views } = await read(

@@ -10,7 +10,7 @@ import { useAuth } from "../../lib/session/auth.tsx";
 import { onSignOut } from "../../lib/session/sign-out.ts";
 import { readStorage, writeStorage } from "../../lib/storage/local-storage.ts";
 
-/** The service workerPath, which receives pushes (src/workerPath). */
+/** The path of the service worker (`src/worker`), which receives pushes. */
 const workerPath = "/sw.js";
 /** How often the subscription is sent to the server again, in ms. */
 const refreshAfterMs = 24 * 3_600_000;
@@ -37,10 +37,7 @@ export const pushQuery = (userId: string) =>
 
 /**
  * Asks for permission and sends the subscription to the server. Returns the new state: "off" if the user dismissed
- * the prompt.
- *
- * @throws {ApiError}
- * @throws {DOMException} if the browser cannot reach its push service
+ * the prompt. Throws ApiError, or DOMException if the browser cannot reach its push service.
  */
 export async function turnOn(userId: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
@@ -56,11 +53,7 @@ export async function turnOn(userId: string): Promise<PushState> {
   return "on";
 }
 
-/**
- * Ends push on this device.
- *
- * @throws {ApiError} if the server cannot be reached; push then stays on
- */
+/** Ends push on this device. Throws ApiError if the server cannot be reached; push then stays on. */
 export async function turnOff(userId: string): Promise<void> {
   const current = await subscription();
   if (current) {
@@ -163,8 +156,8 @@ export function usePush(userId: string): void {
     const ends = [
       () => navigator.serviceWorker?.removeEventListener("message", goTo),
       onSignOut(unsubscribeDevice),
-      onSessionEvent((news) => {
-        if (news !== "changed") void unsubscribeDevice().catch(reportError);
+      onSessionEvent((event) => {
+        if (event !== "changed") void unsubscribeDevice().catch(reportError);
       }),
       onFrame((frame) => {
         if (frame.type === "read") void closeNotifications(frame.partnerId).catch(reportError);

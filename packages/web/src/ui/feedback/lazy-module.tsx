@@ -18,7 +18,7 @@ export function OptionalModule<Module>({ load, children }: LazyModuleProps<Modul
 
 /**
  * Loads a module when it is first rendered: shows a spinner until it has loaded, and an error with a retry button if that fails.
- * `load` must be a stable function; `children` renders the module. `app/offline-parts.ts` lists the modules that pages need
+ * `load` must be a stable function; `children` renders the module. `app/offline.ts` lists the modules that pages need
  * offline.
  */
 export function LazyModule<Module>({ load, children }: LazyModuleProps<Module>) {

@@ -18,20 +18,12 @@ export const adminPostQuery = (id: string) =>
     gcTime: 0,
   });
 
-/**
- * Fetches the current version of a post.
- *
- * @throws {ApiError}
- */
+/** Fetches the current version of a post. Throws ApiError. */
 export function fetchPost(id: string): Promise<AdminPost> {
   return read(api.admin.posts[":id"].$get({ param: { id } }));
 }
 
-/**
- * Creates or updates a post. Returns the saved version.
- *
- * @throws {ApiError}
- */
+/** Creates or updates a post. Returns the saved version. Throws ApiError. */
 export async function savePost(
   form: PostForm,
   edited: { id: string; version: number } | null,

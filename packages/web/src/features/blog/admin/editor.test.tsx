@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answering, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
+import { useAuth } from "../../../lib/session/auth.tsx";
 import { Editor, EditorDialog } from "./editor.tsx";
 
 const toasts = freshBrowser();
@@ -34,15 +35,19 @@ it.each([
   expect(screen.getByLabelText<HTMLTextAreaElement>("Content *").value).toBe("They leak.");
 });
 
+function NewPost({ onClose }: { onClose: () => void }) {
+  return useAuth().user && <EditorDialog postId="new" isOpen onClose={onClose} />;
+}
+
 it("says that unsaved text is kept when the dialog closes, and restores it", async () => {
   signInAs("admin");
   const onClose = vi.fn();
-  renderAt("/admin/blog", <EditorDialog postId="new" isOpen onClose={onClose} />);
+  renderAt("/admin/blog", <NewPost onClose={onClose} />);
   fireEvent.change(await screen.findByLabelText("Title *"), { target: { value: "Roofs" } });
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(toasts).toEqual(["info: Your text is not saved yet. It is kept on this device."]);
   cleanup();
-  renderAt("/admin/blog", <EditorDialog postId="new" isOpen onClose={onClose} />);
+  renderAt("/admin/blog", <NewPost onClose={onClose} />);
   expect((await screen.findByLabelText<HTMLInputElement>("Title *")).value).toBe("Roofs");
 });

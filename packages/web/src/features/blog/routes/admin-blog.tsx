@@ -7,14 +7,14 @@ import { count } from "../../../lib/format/format.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { HeldEntry } from "../../../ui/data/held-entries.tsx";
-import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Table } from "../../../ui/data/table.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
 import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
@@ -53,7 +53,6 @@ export function Page() {
 }
 
 const stateNames = { published: "Published", draft: "Draft" } as const;
-const columns = ["Title", "Category", "Status", "Views", "Actions"];
 
 /** All posts in a table, with its loading, error and empty states. */
 export function PostTable() {
@@ -62,7 +61,14 @@ export function PostTable() {
       query={useInfiniteQuery(allPostsQuery)}
       errorTitle="Failed to load blog posts"
       showsErrorToast
-      skeletons={<TableSkeleton />}
+      skeletons={
+        <Stack gap={3} aria-busy="true">
+          <VisuallyHidden>Loading the posts</VisuallyHidden>
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} height="4rem" />
+          ))}
+        </Stack>
+      }
       empty={
         <EmptyState
           icon="list"
@@ -70,18 +76,14 @@ export function PostTable() {
           description="Press New Post and write the first one."
         />
       }
-      renderItems={(items) => <Rows {...items} />}
+      renderItems={({ items, list }) => (
+        <Table columns={["Title", "Category", "Status", "Views", "Actions"]} bodyRef={list}>
+          {items.map((post) => (
+            <PostRow key={post.id} post={post} />
+          ))}
+        </Table>
+      )}
     />
-  );
-}
-
-function Rows({ items, list }: PagedItems<AdminPostRow>) {
-  return (
-    <Table columns={columns} bodyRef={list}>
-      {items.map((post) => (
-        <PostRow key={post.id} post={post} />
-      ))}
-    </Table>
   );
 }
 
@@ -143,26 +145,5 @@ function DeletePost({ post }: { post: AdminPostRow }) {
     >
       {({ title }) => `Delete "${title}"? This action cannot be undone.`}
     </Confirmation>
-  );
-}
-
-function TableSkeleton() {
-  return (
-    <>
-      <Table columns={columns}>
-        {[1, 2, 3, 4].map((row) => (
-          <tr key={row}>
-            {columns.map((column) => (
-              <td key={column}>
-                <Skeleton width="5rem" height="1.5rem" />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
-      <output>
-        <VisuallyHidden>Loading the posts</VisuallyHidden>
-      </output>
-    </>
   );
 }

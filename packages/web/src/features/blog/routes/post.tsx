@@ -1,8 +1,11 @@
-import { blogCategories } from "@handiwork/core/reference/blog";
-import { siteName } from "@handiwork/core/reference/content";
 import type { Post } from "@handiwork/core/blog/schema";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
+import { blogCategories } from "@handiwork/core/reference/blog";
+import type { Trade } from "@handiwork/core/reference/categories";
+import { siteName } from "@handiwork/core/reference/content";
+import { mainTrade } from "@handiwork/core/reference/trade-terms";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useMatch } from "react-router-dom";
 import { isMissing } from "../../../lib/api/embedded.ts";
 import { longDate, plural } from "../../../lib/format/format.ts";
@@ -10,18 +13,21 @@ import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useHydrated } from "../../../lib/page/hydration.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths, patterns } from "../../../lib/navigation/paths.ts";
+import { ArtisanFacts } from "../../../ui/data/artisan-facts.tsx";
+import { CardCover, CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
-import { Cluster, Container, Stack } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Container, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { Picture } from "../../../ui/media/picture.tsx";
+import { DefaultPicture, Picture } from "../../../ui/media/picture.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { NoticePage } from "../../../ui/feedback/notice-page.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { Markdown } from "../components/markdown.tsx";
-import { countView, postQuery } from "../api.ts";
-import { Related } from "../components/related.tsx";
+import { PostCard } from "../components/post-list.tsx";
+import { countView, postQuery, relatedQuery, tradeQuery } from "../api.ts";
 import styles from "./post.module.css";
 
 export const prefetch: Prefetch = (client, { params: { slug = "" } }) => {
@@ -142,5 +148,73 @@ function PostMissing() {
     >
       <meta name="robots" content="noindex" />
     </NoticePage>
+  );
+}
+
+/** Related content below a post: other posts of its category, and artisans of its trade. */
+export function Related({ post }: { post: Post }) {
+  const { slug, category, title, content } = post;
+  const posts = useQuery(relatedQuery(category)).data?.filter((other) => other.slug !== slug) ?? [];
+  const trade = useMemo(() => mainTrade(title, content.slice(0, 10_000)), [title, content]);
+  return (
+    <Stack gap={12} className={styles.related}>
+      {posts.length > 0 && (
+        <TitledSection title="Related Posts">
+          <Grid as="ul" medium={3}>
+            {posts.slice(0, 3).map((other) => (
+              <li key={other.slug}>
+                <PostCard post={other} as="h3" />
+              </li>
+            ))}
+          </Grid>
+        </TitledSection>
+      )}
+      {trade && <TradeArtisans trade={trade} />}
+    </Stack>
+  );
+}
+
+function TradeArtisans({ trade }: { trade: Trade }) {
+  const { data: artisans = [] } = useQuery(tradeQuery(trade));
+  if (artisans.length === 0) return null;
+  return (
+    <TitledSection title="Artisans for This Work">
+      <Grid as="ul" small={2} large={3}>
+        {artisans.map((artisan) => (
+          <li key={artisan.id}>
+            <Person artisan={artisan} />
+          </li>
+        ))}
+      </Grid>
+      <Cluster links weight={600}>
+        <Link to={paths.artisans({ category: trade })}>
+          View All: {trade}
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      </Cluster>
+    </TitledSection>
+  );
+}
+
+function Person({ artisan }: { artisan: ArtisanCard }) {
+  return (
+    <LinkCard>
+      <CardCover>
+        <Picture
+          image={artisan.image ?? artisan.cover}
+          alt=""
+          subject={artisan.name}
+          ratio={1}
+          sizes="6.5rem"
+          fallback={<DefaultPicture />}
+        />
+      </CardCover>
+      <Stack gap={1} className={styles.person}>
+        <Text as="h3" size={18} lines="one-line">
+          <CoverLink to={paths.artisan(artisan.id)}>{artisan.name}</CoverLink>
+        </Text>
+        <ArtisanFacts artisan={artisan} truncate />
+      </Stack>
+    </LinkCard>
   );
 }

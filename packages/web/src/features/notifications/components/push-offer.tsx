@@ -10,15 +10,12 @@ import styles from "./push-offer.module.css";
 import { pushQuery } from "../push.ts";
 import { useTogglePush } from "../api.ts";
 
-/**
- * The storage key of "declinedKey on this device". Without a user id, so that signing out does not delete it
- * (lib/session/sign-out.ts).
- */
+/** The storage key of a declined offer. It has no user's id, so that signing out does not delete it. */
 const declinedKey = "push-declined";
 
 /**
  * Offers push for replies, if it is possible and undecided. Show it right after the user has written to someone,
- * never when a page opens. Once declinedKey, it does not return on this device.
+ * never when a page opens. Once declined, it does not return on this device.
  */
 export function PushOffer({ name, userId }: { name: string; userId: string }) {
   const { data: state } = useQuery(pushQuery(userId));

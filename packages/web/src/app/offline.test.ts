@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cacheParts } from "./offline-parts.ts";
+import { cacheParts } from "./offline.ts";
 import * as table from "./pages.ts";
 
 const sources = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(sources, file), "utf8");
 const opened = () => localStorage.getItem("opened-pages");
-const listed = read("app/offline-parts.ts");
+const listed = read("app/offline.ts");
 
 /** The modules that components load with a spinner, as `features/x/form.tsx`. */
 const awaited = readdirSync(sources, { recursive: true, encoding: "utf8" })

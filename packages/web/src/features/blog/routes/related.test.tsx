@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { cardOf, linksIn } from "../../../lib/testing.ts";
 import { answering, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
-import { Related } from "./related.tsx";
+import { Related } from "./post.tsx";
 
 freshBrowser();
 
