@@ -24,12 +24,12 @@ const loadSignOut = () => import("../lib/session/sign-out.ts");
 export function OutboxCorner({ userId }: { userId: string }) {
   const sender = useSender(userId);
   useEffect(() => beforeSignOut(() => flush(sender)), [sender]);
-  useWorker(sender);
   useEffect(() => {
     // Safari does not support requestIdleCallback.
     (globalThis.requestIdleCallback ?? setTimeout)(preload);
   }, []);
   const late = useLateEntries();
+  useBackgroundSync(sender, late.length > 0);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -95,18 +95,31 @@ function preload(): void {
   }
 }
 
-/** Message of the service worker after a background sync (`requestSync`). */
+type WithSync = ServiceWorkerRegistration & { readonly sync?: { register: (tag: string) => Promise<void> } };
+
+/** Message of the service worker after a background sync. */
 interface Flush {
   readonly type: "flush";
 }
 
-function useWorker(sender: Sender): void {
+/** While entries are delayed, lets the service worker wake the sender once the network is back. */
+function useBackgroundSync(sender: Sender, isLate: boolean): void {
   useEffect(() => {
     const { serviceWorker } = navigator;
     const onMessage = ({ data }: MessageEvent<Flush | null>) => data?.type === "flush" && sender.wake();
     serviceWorker?.addEventListener("message", onMessage);
     return () => serviceWorker?.removeEventListener("message", onMessage);
   }, [sender]);
+  useEffect(() => {
+    if (!isLate) return;
+    const register = async () => {
+      const worker: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
+      await worker?.sync?.register("outbox");
+    };
+    register().catch(() => {
+      // Not supported or not allowed: the sender's own timer does it.
+    });
+  }, [isLate]);
 }
 
 /** Longest time, in ms, for sending entries before a sign-out. */

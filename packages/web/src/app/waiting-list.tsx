@@ -3,7 +3,7 @@ import { ago } from "../lib/format/ago.ts";
 import { hasFailed, pendingEntries, type Entries, type Entry } from "../lib/outbox/entry.ts";
 import { loadKind, loadedKind, type Kind } from "../lib/outbox/kinds.ts";
 import { useLateEntries } from "../lib/outbox/perform.ts";
-import type { SendState } from "../lib/outbox/line.ts";
+import type { SendState } from "../lib/outbox/entry.ts";
 import type { Sender } from "../lib/outbox/sender.ts";
 import { Button } from "../ui/primitives/button.tsx";
 import { DialogActions } from "../ui/overlays/dialog-actions.tsx";

@@ -10,7 +10,7 @@ import { hasStatus } from "../../lib/api/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureMessage, type KindContext, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform } from "../../lib/outbox/perform.ts";
-import type { Outcome } from "../../lib/outbox/waiters.ts";
+import type { Outcome } from "../../lib/outbox/entry.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { sessionQuery } from "../../lib/session/session.ts";
 import { toast } from "../../lib/page/toast.ts";

@@ -5,7 +5,7 @@ import { hasStatus } from "../../lib/api/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform, useLateEntriesIn, usePendingEntriesIn } from "../../lib/outbox/perform.ts";
-import type { Outcome } from "../../lib/outbox/waiters.ts";
+import type { Outcome } from "../../lib/outbox/entry.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { toast } from "../../lib/page/toast.ts";
 import { artisanQuery } from "./api.ts";

@@ -152,7 +152,7 @@ it("hides the action of a command queued by an earlier page, but keeps that of o
   const { outbox } = senderFor(client, userOf("artisan").id);
   const [sent] = outbox.entries as readonly Entry<{ command: object }>[];
   const command = { ...sent!.payload.command, event: "startWithCode", code: "1234" };
-  await outbox.put({ ...sent!, id: "earlier", payload: { ...sent!.payload, command } });
+  await outbox.add({ ...sent!, id: "earlier", payload: { ...sent!.payload, command } });
   const other = { name: "Start with the client's code", hidden: true };
   await waitFor(() => expect(screen.queryByRole("button", other)).toBeNull());
   expect([dialog.isConnected, screen.queryByText(/waiting to be sent/)]).toEqual([true, null]);

@@ -4,6 +4,7 @@ import type {
   OpenedConversation,
   Partner,
 } from "@handiwork/core/conversations/schema";
+import type { UnsentEntry } from "./sending/send-message.ts";
 
 /** For tests: the signed-in user (as `userOf` creates it) and two partners. */
 export const me = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
@@ -72,4 +73,14 @@ export function openedOf(lastSeq: number, changes: Partial<OpenedConversation> =
     refusal: null,
     ...changes,
   };
+}
+
+/** For tests: an unsent message. */
+export function unsentOf(
+  content: string,
+  { id: partnerId } = chinwe,
+  writtenAt = new Date().toISOString(),
+): UnsentEntry {
+  const payload = { partnerId, content };
+  return { id: crypto.randomUUID(), kind: "message", line: partnerId, payload, writtenAt };
 }

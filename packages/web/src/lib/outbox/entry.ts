@@ -21,11 +21,20 @@ export interface Entry<Payload = unknown> {
 
 export type Entries = readonly Entry[];
 
-/** Returns the entry without its failure, to be sent at the user's request. */
-export function released(entry: Entry): Entry {
-  const { refusal: _, isFailing: __, ...rest } = entry;
-  return { ...rest, isReleased: true };
-}
+/** A new entry. The outbox adds the time. */
+export type NewEntry = Pick<Entry, "id" | "kind" | "line" | "payload">;
+
+/** What an entry waits for before the next attempt. */
+export type Obstacle = "network" | "server";
+
+/** A line is being sent, or waits. */
+export type SendState = "sending" | Obstacle;
+
+/** The result of an awaited action: the server's answer, sent by another tab, or to be sent later. */
+export type Outcome<Answer> =
+  | { readonly state: "sent"; readonly answer: Answer }
+  | { readonly state: "sent-elsewhere" }
+  | { readonly state: "waiting"; readonly because: Obstacle };
 
 /** Returns whether the user is informed of a failure: the server refused the entry, or keeps failing. */
 export function hasFailed({ refusal, isFailing }: Pick<Entry, "refusal" | "isFailing">): boolean {

@@ -16,8 +16,6 @@ export interface Attempt {
   readonly signal: AbortSignal;
   /** True if an earlier attempt may have succeeded although its answer was lost. */
   readonly isRepeated: boolean;
-  /** Receives the sent part of a file, from 0 to 1. */
-  readonly onProgress: (part: number) => void;
 }
 
 /** A kind of action that works offline: how to send it, and how pages show it meanwhile. */
@@ -62,19 +60,16 @@ export function loadedKind(name: string): Kind<unknown> | undefined {
   return loaded.get(name);
 }
 
-/** Returns a kind, undefined if this version of the app does not know it. Throws if its code cannot be loaded. */
-export async function loadKind(name: string): Promise<Kind<unknown> | undefined> {
-  return loadedKind(name) ?? (await loads.get(name)?.());
-}
-
-/** Returns the kind to send an entry with. Throws ApiError if it is not available. */
-export async function requireKind(name: string): Promise<Kind<unknown>> {
-  const kind = await loadKind(name).catch(() => {
-    throw new ApiError("The page could not be loaded.", { code: "network" });
-  });
+/**
+ * Returns a kind.
+ *
+ * @throws {ApiError} if its code cannot be loaded, or if this version of the app does not know it: the entry then waits
+ */
+export async function loadKind(name: string): Promise<Kind<unknown>> {
+  const load = loads.get(name);
+  const kind = loadedKind(name) ?? (await load?.().catch(() => undefined));
   if (kind) return kind;
-  // The entry waits for a page of a version that knows its kind.
-  throw new ApiError("This version of Handiwork cannot send it. Reload the page.", { code: "unknown" });
+  throw new ApiError("This action could not be loaded.", { code: load ? "network" : "unknown" });
 }
 
 /** Returns the message for a failed entry: `refused` if the server refused it, else that it is still retried. */

@@ -1,21 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { recordSignIn } from "../api/session-state.ts";
+import { databases } from "../storage/testing-database.ts";
 import { deleteExpired, formerSessionRefusal } from "./left-behind.ts";
 import { openTab, textAction, setUpWorld, settle, world } from "./testing-sender.ts";
 
-/** The databases of the current test by name: values by key. */
-const databases = new Map<string, Map<string, unknown>>();
-vi.mock("../storage/database.ts", () => ({
-  Database: class {
-    readonly #values: Map<string, unknown>;
-    constructor(kind: string, userId: string) {
-      this.#values = databases.get(`${kind} ${userId}`) ?? new Map();
-    }
-    values = async () => [...this.#values.values()];
-    delete = async (key: string) => void this.#values.delete(key);
-  },
-}));
+vi.mock("../storage/database.ts", async () => (await import("../storage/testing-database.ts")).module);
 
 setUpWorld();
 beforeEach(() => localStorage.clear());

@@ -1,42 +1,52 @@
-/** A line is being sent, or waits for the network or the server. */
-export type SendState = "sending" | "network" | "server";
+import type { SendState } from "./entry.ts";
+import { backoffMs, type Retry } from "./retry.ts";
+
+/** How long the server may fail, in ms, before the user is informed. */
+const failingAfterMs = 15_000;
 
 /** The sending state of one line. */
-export interface Line {
-  state: SendState;
-  /** Number of failed attempts since the last success. */
-  tries: number;
-  /** Earliest time, in ms, at which the server allows the next attempt. Only the user can override it. */
-  notBefore: number;
+export class Line {
+  state: SendState = "sending";
   /** True if an attempt has failed since the last success. */
-  isLate: boolean;
-  /** The entry that is being sent. */
+  isLate = false;
+  /** Number of failed attempts since the last success, or since the last `retryNow`. */
+  tries = 0;
+  /** Earliest time, in ms, at which the server allows the next attempt. Only the user can override it. */
+  notBefore = 0;
+  /** Time, in ms, since when the server has been failing. */
+  failingSince = Infinity;
+  /** The request of the entry that is being sent. */
   current?: { readonly id: string; readonly controller: AbortController };
-  /** The sent part of its file, from 0 to 1. */
-  progress?: number;
-  /** Timer that reports a failing server. A success clears it. */
-  alarm?: ReturnType<typeof setTimeout> | undefined;
   /** Ends the current pause. */
-  wake: () => void;
-}
+  wake: () => void = () => undefined;
 
-export function newLine(): Line {
-  return { state: "sending", tries: 0, notBefore: 0, isLate: false, wake: () => undefined };
-}
+  succeed(): void {
+    Object.assign(this, { state: "sending", isLate: false, tries: 0, failingSince: Infinity });
+  }
 
-export function clearAlarm(line: Line): void {
-  clearTimeout(line.alarm);
-  line.alarm = undefined;
-}
+  fail({ because, atLeast }: Retry): void {
+    this.state = because;
+    this.isLate = true;
+    this.tries += 1;
+    this.notBefore = Date.now() + atLeast;
+    this.failingSince = because === "server" ? Math.min(this.failingSince, Date.now()) : Infinity;
+  }
 
-/** Waits for a number of ms, or until the line is woken. */
-export async function pauseLine(line: Line, ms: number): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    line.wake = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
-  line.wake = () => undefined;
+  retryNow(): void {
+    this.state = "sending";
+    this.tries = 0;
+    this.wake();
+  }
+
+  /** Waits until the next attempt. Calls back if the server has been failing for a while. */
+  async pause(onFailing: () => void): Promise<void> {
+    const pauseMs = Math.max(this.notBefore - Date.now(), backoffMs(this.tries - 1, Math.random()));
+    const reportInMs = this.failingSince + failingAfterMs - Date.now();
+    const report = reportInMs <= pauseMs ? setTimeout(onFailing, reportInMs) : undefined;
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+      setTimeout(resolve, pauseMs);
+    });
+    clearTimeout(report);
+  }
 }

@@ -1,7 +1,7 @@
 import { Database } from "../storage/database.ts";
 import { Emitter } from "../page/emitter.ts";
 import { serialQueue } from "../page/serial-queue.ts";
-import type { Entries, Entry } from "./entry.ts";
+import type { Entries, Entry, NewEntry } from "./entry.ts";
 import { holdBack } from "./left-behind.ts";
 
 /** Stores an outbox's entries by id. Each method throws if the browser stores nothing, or its storage is full. */
@@ -20,6 +20,7 @@ type Cancellation = "discarded" | "replaced";
  * if the browser stores nothing.
  */
 export class Outbox {
+  readonly userId: string;
   readonly #store: EntryStore;
   readonly #channel: BroadcastChannel;
   readonly #tellTabs: (message: TabMessage) => void;
@@ -35,6 +36,7 @@ export class Outbox {
   #isClosed = false;
 
   constructor(userId: string, store: EntryStore = new Database<Entry>("outbox", userId)) {
+    this.userId = userId;
     this.#store = store;
     this.#channel = new BroadcastChannel(`outbox ${userId}`);
     this.#tellTabs = this.#channel.postMessage.bind(this.#channel);
@@ -50,23 +52,19 @@ export class Outbox {
     return this.#entries;
   }
 
-  has = (id: string): boolean => this.#entries.some((entry) => entry.id === id);
+  get = (id: string): Entry | undefined => this.#entries.find((entry) => entry.id === id);
+
+  has = (id: string): boolean => this.get(id) !== undefined;
 
   /** Returns whether an entry is stored on this device, so that later pages find it. */
   isStored = (id: string): boolean => this.#writing.get(id) !== memoryOnly;
 
   /** Adds an action. It is in memory at once, and stored when the promise is fulfilled. */
-  async add(action: Omit<Entry, "writtenAt">): Promise<void> {
-    if (this.has(action.id)) return;
+  async add(action: NewEntry): Promise<void> {
+    if (this.#isClosed || this.has(action.id)) return;
     const last = Date.parse(this.#entries.at(-1)?.writtenAt ?? "") || 0;
-    const writtenAt = new Date(Math.max(Date.now(), last + 1)).toISOString();
-    await this.put({ ...action, writtenAt });
-  }
-
-  /** Adds an entry with the time of its action. */
-  async put(entry: Entry): Promise<void> {
-    if (this.#isClosed || this.has(entry.id)) return;
-    this.#show(inOrder([...this.#entries, entry]));
+    const entry = { ...action, writtenAt: new Date(Math.max(Date.now(), last + 1)).toISOString() };
+    this.#show([...this.#entries, entry]);
     await this.#write(entry.id, () => this.#store.put(entry.id, entry));
   }
 
@@ -105,7 +103,7 @@ export class Outbox {
       if (this.#isClosed) return;
       const isNewer = ({ id }: Entry) => this.#writing.has(id);
       const entries = [...stored.filter((entry) => !isNewer(entry)), ...this.#entries.filter(isNewer)];
-      this.#show(inOrder(entries.map(holdBack)));
+      this.#show(entries.map(holdBack).toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)));
     });
   }
 
@@ -152,6 +150,6 @@ export class Outbox {
   }
 }
 
-function inOrder(entries: Entries): Entries {
-  return entries.toSorted((a, b) => (a.writtenAt + a.id < b.writtenAt + b.id ? -1 : 1));
+function orderOf({ writtenAt, id }: Entry): string {
+  return writtenAt + id;
 }

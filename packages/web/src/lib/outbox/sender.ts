@@ -1,23 +1,19 @@
 import { Emitter } from "../page/emitter.ts";
 import { ApiError, explain } from "../api/errors.ts";
+import { onSessionEvent } from "../api/session-state.ts";
 import { sessionQuery } from "../session/session.ts";
-import { hasFailed, pendingEntries, released, type Entries, type Entry } from "./entry.ts";
-import { loadedKind, requireKind, type Kind, type KindContext } from "./kinds.ts";
-import { clearAlarm, newLine, pauseLine, type Line, type SendState } from "./line.ts";
-import type { Outbox } from "./outbox.ts";
-import { backoffMs, decideRetry, isDeferrable } from "./retry.ts";
-import { Waiters, type Outcome } from "./waiters.ts";
-
-/** How long the server may fail, in ms, before the user is informed. */
-const failingAfterMs = 15_000;
+import { hasFailed, pendingEntries } from "./entry.ts";
+import type { Entries, Entry, NewEntry, Outcome, SendState } from "./entry.ts";
+import { loadKind, loadedKind, type Kind, type KindContext } from "./kinds.ts";
+import { Line } from "./line.ts";
+import { decideRetry, isDeferrable, type Retry } from "./retry.ts";
 
 /** Sends an outbox's entries: in order within a line, once across all tabs, and with back-off while the network or server fails. */
 export class Sender {
-  readonly outbox: Outbox;
-  readonly userId: string;
-  readonly #context: KindContext;
+  readonly context: KindContext;
   readonly #lines = new Map<string, Line>();
-  readonly #waiters = new Waiters();
+  /** Functions that fulfil the promises of `perform`, by entry. */
+  readonly #waiters = new Map<string, (outcome: Outcome<unknown> | Promise<never>) => void>();
   /** Entries that were added in this page and not tried by it: only another tab can have lost an answer. */
   readonly #fresh = new Set<string>();
   readonly #changes = new Emitter();
@@ -25,16 +21,27 @@ export class Sender {
   #end: AbortController | undefined;
 
   constructor(context: KindContext) {
-    this.outbox = context.outbox;
-    this.userId = context.userId;
-    this.#context = context;
-    this.outbox.subscribe(() => {
+    this.context = context;
+    // The next session may be another user's. Sending starts again with the next component that is rendered for this user.
+    onSessionEvent((event) => event !== "changed" && this.stop());
+    context.client.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated" || this.late.length === 0) return;
+      // Data from the network or from this device does not include pending entries. (Updates by pages are `manual`.)
+      const { action } = event;
+      if (action.type === "setState" || (action.type === "success" && !action.manual)) this.showPending();
+    });
+    context.outbox.subscribe(() => {
       for (const { current } of this.#lines.values()) {
         if (current && this.outbox.cancellationOf(current.id) === "discarded") current.controller.abort();
       }
-      this.#waiters.settleFromOtherTabs(this.outbox);
+      this.#settleFromOtherTabs();
       this.#notify();
+      this.#runAll();
     });
+  }
+
+  get outbox() {
+    return this.context.outbox;
   }
 
   /** Starts sending, with the entries of earlier pages first. */
@@ -45,10 +52,6 @@ export class Sender {
     const onVisible = () => document.visibilityState === "visible" && this.wake();
     addEventListener("online", this.wake, { signal });
     document.addEventListener("visibilitychange", onVisible, { signal });
-    signal.addEventListener(
-      "abort",
-      this.outbox.subscribe(() => this.#runAll()),
-    );
     this.wake();
   }
 
@@ -64,65 +67,59 @@ export class Sender {
 
   /** Retries at once, because the network may be back. */
   wake = (): void => {
-    for (const line of this.#lines.values()) if (Date.now() >= line.notBefore) this.#retryNow(line);
+    for (const line of this.#lines.values()) if (Date.now() >= line.notBefore) line.retryNow();
+    this.#notify();
     this.#runAll();
     void this.outbox.refresh();
   };
 
   /** Adds an entry and sends it as soon as possible. */
-  send(action: Omit<Entry, "writtenAt">): void {
+  send(action: NewEntry): void {
     this.#fresh.add(action.id);
     void this.outbox.add(action);
     const line = this.#lines.get(action.line);
     if (line && Date.now() >= line.notBefore) line.wake();
-    this.#runAll();
   }
 
   /**
    * Sends an entry and waits until the server has answered, or the entry is known to be sent later. If the server refuses it,
    * removes the entry and throws the server's error.
    */
-  perform(action: Omit<Entry, "writtenAt">): Promise<Outcome<unknown>> {
-    const outcome = this.#waiters.add(action);
+  perform(action: NewEntry): Promise<Outcome<unknown>> {
+    const outcome = new Promise<Outcome<unknown>>((resolve) => this.#waiters.set(action.id, resolve));
     this.send(action);
     return outcome;
   }
 
+  /** Returns whether a call of `perform` waits for the outcome of an entry. */
+  isAwaited = (id: string): boolean => this.#waiters.has(id);
+
   /** Retries an entry at once, even if it was refused. */
   retry(id: string): void {
-    const entry = this.outbox.entries.find((each) => each.id === id);
-    void this.outbox.change(id, released);
-    const line = entry && this.#lines.get(entry.line);
-    if (!line) return this.#runAll();
-    clearAlarm(line);
-    this.#retryNow(line);
+    const line = this.#lines.get(this.outbox.get(id)?.line ?? "");
+    void this.outbox.change(id, (entry) => {
+      const { refusal: _, isFailing: __, ...rest } = entry;
+      return { ...rest, isReleased: true };
+    });
+    if (!line) return;
+    line.failingSince = Infinity;
+    line.retryNow();
+    this.#notify();
   }
 
   /** Removes an entry and aborts its request. */
   discard(id: string): void {
-    const entry = this.outbox.entries.find((each) => each.id === id);
-    void this.outbox.cancel(id, "discarded");
+    const entry = this.outbox.get(id);
     if (!entry) return;
+    void this.outbox.cancel(id, "discarded");
     this.#lines.get(entry.line)?.wake();
-    const kind = loadedKind(entry.kind);
-    if (entry.refusal === undefined) this.#rollBack(kind, entry);
-    this.#runHook(() => kind?.onRemoved?.(entry, this.#context));
-  }
-
-  /** Removes an entry that another one replaces. */
-  drop(id: string): void {
-    void this.outbox.cancel(id, "replaced");
+    if (entry.refusal === undefined) this.#rollBack(entry);
+    this.#callHook(entry, (kind) => kind.onRemoved?.(entry, this.context));
   }
 
   /** Returns the state of a line; "sending" if it is about to start. */
   stateOf(line: string): SendState {
     return this.#lines.get(line)?.state ?? "sending";
-  }
-
-  /** Returns the sent part of an entry's file, from 0 to 1; undefined if none is being sent. */
-  progressOf({ id, line: name }: Pick<Entry, "id" | "line">): number | undefined {
-    const line = this.#lines.get(name);
-    return line?.current?.id === id ? line.progress : undefined;
   }
 
   /** The entries that have failed or are delayed. The same array until something changes. */
@@ -139,153 +136,148 @@ export class Sender {
   }
 
   #runAll(): void {
-    if (!this.isRunning) return;
-    for (const { line } of pendingEntries(this.outbox.entries)) {
-      if (!this.#lines.has(line)) void this.#run(line);
-    }
+    for (const { line } of this.#pending()) if (!this.#lines.has(line)) void this.#run(line);
   }
 
-  #retryNow(line: Line): void {
-    line.tries = 0;
-    this.#update(line, { state: "sending" });
-    line.wake();
-  }
-
-  #nextIn(line: string): Entry | undefined {
-    return this.isRunning ? pendingEntries(this.outbox.entries, line)[0] : undefined;
+  /** Returns the entries to send, of one line or of all; none while it is stopped. */
+  #pending(line?: string): Entries {
+    return this.isRunning ? pendingEntries(this.outbox.entries, line) : [];
   }
 
   async #run(name: string): Promise<void> {
-    const line = newLine();
+    const line = new Line();
     this.#lines.set(name, line);
-    while (this.#nextIn(name)) {
-      const pause = await navigator.locks.request(`outbox ${name}`, () => this.#attempt(name, line));
-      if (pause > 0 && this.isRunning) await pauseLine(line, pause);
+    while (this.#pending(name).length > 0) {
+      const retry = await navigator.locks.request(`outbox ${name}`, () => this.#attempt(name, line));
+      if (!retry) continue;
+      line.fail(retry);
+      this.#notify();
+      this.#defer(name, retry.because);
+      if (this.isRunning) await line.pause(() => this.#reportFailing(name, line));
     }
-    clearAlarm(line);
     this.#lines.delete(name);
     this.#defer(name, "server");
     this.#notify();
   }
 
-  /** Makes one attempt. Returns the pause before the next one, in ms. */
-  async #attempt(name: string, line: Line): Promise<number> {
+  /** Makes one attempt. Returns how to retry if it failed. */
+  async #attempt(name: string, line: Line): Promise<Retry | null> {
     // Another tab may have sent the entry while this one waited for the lock.
     await this.outbox.refresh();
-    const entry = this.#nextIn(name);
-    if (!entry) return 0;
-    let kind: Kind<unknown> | undefined;
-    let answer: unknown;
-    try {
-      kind = await requireKind(entry.kind);
-      answer = await this.#send(kind, entry, line);
-    } catch (error) {
-      const isStopped = !this.isRunning && !(error instanceof ApiError);
-      if (isStopped || !this.outbox.has(entry.id)) return 0;
-      return this.#fail(kind, entry, line, error);
-    }
-    const { onSent, onRemoved } = kind;
-    this.#runHook(() => onSent?.(answer, entry, this.#context));
-    this.#waiters.settle(entry.id, { state: "sent", answer });
-    // Before the lock is released, so that the next tab does not find the entry.
-    await this.outbox.remove(entry.id);
-    this.#runHook(() => onRemoved?.(entry, this.#context));
-    line.tries = 0;
-    clearAlarm(line);
-    this.#update(line, { state: "sending", isLate: false });
-    return 0;
-  }
-
-  async #send(kind: Kind<unknown>, entry: Entry, line: Line): Promise<unknown> {
+    const [entry] = this.#pending(name);
+    if (!entry) return null;
     const controller = new AbortController();
+    const { signal } = controller;
     line.current = { id: entry.id, controller };
-    const isFresh = this.#fresh.delete(entry.id);
-    const isRepeated = !isFresh || entry.isTried === true;
     try {
+      const kind = await loadKind(entry.kind);
+      const isFresh = this.#fresh.delete(entry.id);
       if (!isFresh) await this.outbox.change(entry.id, (each) => ({ ...each, isTried: true }));
       // Checked last, because another user may have signed in meanwhile.
-      const user = this.#context.client.getQueryData(sessionQuery.queryKey);
-      if (!this.isRunning || user?.id !== this.userId) this.stop();
-      controller.signal.throwIfAborted();
-      const onProgress = (progress: number) => this.#update(line, { progress });
-      return await kind.send(entry, { signal: controller.signal, isRepeated, onProgress }, this.#context);
+      const user = this.context.client.getQueryData(sessionQuery.queryKey);
+      if (!this.isRunning || user?.id !== this.context.userId) this.stop();
+      signal.throwIfAborted();
+      const isRepeated = !isFresh || entry.isTried === true;
+      const answer = await kind.send(entry, { signal, isRepeated }, this.context);
+      this.#callHook(entry, () => kind.onSent?.(answer, entry, this.context));
+      this.#settle(entry.id, { state: "sent", answer });
+      // Before the lock is released, so that the next tab does not find the entry.
+      await this.#remove(entry);
+    } catch (error) {
+      const isStopped = !this.isRunning && !(error instanceof ApiError);
+      return isStopped || !this.outbox.has(entry.id) ? null : await this.#fail(entry, line, error);
     } finally {
       delete line.current;
-      delete line.progress;
     }
+    line.succeed();
+    this.#notify();
+    return null;
   }
 
-  /** Handles the error of an attempt. Returns the pause before the next one, in ms. */
-  async #fail(kind: Kind<unknown> | undefined, entry: Entry, line: Line, error: unknown): Promise<number> {
-    if (this.#waiters.has(entry.id) && !isDeferrable(error)) {
-      const reject = this.#waiters.take(entry.id);
-      await this.outbox.remove(entry.id);
-      this.#runHook(() => kind?.onRemoved?.(entry, this.#context));
-      reject(error);
-      return 0;
-    }
-    const decision = decideRetry(error, line.tries);
-    if (decision.isFinal) {
-      line.tries = 0;
-      const refusal = kind ? (kind.refusalMessage?.(error) ?? explain(error)) : decision.refusal;
-      await this.outbox.change(entry.id, (each) => ({ ...each, refusal }));
-      this.#rollBack(kind, entry);
-      this.#runHook(() => kind?.onFailed?.({ ...entry, refusal }, this.#context));
-      return 0;
+  /** Removes an entry that was sent or refused. */
+  async #remove(entry: Entry): Promise<void> {
+    await this.outbox.remove(entry.id);
+    this.#callHook(entry, (kind) => kind.onRemoved?.(entry, this.context));
+  }
+
+  /** Handles the error of an attempt. Returns how to retry, or null if the server refused the entry. */
+  async #fail(entry: Entry, line: Line, error: unknown): Promise<Retry | null> {
+    if (this.isAwaited(entry.id) && !isDeferrable(error)) {
+      this.#settle(entry.id, Promise.reject(error));
+      await this.#remove(entry);
+      return null;
     }
     // A signed-out user sends after the next sign-in.
     if (error instanceof ApiError && error.status === 401) this.stop();
-    this.#update(line, { state: decision.because, isLate: true });
-    this.#defer(entry.line, decision.because);
-    if (decision.because === "network") clearAlarm(line);
-    else line.alarm ??= setTimeout(() => this.#reportFailing(entry.line, line), failingAfterMs);
-    const pause = Math.max(decision.atLeast, backoffMs(line.tries, Math.random()));
-    line.tries += 1;
-    line.notBefore = Date.now() + decision.atLeast;
-    return pause;
+    const retry = decideRetry(error, line.tries);
+    if (retry) return retry;
+    line.tries = 0;
+    const refusal = loadedKind(entry.kind)?.refusalMessage?.(error) ?? explain(error);
+    await this.outbox.change(entry.id, (each) => ({ ...each, refusal }));
+    this.#rollBack(entry);
+    this.#callHook(entry, (kind) => kind.onFailed?.({ ...entry, refusal }, this.context));
+    return null;
   }
 
-  /** Shows the pending entries of a line, and settles its waiters: the entries are sent later. */
-  #defer(name: string, because: "network" | "server"): void {
-    this.#waiters.settleLine(name, { state: "waiting", because });
+  /** Shows the pending entries of a line. They are sent later, which settles their waiters. */
+  #defer(name: string, because: Retry["because"]): void {
+    for (const { id } of pendingEntries(this.outbox.entries, name)) {
+      this.#settle(id, { state: "waiting", because });
+    }
     this.showPending(name);
   }
 
+  #settle(id: string, outcome: Outcome<unknown> | Promise<never>): void {
+    this.#waiters.get(id)?.(outcome);
+    this.#waiters.delete(id);
+  }
+
+  /** Settles the waiters of entries that another tab sent, cancelled or got refused. */
+  #settleFromOtherTabs(): void {
+    for (const id of this.#waiters.keys()) {
+      const entry = this.outbox.get(id);
+      if (!entry) {
+        const isCancelled = this.outbox.isClosed || this.outbox.cancellationOf(id) !== undefined;
+        this.#settle(
+          id,
+          isCancelled ? { state: "waiting", because: "network" } : { state: "sent-elsewhere" },
+        );
+      } else if (entry.refusal !== undefined) {
+        this.#settle(id, Promise.reject(new ApiError(entry.refusal, { status: 409, code: "refused" })));
+        void this.outbox.remove(id);
+      }
+    }
+  }
+
+  /** Shows the pending entries of one line, or of all, in the query cache. */
+  showPending(line?: string): void {
+    for (const entry of pendingEntries(this.outbox.entries, line)) {
+      if (!this.isAwaited(entry.id)) this.#callHook(entry, (kind) => kind.showPending?.(entry, this.context));
+    }
+  }
+
   /** Reverts an entry on the pages, and shows the ones behind it again. */
-  #rollBack(kind: Kind<unknown> | undefined, entry: Entry): void {
-    this.#runHook(() => kind?.rollBack?.(entry, this.#context));
+  #rollBack(entry: Entry): void {
+    this.#callHook(entry, (kind) => kind.rollBack?.(entry, this.context));
     this.showPending(entry.line);
   }
 
-  /** Runs a kind's hook. An error in it must not block the line. */
-  #runHook(hook: () => void): void {
+  /** Calls a hook of an entry's kind. An error in it must not block the line. */
+  #callHook(entry: Entry, hook: (kind: Kind<unknown>) => void): void {
+    const kind = loadedKind(entry.kind);
     try {
-      hook();
+      if (kind) hook(kind);
     } catch (error) {
       reportError(error);
     }
   }
 
-  /** Shows the pending entries of one line, or of all, in the query cache. */
-  showPending(name?: string): void {
-    for (const entry of pendingEntries(this.outbox.entries, name)) {
-      if (this.#waiters.has(entry.id)) continue;
-      this.#runHook(() => loadedKind(entry.kind)?.showPending?.(entry, this.#context));
-    }
-  }
-
   #reportFailing(name: string, line: Line): void {
-    line.alarm = undefined;
+    line.failingSince = Date.now();
     const affected = pendingEntries(this.outbox.entries, name).filter(({ isFailing }) => !isFailing);
     for (const { id } of affected) void this.outbox.change(id, (entry) => ({ ...entry, isFailing: true }));
     const [first] = affected;
-    if (!first) return;
-    this.#runHook(() => loadedKind(first.kind)?.onFailed?.({ ...first, isFailing: true }, this.#context));
-  }
-
-  #update(line: Line, change: Partial<Pick<Line, "state" | "progress" | "isLate">>): void {
-    Object.assign(line, change);
-    this.#notify();
+    if (first) this.#callHook(first, (kind) => kind.onFailed?.({ ...first, isFailing: true }, this.context));
   }
 
   #notify(): void {

@@ -6,7 +6,6 @@ import {
   type UploadPurpose,
 } from "@handiwork/core/reference/uploads";
 import { ApiError } from "../api/errors.ts";
-import { encodeJpeg, type JpegJob } from "./jpeg.ts";
 
 /** The types that cameras write. The server reads only the first two. */
 const photographs = ["image/jpeg", "image/webp", "image/heic", "image/avif"];
@@ -45,22 +44,29 @@ export function isHeicPhoto({ type }: Blob): boolean {
   return type === heic;
 }
 
+/** The pictures to shrink: HEIC photos only, because the server cannot read them; large photographs; or also other large pictures. */
+export type Shrinking = "heic" | "photographs" | "all";
+
 /**
- * Returns the file to send for a chosen one: photographs are shrunk, which saves most of the time on a slow network. Throws
- * ApiError with the code "too-large" or "refused".
+ * Returns the file to send for a chosen one. Shrinking photographs saves most of the time on a slow network.
  *
- * @param shrinksAll whether any picture that is too large is shrunk
+ * @throws {ApiError} with the code "too-large" or "refused"
  */
-export async function prepareFile(chosen: Blob, purpose: UploadPurpose, shrinksAll = false): Promise<Blob> {
+export async function prepareFile(
+  chosen: Blob,
+  purpose: UploadPurpose,
+  shrinking: Shrinking = "photographs",
+): Promise<Blob> {
   const file = await withDetectedType(chosen);
   const refusal = isHeicPhoto(file) ? heicRefusal : uploadRefusal(purpose, file);
   const isTooLarge = refusal === uploadRules[purpose].tooLarge;
-  const isPhotograph = photographs.includes(file.type);
-  const shrinks = isPhotograph ? refusal !== null || file.size >= enough : shrinksAll && isTooLarge;
+  const isLargePhotograph = photographs.includes(file.type) && (refusal !== null || file.size >= enough);
+  const shrinks =
+    isHeicPhoto(file) || (shrinking !== "heic" && isLargePhotograph) || (shrinking === "all" && isTooLarge);
   // A browser draws the missing end of a damaged picture as a grey strip, and the server would accept that drawing.
   const fault = refusal === null || shrinks ? await findFault(file, purpose) : null;
   if (fault !== null) throw new ApiError(fault, { code: "refused" });
-  const small = shrinks ? await shrink({ file, belowBytes: uploadRules[purpose].belowBytes }) : null;
+  const small = shrinks ? await shrink(file, uploadRules[purpose].belowBytes) : null;
   if (small && (refusal !== null || small.size < file.size)) return small;
   if (refusal === null) return file;
   throw new ApiError(refusal, { code: isTooLarge ? "too-large" : "refused" });
@@ -78,30 +84,46 @@ export async function findFault(file: Blob, purpose: UploadPurpose): Promise<str
   return isPdf ? damagedFile.pdf : damagedFile.image;
 }
 
-/** Draws a picture smaller, in the worker if this browser can. Returns null if it cannot. */
-async function shrink(job: JpegJob): Promise<Blob | null> {
-  return await shrinkInWorker(job).catch(async () => await shrinkInPage(job).catch(() => null));
-}
-
-async function shrinkInWorker(job: JpegJob): Promise<Blob | null> {
-  if (typeof OffscreenCanvas === "undefined") throw new Error("This browser cannot draw in a worker");
-  const worker = new Worker(new URL("./jpeg-worker.ts", import.meta.url), { type: "module" });
-  const answer = new Promise<Blob | null>((resolve, reject) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<Blob | null>) => resolve(data));
-    worker.addEventListener("error", reject);
-    worker.postMessage(job, {});
-  });
-  // The worker's end frees its memory: a photograph of 12 megapixels fills 48 MB.
-  return await answer.finally(() => worker.terminate());
-}
-
-async function shrinkInPage({ file, belowBytes }: JpegJob): Promise<Blob | null> {
+/** Decodes a picture; the caller revokes its `src`. Throws an error if this browser cannot decode it. */
+export async function decodePicture(file: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {
     await image.decode();
-    return await encodeJpeg(belowBytes, image, document.createElement("canvas"));
-  } finally {
+    return image;
+  } catch (error) {
     URL.revokeObjectURL(image.src);
+    throw error;
+  }
+}
+
+/** Longest sides, in pixels, in the order in which they are tried; nothing larger is shown anywhere. */
+const sides = [1920, 1280, 960];
+
+/** Draws a picture as a JPEG of fewer bytes. Returns null if none is small enough or this browser cannot draw. */
+async function shrink(file: Blob, belowBytes: number): Promise<Blob | null> {
+  const picture = await decodePicture(file).catch(() => null);
+  if (!picture) return null;
+  const canvas = document.createElement("canvas");
+  try {
+    for (const longest of sides) {
+      const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+      canvas.width = Math.max(1, Math.round(picture.width * scale));
+      canvas.height = Math.max(1, Math.round(picture.height * scale));
+      const context = canvas.getContext("2d", { alpha: false });
+      if (!context) return null;
+      // Transparent parts would turn black.
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.imageSmoothingQuality = "high";
+      context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.82));
+      if (drawn && drawn.size < belowBytes) return drawn;
+    }
+    return null;
+  } finally {
+    // A photograph of 12 megapixels fills 48 MB.
+    URL.revokeObjectURL(picture.src);
+    picture.src = "";
   }
 }

@@ -169,9 +169,9 @@ export class UploadList {
     const { signal } = controller;
     this.#sending.set(id, controller);
     const { purpose } = this.#rules;
-    const shrinks = this.#rules.shrinks || former === "smaller";
+    const shrinking = this.#rules.shrinks || former === "smaller" ? "all" : "photographs";
     try {
-      const ready = await prepareInTurn(() => prepareFile(file, purpose, shrinks));
+      const ready = await prepareInTurn(() => prepareFile(file, purpose, shrinking));
       signal.throwIfAborted();
       if (ready.type.startsWith("image/")) this.change(id, { preview: URL.createObjectURL(ready) });
       const { id: uploadId, picture: image } = await uploadUntilSent(ready, {
@@ -187,7 +187,7 @@ export class UploadList {
       if (sent) this.onSent?.(sent);
     } catch (error) {
       if (signal.aborted) return;
-      const remedy = remedyFor(error, shrinks);
+      const remedy = remedyFor(error, shrinking === "all");
       const failed = this.change(id, { state: "failed", reason: explain(error), remedy });
       if (failed) this.onFailed?.(failed, error);
     }

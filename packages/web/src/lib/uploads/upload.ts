@@ -17,13 +17,16 @@ const [firstPause, longestPause, mostAsked] = [400, 5_000, 12];
 /** Delay before the first retry, and the longest, in ms; the network's return ends it. */
 const [firstRetry, longestRetry] = [2_000, 30_000];
 
-export interface UploadOptions {
-  readonly purpose: UploadPurpose;
-  /** The name of a document. */
-  readonly name?: string;
+interface Transfer {
   readonly signal: AbortSignal;
   /** Receives the sent part, from 0 to 1. */
   readonly onProgress: (part: number) => void;
+}
+
+interface UploadOptions extends Transfer {
+  readonly purpose: UploadPurpose;
+  /** The name of a document. */
+  readonly name?: string;
 }
 
 /** Uploads a file and waits until the server has checked it. Throws ApiError: 409 with the reason if the file is refused. */
@@ -97,16 +100,11 @@ async function pause(ms: number, signal: AbortSignal, subscribe: (wake: () => vo
 /** Time without progress, in ms, after which the network counts as gone. */
 const timeoutMs = 30_000;
 
-interface Parcel {
-  readonly file: Blob;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
-  /** Receives the sent part, from 0 to 1. */
-  readonly onProgress: (part: number) => void;
-}
-
 /** Sends a file to an address with XMLHttpRequest, because `fetch` reports no progress. Throws ApiError. */
-export async function put(url: string, { file, headers, signal, onProgress }: Parcel): Promise<void> {
+export async function put(
+  url: string,
+  { file, headers, signal, onProgress }: Transfer & { file: Blob; headers: Readonly<Record<string, string>> },
+): Promise<void> {
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   let idle = setTimeout(abort, timeoutMs);

@@ -15,13 +15,19 @@ import {
 } from "../../../lib/testing-session.tsx";
 import { Background } from "./background.tsx";
 import { answer } from "../testing-page.tsx";
-import { bola, chinwe, listedOf, me, messageOf } from "../testing.ts";
+import { databases } from "../../../lib/storage/testing-database.ts";
+import { bola, chinwe, listedOf, me, messageOf, unsentOf } from "../testing.ts";
 
 vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+vi.mock(
+  "../../../lib/storage/database.ts",
+  async () => (await import("../../../lib/storage/testing-database.ts")).module,
+);
 
 const toasts = freshBrowser();
 beforeEach(() => {
   localStorage.clear();
+  databases.clear();
   live.sentFrames.length = 0;
 });
 
@@ -43,12 +49,11 @@ function visit(routes: Record<string, Answer>) {
   return { ...view, ...server };
 }
 
-/** Stores an unsent message as an earlier version did. */
-function write(content = "Hello"): string {
-  const id = crypto.randomUUID();
-  const entry = { id, partnerId: chinwe.id, content, writtenAt: new Date().toISOString() };
-  localStorage.setItem(`outbox ${me}`, JSON.stringify([entry]));
-  return id;
+/** Stores an unsent message as an earlier page did. */
+function write(): string {
+  const entry = unsentOf("Hello");
+  databases.set(`outbox ${me}`, new Map([[entry.id, entry]]));
+  return entry.id;
 }
 
 describe("Background", () => {

@@ -7,7 +7,6 @@ import { unreadQuery } from "../../../lib/realtime/unread.ts";
 import { resetReceived, reportReceived } from "../live.ts";
 import { listQuery } from "../api.ts";
 import { isDraftKey } from "../sending/draft.ts";
-import { migrateLegacyOutbox } from "../sending/outbox.ts";
 import { picturesOf } from "../sending/pictures.ts";
 
 export { messages } from "../sending/send-message.ts";
@@ -18,14 +17,13 @@ export function Background({ userId }: { userId: string }) {
   useDeliveryReports(userId, sender);
   useEffect(() => {
     const { outbox } = sender;
-    const start = async () => {
-      await migrateLegacyOutbox(userId, outbox);
+    const sweep = async () => {
       await outbox.refresh();
-      // A page closed halfway through may have left images behind.
-      await picturesOf(sender).sweep((key) => isDraftKey(key) || outbox.has(key));
+      // A page closed halfway through may have left pictures behind.
+      await picturesOf(outbox).sweep((key) => isDraftKey(key) || outbox.has(key));
     };
-    void start();
-  }, [sender, userId]);
+    void sweep();
+  }, [sender]);
   return null;
 }
 
@@ -50,7 +48,7 @@ function useDeliveryReports(userId: string, sender: Sender): void {
         const { id, seq, senderId } = frame.message;
         if (senderId !== userId) return reportReceived(senderId, seq);
         void sender.outbox.remove(id);
-        picturesOf(sender).delete(id);
+        picturesOf(sender.outbox).delete(id);
       }),
       onReconnect(catchUp),
     ];

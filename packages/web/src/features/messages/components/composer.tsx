@@ -14,9 +14,9 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { enterSends, isSinglePane } from "../browser.ts";
 import { reportTyping } from "../live.ts";
 import { isSendable, maxLength, counterFrom } from "../model/text.ts";
-import { useDraft, type ChosenPicture, type DraftPicture } from "../sending/draft.ts";
+import { useDraft, type DraftPicture } from "../sending/draft.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { sendMessage } from "../sending/send-message.ts";
+import { sendMessage, type ChosenPicture } from "../sending/send-message.ts";
 import { useBlockDialog } from "./chat-header.tsx";
 import styles from "./composer.module.css";
 
@@ -43,7 +43,7 @@ export function Composer({ partner, hasStarted, userId, sender, picture, onSent 
   const id = useId();
   const length = text.trim().length;
   const { chosen } = picture;
-  const canSend = isSendable(text, chosen !== null);
+  const canSend = isSendable(text, chosen !== undefined);
   const focus = () => field.current?.focus();
 
   useEffect(() => {
@@ -59,9 +59,8 @@ export function Composer({ partner, hasStarted, userId, sender, picture, onSent 
   };
   const send = () => {
     if (!canSend) return;
-    const content = text.trim();
-    if (chosen) picture.send(content);
-    else sendMessage(sender, { partnerId: partner.id, content });
+    sendMessage(sender, { partnerId: partner.id, content: text.trim(), picture: chosen });
+    if (chosen) picture.clear();
     setText("");
     reportedAt.current = 0;
     focus();
@@ -185,7 +184,7 @@ function PicturePreview({ chosen, onRemove }: { chosen: ChosenPicture; onRemove:
 function PictureProblem({ picture, onAttached }: { picture: DraftPicture; onAttached: () => void }) {
   const { problem, shrink } = picture;
   const [isShrinking, setShrinking] = useState(false);
-  if (problem === null) return null;
+  if (problem === undefined) return null;
   const onClick = async (attach: () => Promise<void>) => {
     setShrinking(true);
     await attach();

@@ -14,9 +14,8 @@ import { reportReceived } from "../live.ts";
 import { isSearchable } from "../model/message-search.ts";
 import { unlistedPartners, filterByName } from "../model/inbox.ts";
 import { listQuery, conversationQuery } from "../api.ts";
-import { previewText } from "../sending/outbox.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { useOutbox } from "../sending/send-message.ts";
+import { previewText, useUnsentMessages } from "../sending/send-message.ts";
 import styles from "./conversation-list.module.css";
 import { ConversationRow, RowSkeleton } from "./conversation-row.tsx";
 import { MessageResults } from "./message-results.tsx";
@@ -90,7 +89,7 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
                 isActive={presence.get(conversation.partner.id)?.isActive ?? false}
                 isOpen={conversation.partner.id === contact}
                 sender={sender}
-                unsent={unsent.findLast(({ partnerId }) => partnerId === conversation.partner.id)}
+                unsent={unsent.findLast(({ line }) => line === conversation.partner.id)}
               />
             )}
           </PagedList>
@@ -142,14 +141,14 @@ function useDebounced(value: string): string {
  */
 export function useConversations(me: string, sender: Sender) {
   const query = useInfiniteQuery(listQuery);
-  const unsent = useOutbox(sender);
+  const unsent = useUnsentMessages(sender);
   const known = query.data;
   const ids = known ? unlistedPartners(known, unsent) : [];
   const opened = useQueries({ queries: ids.map(conversationQuery) });
   const newConversations = opened.flatMap(({ data }) => {
-    const first = unsent.find(({ partnerId }) => partnerId === data?.partner.id);
+    const first = unsent.find(({ line }) => line === data?.partner.id);
     if (!data || !first) return [];
-    const last = { seq: 0, senderId: me, content: previewText(first), sentAt: first.writtenAt };
+    const last = { seq: 0, senderId: me, content: previewText(first.payload), sentAt: first.writtenAt };
     return [{ partner: data.partner, last, unread: 0, isBlocked: data.isBlocked }];
   });
   return { query, unsent, all: known && [...newConversations, ...known] };

@@ -7,11 +7,10 @@ import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { UnreadBadge } from "../../../ui/data/unread-badge.tsx";
 import type { ListedConversation } from "../model/inbox.ts";
 import { relativeTime } from "../model/times.ts";
-import { hasFailed, previewText, type Entry } from "../sending/outbox.ts";
-import type { SendState } from "../../../lib/outbox/line.ts";
+import { hasFailed, type SendState } from "../../../lib/outbox/entry.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { Link } from "../../../ui/primitives/link.tsx";
-import { useSendState } from "../sending/send-message.ts";
+import { previewText, useSendState, type UnsentEntry } from "../sending/send-message.ts";
 import styles from "./conversation-row.module.css";
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
   isActive: boolean;
   isOpen: boolean;
   /** The last unsent message to the partner. */
-  unsent: Entry | undefined;
+  unsent: UnsentEntry | undefined;
   sender: Sender;
 }
 
@@ -86,9 +85,9 @@ export function Line({ children }: { children: ReactNode }) {
   );
 }
 
-function unsentText(entry: Entry, state: SendState): string {
-  if (hasFailed(entry)) return `Not sent: ${previewText(entry)}`;
-  return `${state === "sending" ? "You" : "Not sent yet"}: ${previewText(entry)}`;
+function unsentText(entry: UnsentEntry, state: SendState): string {
+  if (hasFailed(entry)) return `Not sent: ${previewText(entry.payload)}`;
+  return `${state === "sending" ? "You" : "Not sent yet"}: ${previewText(entry.payload)}`;
 }
 
 export function RowSkeleton() {

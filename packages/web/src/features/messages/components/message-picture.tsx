@@ -9,10 +9,9 @@ import { Stack } from "../../../ui/primitives/layout.tsx";
 import { preloadLightbox } from "../../../ui/media/lightbox.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import visuallyHidden from "../../../ui/primitives/visually-hidden.module.css";
-import type { Entry, Picture } from "../sending/outbox.ts";
-import { picturesOf, cachedUrl, usePictureUrl } from "../sending/pictures.ts";
+import { cachedUrl, usePictureUrl } from "../sending/pictures.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { useProgress } from "../sending/send-message.ts";
+import { useUploadProgress, type PictureSize, type UnsentEntry } from "../sending/send-message.ts";
 import styles from "./message-picture.module.css";
 
 interface SentPictureProps {
@@ -93,16 +92,16 @@ function frameStyle({ width, height }: { width: number; height: number }): CSSPr
 }
 
 interface SendingPictureProps {
-  entry: Entry;
-  picture: Picture;
+  entry: UnsentEntry;
+  picture: PictureSize;
   sender: Sender;
   onCancel: (button: HTMLElement) => void;
 }
 
 /** An image that is being sent, with its progress and a cancel button. */
 export function SendingPicture({ entry, picture, sender, onCancel }: SendingPictureProps) {
-  const url = usePictureUrl(picturesOf(sender), entry.id);
-  const progress = useProgress(sender, entry);
+  const url = usePictureUrl(sender.outbox, entry.id);
+  const progress = useUploadProgress(entry.id);
   const percent = Math.round((progress ?? 0) * 100);
   return (
     <div

@@ -11,11 +11,11 @@ import { toast } from "../../../lib/page/toast.ts";
 import { imageOnlyText, linkify } from "../model/text.ts";
 import type { DeliveryStatus } from "../model/thread.ts";
 import { clockTime } from "../model/times.ts";
-import { hasFailed, type Entry } from "../sending/outbox.ts";
-import type { SendState } from "../../../lib/outbox/line.ts";
+import { hasFailed, type SendState } from "../../../lib/outbox/entry.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { MoreDrawing } from "./chat-header.tsx";
 import { SendingPicture, SentPicture } from "./message-picture.tsx";
+import type { UnsentEntry } from "../sending/send-message.ts";
 import styles from "./message.module.css";
 
 interface BubbleProps {
@@ -160,8 +160,17 @@ const stateWords: Record<SendState, string> = {
 };
 
 /** An unsent message. After a failure it can be retried or discarded. */
-export function UnsentMessage({ entry, state, sender }: { entry: Entry; state: SendState; sender: Sender }) {
-  const { id, content, refusal, isFailing, picture } = entry;
+export function UnsentMessage({
+  entry,
+  state,
+  sender,
+}: {
+  entry: UnsentEntry;
+  state: SendState;
+  sender: Sender;
+}) {
+  const { id, refusal, isFailing } = entry;
+  const { content, picture } = entry.payload;
   const isProblem = hasFailed(entry);
   const discard = (button: HTMLElement) => {
     moveFocusToLog(button);

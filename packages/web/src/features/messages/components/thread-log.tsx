@@ -16,7 +16,7 @@ import { firstUnread, deliveryStatusOf, type LoadedThread } from "../model/threa
 import { dayName, onSameDay } from "../model/times.ts";
 import { useOlder } from "../api.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { useSendState, useOutbox } from "../sending/send-message.ts";
+import { useSendState, useUnsentMessages } from "../sending/send-message.ts";
 import { Bubble, UnsentMessage } from "./message.tsx";
 import styles from "./thread-log.module.css";
 import { useThreadScroll, useLinkedMessage } from "./use-thread-scroll.ts";
@@ -43,10 +43,9 @@ export function ThreadLog({
   const loadOlder = () => {
     if (hasOlder && !older.isPending) older.mutate();
   };
-  const outbox = useOutbox(sender);
   const state = useSendState(sender, partner.id);
-  const unsent = outbox.filter(
-    ({ id, partnerId }) => partnerId === partner.id && !items.some((message) => message.id === id),
+  const unsent = useUnsentMessages(sender).filter(
+    ({ id, line }) => line === partner.id && !items.some((message) => message.id === id),
   );
   const hadOlder = useRef(hasOlder);
   const isTyping = useTyping(partner.id);

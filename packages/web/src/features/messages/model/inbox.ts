@@ -1,7 +1,6 @@
 import { fold } from "@handiwork/core/reference/fold";
 import type { Conversation, ConversationPage, Message, Partner } from "@handiwork/core/conversations/schema";
 import type { InfiniteData } from "@tanstack/react-query";
-import type { OutgoingMessage } from "../sending/outbox.ts";
 
 /** A conversation in the list, with changes that arrived after it was fetched. */
 export interface ListedConversation extends Conversation {
@@ -105,9 +104,9 @@ export function filterByName(
  */
 export function unlistedPartners(
   items: readonly ListedConversation[],
-  unsent: readonly Pick<OutgoingMessage, "partnerId">[],
+  unsent: readonly { readonly line: string }[],
 ): string[] {
-  const ids = new Set(unsent.map(({ partnerId }) => partnerId));
+  const ids = new Set(unsent.map(({ line }) => line));
   for (const { partner } of items) ids.delete(partner.id);
   return [...ids];
 }

@@ -4,12 +4,20 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as live from "../../../lib/testing-live.ts";
 import { failing, freshBrowser, page, userOf } from "../../../lib/testing-session.tsx";
 import { answer, visitMessages } from "../testing-page.tsx";
-import { bola, chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
+import { databases } from "../../../lib/storage/testing-database.ts";
+import { bola, chinwe, listedOf, me, messageOf, openedOf, unsentOf } from "../testing.ts";
 
 vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+vi.mock(
+  "../../../lib/storage/database.ts",
+  async () => (await import("../../../lib/storage/testing-database.ts")).module,
+);
 
 freshBrowser();
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  databases.clear();
+});
 
 const list = "GET /api/conversations";
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -98,8 +106,8 @@ describe("the conversation list", () => {
 });
 
 it("shows unsent messages in the list, including the first of a conversation", async () => {
-  const entry = { id: "1", partnerId: chinwe.id, content: "Hello", writtenAt: ago(2) };
-  localStorage.setItem(`outbox ${me}`, JSON.stringify([entry, { ...entry, id: "2", partnerId: bola.id }]));
+  const entries = [chinwe, bola].map((partner) => unsentOf("Hello", partner, ago(2)));
+  databases.set(`outbox ${me}`, new Map(entries.map((entry) => [entry.id, entry])));
   visitMessages("/messages", {
     [list]: page([toBola]),
     [`${list}/${chinwe.id}`]: answer(openedOf(0)),

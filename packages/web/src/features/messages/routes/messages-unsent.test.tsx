@@ -3,20 +3,28 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { done, freshBrowser, page, problem } from "../../../lib/testing-session.tsx";
 import { answer, visitMessages } from "../testing-page.tsx";
-import { chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
+import { databases } from "../../../lib/storage/testing-database.ts";
+import { chinwe, listedOf, me, messageOf, openedOf, unsentOf } from "../testing.ts";
 
 vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+vi.mock(
+  "../../../lib/storage/database.ts",
+  async () => (await import("../../../lib/storage/testing-database.ts")).module,
+);
 
 const toasts = freshBrowser();
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  databases.clear();
+});
 
 const chat = `/api/conversations/${chinwe.id}`;
 const sending = `POST ${chat}/messages`;
 
 it("marks a message as not sent if the server keeps failing, and keeps retrying", async () => {
-  const id = crypto.randomUUID();
-  const entry = { id, partnerId: chinwe.id, content: "Hello", writtenAt: new Date().toISOString() };
-  localStorage.setItem(`outbox ${me}`, JSON.stringify([{ ...entry, isFailing: true }]));
+  const entry = unsentOf("Hello");
+  const { id } = entry;
+  databases.set(`outbox ${me}`, new Map([[id, { ...entry, isFailing: true }]]));
   const { user, routes, bodies } = visitMessages(`/messages?contact=${chinwe.id}`, {
     "GET /api/conversations": page([listedOf(chinwe, 1)]),
     [`GET ${chat}`]: answer(openedOf(1)),

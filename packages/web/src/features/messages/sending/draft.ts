@@ -1,12 +1,12 @@
-import { uploadRefusal, uploadRules } from "@handiwork/core/reference/uploads";
+import { uploadRules } from "@handiwork/core/reference/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/page/document.ts";
 import { ApiError, explain } from "../../../lib/api/errors.ts";
 import { draftStore } from "../../../lib/storage/local-storage.ts";
-import { findFault, isHeicPhoto, prepareFile, withDetectedType } from "../../../lib/uploads/prepare.ts";
-import { cacheUrl, picturesOf } from "./pictures.ts";
+import { decodePicture, prepareFile, type Shrinking } from "../../../lib/uploads/prepare.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
-import { sendMessage } from "./send-message.ts";
+import { picturesOf } from "./pictures.ts";
+import type { ChosenPicture } from "./send-message.ts";
 
 const drafts = draftStore("draft", String);
 
@@ -20,122 +20,75 @@ export function useDraft(userId: string, partnerId: string): [string, (text: str
   return [text, change];
 }
 
-/** An image attached to the next message. */
-export interface ChosenPicture {
-  readonly file: Blob;
-  /** Object URL for the preview. */
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface DraftPicture {
-  readonly chosen: ChosenPicture | null;
-  /** Why the last file was rejected (A-VAL-19, A-VAL-20). */
-  readonly problem: string | null;
-  /** Attaches a smaller copy of the last file, if it was only too large. */
-  readonly shrink: (() => Promise<void>) | null;
-  readonly choose: (file: Blob) => Promise<void>;
-  readonly remove: () => void;
-  /** Sends the image with an optional caption. */
-  readonly send: (content: string) => void;
-}
-
 const purpose = "chat-image";
-const rule = uploadRules[purpose];
+const { wrongType } = uploadRules[purpose];
 const draftPrefix = "draft ";
 
-/** Returns whether a storage key belongs to an image that is not part of a message yet. */
+/** Returns whether a storage key belongs to a picture that is not part of a message yet. */
 export function isDraftKey(key: string): boolean {
   return key.startsWith(draftPrefix);
 }
 
-/** Returns the image draft to a partner; it survives a reload. */
-export function useDraftPicture(sender: Sender, partnerId: string): DraftPicture {
-  const pictures = picturesOf(sender);
-  const key = draftPrefix + partnerId;
-  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [tooLarge, setTooLarge] = useState<Blob | null>(null);
+/** The picture of the next message; or why the last file was rejected (A-VAL-19, A-VAL-20). */
+interface Picture {
+  readonly chosen?: ChosenPicture | undefined;
+  readonly problem?: string;
+  /** The last file, if it was only too large. */
+  readonly tooLarge?: Blob;
+}
 
-  const show = async (file: Blob) => {
-    const result = await inspect(file);
-    setProblem(typeof result === "string" ? result : null);
-    setTooLarge(result === rule.tooLarge ? file : null);
-    if (typeof result === "string") return false;
-    setChosen(result);
-    return true;
+export type DraftPicture = ReturnType<typeof useDraftPicture>;
+
+/** Returns the picture draft to a partner; it survives a reload. */
+export function useDraftPicture({ outbox }: Sender, partnerId: string) {
+  const pictures = picturesOf(outbox);
+  const key = draftPrefix + partnerId;
+  const [picture, setPicture] = useState<Picture>({});
+  const { chosen, problem, tooLarge } = picture;
+
+  const choose = async (file: Blob, shrinking: Shrinking = "heic") => {
+    const next = await inspect(file, shrinking);
+    // A rejected file does not replace the attached one.
+    setPicture((previous) => ({ chosen: previous.chosen, ...next }));
+    if (!next.chosen) return;
+    await pictures.put(key, next.chosen.file);
+    announce("Image added");
   };
-  const restore = useEffectEvent((file: Blob) => void show(file));
+  const restore = useEffectEvent(async (file: Blob) => setPicture(await inspect(file, "heic")));
   useEffect(() => {
     let isUnmounted = false;
     void pictures.get(key).then((file) => {
-      if (file && !isUnmounted) restore(file);
+      if (file && !isUnmounted) void restore(file);
     });
     return () => {
       isUnmounted = true;
     };
   }, [pictures, key]);
 
+  /** Clears the draft, for example because it was sent. */
   const clear = () => {
-    setChosen(null);
-    setProblem(null);
-    setTooLarge(null);
+    setPicture({});
     pictures.delete(key);
   };
-  const choose = async (file: Blob) => {
-    if (!(await show(file))) return;
-    await pictures.put(key, file);
-    announce("Image added");
+  const remove = () => {
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    clear();
+    announce("Image removed");
   };
-  return {
-    chosen,
-    problem,
-    choose,
-    shrink:
-      tooLarge &&
-      (async () => {
-        await prepareFile(tooLarge, purpose, true).then(choose, (error: unknown) => {
-          setTooLarge(null);
-          const isTooLarge = error instanceof ApiError && error.code === "too-large";
-          setProblem(isTooLarge ? rule.wrongType : explain(error));
-        });
-      }),
-    remove: () => {
-      if (chosen) URL.revokeObjectURL(chosen.url);
-      clear();
-      announce("Image removed");
-    },
-    send: (content) => {
-      if (!chosen) return;
-      const { file, url, width, height } = chosen;
-      const id = crypto.randomUUID();
-      cacheUrl(id, url);
-      void pictures.put(id, file);
-      clear();
-      sendMessage(sender, { id, partnerId, content, picture: { width, height } });
-    },
-  };
+  /** Attaches a smaller copy of the last file, if it was only too large. */
+  const shrink = tooLarge && (() => choose(tooLarge, "all"));
+  return { chosen, problem, choose, shrink, clear, remove };
 }
 
-/** Checks a file before the upload. Returns the image, or why it was rejected. */
-async function inspect(chosen: Blob): Promise<ChosenPicture | string> {
-  let file = await withDetectedType(chosen);
+/** Checks and decodes a file before the upload. */
+async function inspect(chosen: Blob, shrinking: Shrinking): Promise<Picture> {
   try {
-    if (isHeicPhoto(file)) file = await prepareFile(file, purpose);
+    const file = await prepareFile(chosen, purpose, shrinking);
+    const image = await decodePicture(file);
+    return { chosen: { file, url: image.src, width: image.naturalWidth, height: image.naturalHeight } };
   } catch (error) {
-    return explain(error);
-  }
-  const refusal = uploadRefusal(purpose, file) ?? (await findFault(file, purpose));
-  if (refusal !== null) return refusal;
-  const url = URL.createObjectURL(file);
-  const image = new Image();
-  image.src = url;
-  try {
-    await image.decode();
-    return { file, url, width: image.naturalWidth, height: image.naturalHeight };
-  } catch {
-    URL.revokeObjectURL(url);
-    return rule.wrongType;
+    if (!(error instanceof ApiError)) return { problem: wrongType };
+    if (error.code !== "too-large") return { problem: explain(error) };
+    return shrinking === "all" ? { problem: wrongType } : { problem: explain(error), tooLarge: chosen };
   }
 }

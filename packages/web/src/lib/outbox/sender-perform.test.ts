@@ -118,7 +118,7 @@ describe("an awaited action", () => {
     const first = textAction("a", "one");
     const outcome = one.perform(first);
     await settle();
-    two.drop(first.id);
+    void two.outbox.cancel(first.id, "replaced");
     two.send(textAction("a", "two"));
     await vi.advanceTimersByTimeAsync(200);
     expect(await outcome).toEqual({ state: "waiting", because: "network" });
@@ -130,7 +130,7 @@ describe("an awaited action", () => {
     const sender = openTab();
     const first = sender.perform(textAction("a", "one"));
     const second = sender.perform(textAction("b", "two"));
-    for (const { id } of sender.outbox.entries.slice(0, 1)) sender.drop(id);
+    for (const { id } of sender.outbox.entries.slice(0, 1)) void sender.outbox.cancel(id, "replaced");
     sender.outbox.closeEverywhere();
     const waiting = { state: "waiting", because: "network" };
     expect(await Promise.all([first, second])).toEqual([waiting, waiting]);
