@@ -35,7 +35,7 @@ const parts: Readonly<Record<string, readonly Load[]>> = {
     () => import("../features/saved-search/components/save-form.tsx"),
     () => import("../features/saved-search/components/saved-list.tsx"),
     () => import("../features/search/components/advanced-filters.tsx"),
-    () => import("../features/search/components/active-filters.tsx"),
+    () => import("../features/search/active-filters.tsx"),
     () => import("../features/search/components/result-notes.tsx"),
   ],
   [patterns.artisan]: [

@@ -9,8 +9,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { useSignInFirst } from "../../lib/session/sign-in-first.ts";
 import type { Term } from "../../lib/forms/use-snapshot.ts";
 import { toast } from "../../lib/page/toast.ts";
-import { useReviewAction, type ReviewAction } from "./review-outbox.ts";
-import { reviewCache } from "./review-cache.ts";
+import { reviewCache, useReviewAction, type ReviewAction } from "./review-outbox.ts";
 
 interface Submission<Values> {
   artisanId: string;

@@ -147,15 +147,11 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
 /** Deletes a review after a confirmation (A-REV-11 to A-REV-13). */
 function DeleteReview({ artisanId, review }: ToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { mutate, isPending } = useDeleteReview(artisanId, () => moveFocusToNeighbour(button.current));
-  const isDeleted = useRef(false);
-  useEffect(
-    () => () => {
-      // The dialog may have returned focus to the button just before both were removed.
-      if (isDeleted.current) setTimeout(() => document.activeElement === document.body && focusHeading());
-    },
-    [],
-  );
+  const { mutate, isPending } = useDeleteReview(artisanId, () => {
+    // The list moves the focus to the next review, if there is one.
+    const isOnly = button.current?.closest("li")?.matches(":only-child") ?? true;
+    if (isOnly && document.activeElement === button.current) reviewsHeading()?.focus({ preventScroll: true });
+  });
   return (
     <Confirmation
       actionLabel="Delete"
@@ -181,16 +177,10 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
       terms={reviewTerms}
       versionOf={({ version }) => version}
       // The review may disappear before the dialog.
-      finalFocus={() => button.current?.isConnected || document.getElementById(reviewsHeadingId)}
+      finalFocus={() => button.current?.isConnected || reviewsHeading()}
       onConfirm={(_, then, shown) => {
         then.onSuccess();
-        isDeleted.current = true;
-        mutate(shown, {
-          onError: (error) => {
-            isDeleted.current = false;
-            then.onError(error);
-          },
-        });
+        mutate(shown, { onError: then.onError });
       }}
       isPending={isPending}
     >
@@ -205,19 +195,8 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
   );
 }
 
-/** Moves focus from a review that is about to disappear to the next one, the previous one or the heading. */
-function moveFocusToNeighbour(button: HTMLButtonElement | null): void {
-  const item = button?.closest("li");
-  const { activeElement } = document;
-  const isElsewhere = activeElement !== document.body && !item?.contains(activeElement);
-  if (isElsewhere && activeElement !== button) return;
-  const next = item?.nextElementSibling ?? item?.previousElementSibling;
-  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-  else focusHeading();
-}
-
-function focusHeading(): void {
-  document.getElementById(reviewsHeadingId)?.focus({ preventScroll: true });
+function reviewsHeading(): HTMLElement | null {
+  return document.getElementById(reviewsHeadingId);
 }
 
 function AnswerReview({ artisanId, review }: ToolsProps) {

@@ -9,13 +9,13 @@ import { paths, patterns } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useHydrated, afterFirstView } from "../../../lib/page/hydration.ts";
 import { PagePending, lazyPart } from "../../../ui/feedback/lazy-module.tsx";
+import { NoticePage } from "../../../ui/feedback/notice-page.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
-import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Container, Stack, Cluster, Grid } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
-import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { artisanQuery, reviewsQuery } from "../api.ts";
 import { About, ServicesAndSkills } from "../components/about.tsx";
 import { ContactCard } from "../components/contact-card.tsx";
@@ -55,20 +55,14 @@ export function Page() {
 
 /** Shown for an unknown id or an artisan who is not listed. */
 function ArtisanNotFound() {
-  useDocumentTitle("Artisan not found");
   return (
-    <Container>
+    <NoticePage
+      title="Artisan not found"
+      description="The link may be old, or the artisan is no longer listed on Handiwork."
+      link={{ to: paths.artisans(), label: "Find Artisans" }}
+    >
       <meta name="robots" content="noindex" />
-      <Stack align="start" className={styles.missing}>
-        <h1>Artisan not found</h1>
-        <Text tone="quiet" measure="narrow">
-          The link may be old, or the artisan is no longer listed on Handiwork.
-        </Text>
-        <LinkButton to={paths.artisans()} variant="primary">
-          Find Artisans
-        </LinkButton>
-      </Stack>
-    </Container>
+    </NoticePage>
   );
 }
 

@@ -15,8 +15,7 @@ import { Link } from "../../../ui/primitives/link.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Rating } from "../../../ui/data/rating.tsx";
 import { Skeleton, SkeletonLine } from "../../../ui/primitives/skeleton.tsx";
-import { QueryResult } from "../../../ui/feedback/query-result.tsx";
-import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { Badge } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { TradePicture } from "../../../ui/media/trade-picture.tsx";
@@ -52,34 +51,29 @@ export function Featured() {
 }
 
 function List() {
+  const query = useQuery(featuredQuery());
+  const { data, error } = query;
+  if (!data && error) return <ErrorState title="No featured artisans available" query={query} />;
+  if (data?.items.length === 0) return <EmptyState title="No featured artisans available" />;
+  if (data) {
+    return (
+      <ul className={styles.cards}>
+        {data.items.map((artisan) => (
+          <li key={artisan.id}>
+            <FeaturedCard artisan={artisan} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
-    <QueryResult
-      query={useQuery(featuredQuery())}
-      errorTitle="No featured artisans available"
-      pending={
-        <ul className={styles.cards} aria-busy="true" aria-label="Loading the featured artisans">
-          {[1, 2, 3].map((card) => (
-            <li key={card}>
-              <FeaturedSkeleton />
-            </li>
-          ))}
-        </ul>
-      }
-    >
-      {({ items }) =>
-        items.length === 0 ? (
-          <EmptyState title="No featured artisans available" />
-        ) : (
-          <ul className={styles.cards}>
-            {items.map((artisan) => (
-              <li key={artisan.id}>
-                <FeaturedCard artisan={artisan} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </QueryResult>
+    <ul className={styles.cards} aria-busy="true" aria-label="Loading the featured artisans">
+      {[1, 2, 3].map((card) => (
+        <li key={card}>
+          <FeaturedSkeleton />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,27 +1,29 @@
 import { merchantTitle } from "@handiwork/core/merchant-directory/page.rules";
 import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { Product } from "@handiwork/core/products/schema";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useId, type ReactNode } from "react";
 import { useMatch } from "react-router-dom";
 import { isMissing } from "../../../lib/api/embedded.ts";
-import { formatDate } from "../../../lib/format/format.ts";
+import { formatDate, naira } from "../../../lib/format/format.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useHydrated } from "../../../lib/page/hydration.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths, patterns } from "../../../lib/navigation/paths.ts";
 import { Icon, type IconName } from "../../../ui/primitives/icon.tsx";
-import { Cluster, Container, Stack, Card } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster, Container, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { PlaceText } from "../../../ui/data/place-text.tsx";
 import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
 import { Picture, DefaultPicture } from "../../../ui/media/picture.tsx";
-import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { NoticePage } from "../../../ui/feedback/notice-page.tsx";
 import { Badge } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { merchantQuery, productsQuery } from "../api.ts";
-import { ContactButtons, Website } from "../components/contact-buttons.tsx";
-import { Products } from "../components/products.tsx";
+import { AskAboutProduct, ContactButtons, Website } from "../components/contact-buttons.tsx";
 import styles from "./merchant.module.css";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
@@ -127,5 +129,98 @@ function Missing() {
     >
       <meta name="robots" content="noindex" />
     </NoticePage>
+  );
+}
+
+/** A merchant's products. */
+function Products({ merchant }: { merchant: MerchantPage }) {
+  const query = useInfiniteQuery(productsQuery(merchant.id));
+  const heading = useId();
+  // Pictures of the first row load eagerly.
+  const firstRow = query.data?.slice(0, 3);
+  return (
+    <Stack as="section" aria-labelledby={heading}>
+      <h2 id={heading}>Products</h2>
+      <PagedList
+        query={query}
+        errorTitle="Could not load the products"
+        nextPageErrorTitle="Could not load more products"
+        skeletons={<ProductSkeletons />}
+        empty={
+          <EmptyState
+            icon="store"
+            title="No products yet"
+            description="This merchant has not listed any products yet. Please check back later."
+          />
+        }
+        layout={{ small: 2, large: 3 }}
+      >
+        {(product) => (
+          <ProductCard product={product} merchant={merchant} first={firstRow?.includes(product) ?? false} />
+        )}
+      </PagedList>
+    </Stack>
+  );
+}
+
+interface ProductProps {
+  product: Product;
+  merchant: MerchantPage;
+  first: boolean;
+}
+
+function ProductCard({ product, merchant, first }: ProductProps) {
+  const { name, price, unit, inStock, description, picture } = product;
+  return (
+    <Card padded={false} className={styles.product}>
+      <Picture
+        image={picture}
+        alt=""
+        subject={name}
+        ratio={4 / 3}
+        sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
+        priority={first}
+        fallback={<DefaultPicture />}
+      />
+      <Stack gap={1} rows="top" lines="anywhere" className={styles.words}>
+        <h3>{name}</h3>
+        <Text numeric>
+          <Text as="strong" size={18}>
+            {naira(price)}
+          </Text>{" "}
+          / {unit}
+        </Text>
+        {description && (
+          <Text tone="quiet" lines="four-lines">
+            {description}
+          </Text>
+        )}
+        <Text tone={inStock ? "good" : "quiet"} weight={600} className={styles.stock}>
+          {inStock ? "In stock" : "Out of stock"}
+        </Text>
+      </Stack>
+      <div className={styles.ask}>
+        <AskAboutProduct product={name} merchant={merchant} />
+      </div>
+    </Card>
+  );
+}
+
+function ProductSkeletons() {
+  return (
+    <Grid as="ul" small={2} large={3} aria-busy="true" aria-label="Loading products">
+      {[1, 2, 3].map((number) => (
+        <li key={number}>
+          <Card padded={false} className={styles.product}>
+            <Skeleton ratio={4 / 3} radius="0" />
+            <Stack gap={1} rows="top" className={styles.words}>
+              <Skeleton width="70%" height="1.4em" />
+              <Skeleton width="50%" />
+              <Skeleton />
+            </Stack>
+          </Card>
+        </li>
+      ))}
+    </Grid>
   );
 }

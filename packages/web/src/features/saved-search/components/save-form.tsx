@@ -15,9 +15,8 @@ import { Link } from "../../../ui/primitives/link.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { saveSearch } from "../api.ts";
+import { criteriaOf, describeSearch, saveSearch } from "../api.ts";
 import styles from "./save-form.module.css";
-import { describeSearch, criteriaOf } from "../criteria.ts";
 
 const Schema = NewSavedSearch.pick({ name: true, isAlert: true, overwrite: true });
 

@@ -16,10 +16,9 @@ import { Pending } from "../../../ui/feedback/lazy-module.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { savedSearchesQuery, useChangeSearch, useDeleteSearch } from "../api.ts";
+import { describeSearch, savedSearchesQuery, toQuery, useChangeSearch, useDeleteSearch } from "../api.ts";
 import { AlertNote } from "./save-form.tsx";
 import styles from "./saved-list.module.css";
-import { describeSearch, toQuery } from "../criteria.ts";
 
 type Apply = (query: URLSearchParams, saved: SavedSearch) => void;
 

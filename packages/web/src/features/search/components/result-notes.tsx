@@ -12,7 +12,7 @@ import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import type { Results } from "../api.ts";
-import { activeFilters, type ActiveFilter } from "../filter-labels.ts";
+import { activeFilters, type ActiveFilter } from "../active-filters.tsx";
 import { categoryLabel, countAdvanced, type Filters } from "../filters.ts";
 import { useFilterUrl } from "../use-filters.ts";
 import styles from "./results.module.css";

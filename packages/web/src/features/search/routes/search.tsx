@@ -33,7 +33,7 @@ import styles from "./search.module.css";
 
 const loadPriceGuide = () => import("../../jobs/price-guide.tsx");
 const loadPlaces = () => import("../components/place-control.tsx");
-const loadActiveFilters = () => import("../components/active-filters.tsx");
+const loadActiveFilters = () => import("../active-filters.tsx");
 
 export const prefetch: Prefetch = (client, { search }) => {
   const filters = readFilters(search);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeSearch, toQuery, criteriaOf, type Criteria } from "./criteria.ts";
+import { describeSearch, toQuery, criteriaOf, type Criteria } from "./api.ts";
 
 const saved = (criteria: Criteria) => ({
   id: "01JD0000000000000000000000",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { artisanOf } from "./testing.ts";
-import { tally } from "./review-cache.ts";
+import { tally } from "./review-outbox.ts";
 
 it("adds and removes a review", () => {
   const more = tally(artisanOf(), undefined, 4);

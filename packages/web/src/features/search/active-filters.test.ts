@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filtersToRemove } from "./components/result-notes.tsx";
-import { activeFilters } from "./filter-labels.ts";
+import { activeFilters } from "./active-filters.tsx";
 import { change, noFilters, type Filters } from "./filters.ts";
 
 const labels = (filters: Partial<Filters>) =>

@@ -1,6 +1,10 @@
 import { choiceFilters, choiceNames } from "@handiwork/core/reference/choice-filters";
 import { stateNamed } from "@handiwork/core/reference/locations";
 import { naira } from "../../lib/format/format.ts";
+import { Button } from "../../ui/primitives/button.tsx";
+import { Icon } from "../../ui/primitives/icon.tsx";
+import { Text, VisuallyHidden } from "../../ui/primitives/text.tsx";
+import styles from "./active-filters.module.css";
 import { categoryLabel, pricesCross, type Filters } from "./filters.ts";
 
 /** An active filter: its label and the change that removes it. */
@@ -43,4 +47,28 @@ export function priceRangeLabel({
   if (minPrice !== null && maxPrice !== null) return `${naira(minPrice)} to ${naira(maxPrice)}`;
   if (minPrice !== null) return `From ${naira(minPrice)}`;
   return maxPrice === null ? null : `Up to ${naira(maxPrice)}`;
+}
+
+interface Props {
+  filters: Filters;
+  onRemove: (without: Partial<Filters>) => void;
+}
+
+/** The active filters as chips that remove them. */
+export function ActiveFilters({ filters, onRemove }: Props) {
+  return (
+    <ul className={styles.active} aria-label="Active filters">
+      {activeFilters(filters).map(({ label, without }) => (
+        <li key={label}>
+          <Button onClick={() => onRemove(without)}>
+            <VisuallyHidden>Remove </VisuallyHidden>
+            <Text as="span" lines="one-line" className={styles.chipLabel}>
+              {label}
+            </Text>
+            <Icon name="close" size={16} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
 }
