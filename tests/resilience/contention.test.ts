@@ -66,7 +66,7 @@ async function readyUpload(purpose: "avatar" | "partner-logo" | "post", userId: 
 const operations: Record<string, () => Promise<() => Promise<unknown>>> = {
   "approving an artisan": async () => {
     const id = await make.makeArtisan(pending);
-    return () => Artisan.approve(admin, id, visit);
+    return () => Artisan.approve(admin, id, {}, visit);
   },
   "rejecting an artisan": async () => {
     const id = await make.makeArtisan(pending);
@@ -78,7 +78,7 @@ const operations: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   "approving a merchant": async () => {
     const id = await make.makeMerchant(pending);
-    return () => Merchant.approve(admin, id, visit);
+    return () => Merchant.approve(admin, id, {}, visit);
   },
   "rejecting a merchant": async () => {
     const id = await make.makeMerchant(pending);

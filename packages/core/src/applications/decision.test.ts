@@ -64,7 +64,7 @@ function failAt(step: number, isDone: boolean) {
 describe("approving an applicant", () => {
   it("makes the client an artisan: group, profile and record; deletes the documents, keeps the pictures", async () => {
     const { id, email, documentId, pictureKey } = await makeApplicant();
-    await approve(admin, id, visit);
+    await approve(admin, id, {}, visit);
     expect(await readAccount(id)).toMatchObject({
       profile: { userType: "artisan", sessionVersion: 2 },
       artisan: { approval: "approved" },
@@ -83,7 +83,7 @@ describe("approving an applicant", () => {
 
   it("happens once if several admins approve at once", async () => {
     const { id } = await makeApplicant();
-    await Promise.all([1, 2, 3].map(() => approve(admin, id, visit)));
+    await Promise.all([1, 2, 3].map(() => approve(admin, id, {}, visit)));
     expect(await kindsOf(id)).toEqual(["approved", "type-changed"]);
     expect((await readAccount(id))?.profile).toMatchObject({ userType: "artisan", sessionVersion: 2 });
   });
@@ -97,7 +97,7 @@ describe("approving an applicant", () => {
       for (let step = 1; ; step += 1) {
         const { id, email, documentId, pictureKey } = await makeApplicant();
         const end = failAt(step, isDone);
-        const broken = await approve(admin, id, visit).then(
+        const broken = await approve(admin, id, {}, visit).then(
           () => false,
           () => true,
         );
@@ -107,7 +107,7 @@ describe("approving an applicant", () => {
           expect(step).toBeGreaterThan(6);
           return;
         }
-        await approve(admin, id, visit);
+        await approve(admin, id, {}, visit);
         expect(await kindsOf(id), `step ${step}`).toEqual(["approved", "type-changed"]);
         expect(await readAccount(id)).toMatchObject({ profile: { userType: "artisan", sessionVersion: 2 } });
         expect((await findUpload({ userId: id, id: documentId }))?.usedBy).toBeUndefined();
@@ -121,7 +121,7 @@ describe("approving an applicant", () => {
   it("rejects the account of a merchant or admin", async () => {
     const { id } = await makeApplicant();
     await AccountEntity.patch({ id }).set({ userType: "merchant" }).go();
-    await expect(approve(admin, id, visit)).rejects.toThrow(Conflict);
+    await expect(approve(admin, id, {}, visit)).rejects.toThrow(Conflict);
     expect((await readAccount(id))?.artisan?.approval).toBe("pending");
   });
 });
@@ -163,7 +163,7 @@ describe("rejecting an applicant", () => {
       }
       return send(command);
     }) as never);
-    await expect(approve(admin, id, visit)).rejects.toThrow("The power went");
+    await expect(approve(admin, id, {}, visit)).rejects.toThrow("The power went");
     spy.mockRestore();
     expect((await readAccount(id))?.profile.userType).toBe("artisan");
     await reject(admin, id, {}, visit);
@@ -173,7 +173,7 @@ describe("rejecting an applicant", () => {
   it("excludes a concurrent approval, and the account matches the winner", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await makeApplicant();
-      await Promise.allSettled([approve(admin, id, visit), reject(admin, id, {}, visit)]);
+      await Promise.allSettled([approve(admin, id, {}, visit), reject(admin, id, {}, visit)]);
       const account = await readAccount(id);
       const kinds = await kindsOf(id);
       if (account?.artisan) {

@@ -54,7 +54,7 @@ describe.each(["artisan", "merchant"] as const)("decisions about the record of %
   it("an approval publishes the record; the audit names the admin and the address", async () => {
     const id = await makePending();
     await expect(page(id)).rejects.toThrow(NotFound);
-    await approve(admin, id, visit);
+    await approve(admin, id, {}, visit);
     expect((await page(id)).id).toBe(id);
     expect(await auditOf(id)).toMatchObject([
       {
@@ -98,7 +98,7 @@ describe.each(["artisan", "merchant"] as const)("decisions about the record of %
       approval: "suspended",
       suspendedAt: expect.stringMatching(/^20/),
     });
-    await approve(other, id, visit);
+    await approve(other, id, {}, visit);
     expect((await page(id)).id).toBe(id);
     expect(await detail(admin, id)).toMatchObject({ approval: "approved", suspendedAt: null });
     expect(await auditOf(id)).toMatchObject([
@@ -113,11 +113,11 @@ describe.each(["artisan", "merchant"] as const)("decisions about the record of %
 
   it.each([
     ["an approval", "pending", approve],
-    ["a suspension", "approved", (actor: Actor, id: string) => suspend(actor, id, {}, visit)],
+    ["a suspension", "approved", suspend],
   ] as const)("%s happens once if several admins decide at once", async (_, approval, decide) => {
     const id = await kind.make({ approval });
-    await Promise.all([admin, other, admin].map((actor) => decide(actor, id, visit)));
-    await decide(admin, id, visit);
+    await Promise.all([admin, other, admin].map((actor) => decide(actor, id, {}, visit)));
+    await decide(admin, id, {}, visit);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
@@ -128,7 +128,7 @@ describe.each(["artisan", "merchant"] as const)("decisions about the record of %
     expect(await auditOf(id)).toHaveLength(1);
     const raced = await makePending();
     const outcomes = await Promise.allSettled([
-      approve(admin, raced, visit),
+      approve(admin, raced, {}, visit),
       reject(other, raced, { reason: "No" }, visit),
     ]);
     const isThere = (await stateOf(raced)) !== undefined;
@@ -155,22 +155,22 @@ describe.each(["artisan", "merchant"] as const)("decisions about the record of %
     await kind.change(id);
     const refused = { code: "conflict", reason: "record-changed" };
     await expect(reject(admin, id, { version }, visit)).rejects.toMatchObject(refused);
-    await expect(approve(admin, id, visit, { version })).rejects.toMatchObject(refused);
-    await approve(admin, id, visit, { version: (await detail(admin, id)).version });
+    await expect(approve(admin, id, { version }, visit)).rejects.toMatchObject(refused);
+    await approve(admin, id, { version: (await detail(admin, id)).version }, visit);
     await expect(suspend(admin, id, { version }, visit)).rejects.toMatchObject(refused);
     expect(await stateOf(id)).toBe("approved");
   });
 
   it("an approval is rejected if the account has another type", async () => {
     const id = await kind.make({ approval: "pending" }, { userType: "admin" });
-    await expect(approve(admin, id, visit)).rejects.toThrow(Conflict);
+    await expect(approve(admin, id, {}, visit)).rejects.toThrow(Conflict);
     expect(await stateOf(id)).toBe("pending");
   });
 
   it("decisions and lists are for admins only, and for existing records only", async () => {
     const id = await makePending();
     const decisions = [
-      (actor: Actor, about: string) => approve(actor, about, visit),
+      (actor: Actor, about: string) => approve(actor, about, {}, visit),
       (actor: Actor, about: string) => reject(actor, about, {}, visit),
       (actor: Actor, about: string) => suspend(actor, about, {}, visit),
       detail,
@@ -212,12 +212,12 @@ describe.each(["artisan", "merchant"] as const)("decisions about the record of %
 
 it("an approved artisan is available for new jobs, and a lifted suspension restores the availability", async () => {
   const id = await makeArtisan({ approval: "pending" });
-  await Artisan.approve(admin, id, visit);
+  await Artisan.approve(admin, id, {}, visit);
   expect((await Artisan.profile(anonymous, id)).isOnline).toBe(true);
   await Artisan.change({ type: "artisan", id }, { isOnline: false }, visit);
   await Artisan.suspend(admin, id, { reason: "" }, visit);
   expect(await documentOf(id)).toBeNull();
-  await Artisan.approve(admin, id, visit);
+  await Artisan.approve(admin, id, {}, visit);
   expect((await Artisan.profile(anonymous, id)).isOnline).toBe(false);
   expect((await auditOf(id))[0]?.after).not.toHaveProperty("isOnline");
 });

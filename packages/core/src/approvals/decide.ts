@@ -90,8 +90,8 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
   const approve = verb(
     operations.approve,
     AccountId,
-    async (actor, id, visit: Visit, form: ApprovalForm = {}): Promise<void> => {
-      const { version } = ApprovalForm.parse(form);
+    ApprovalForm,
+    async (actor, id, { version }, visit: Visit): Promise<void> => {
       return optimistic(`The ${type}`, async () => {
         const { row, profile, application } = await read(id);
         if (row.approval === "approved") return undefined;

@@ -1,5 +1,6 @@
 import { createConversions } from "electrodb";
 import { verb } from "../platform/access/index.ts";
+import { Id } from "../platform/ids.ts";
 import { newestFirst, readMerged } from "../platform/table/merge.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { BlogPostEntity } from "./post.entity.ts";
@@ -34,7 +35,7 @@ export const listAll = verb("listAllPosts", AdminPostsQuery, async (actor, input
  *
  * @throws {NotFound}
  */
-export const readForEdit = verb("readAnyPost", async (actor, postId: string): Promise<AdminPost> => {
+export const readForEdit = verb("readAnyPost", Id, async (actor, postId): Promise<AdminPost> => {
   const { head, content, views, pictures } = await readExisting(postId);
   return {
     ...rowOf(head, views),

@@ -2,6 +2,7 @@ import { verb } from "../platform/access/index.ts";
 import type { SignedIn, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { refuseChanged } from "../platform/errors.ts";
+import { Id } from "../platform/ids.ts";
 import { releaseUpload } from "../media/use.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
@@ -16,7 +17,7 @@ import { postEntities, usedByPost } from "./service.ts";
  *
  * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if `version` is outdated
  */
-export const publish = verb("publishPost", async (actor, postId: string, visit: Visit, version?: number) => {
+export const publish = verb("publishPost", Id, async (actor, postId, visit: Visit, version?: number) => {
   await setState(actor, postId, "published", visit, version);
 });
 
@@ -25,7 +26,7 @@ export const publish = verb("publishPost", async (actor, postId: string, visit: 
  *
  * @throws like `publish`
  */
-export const unpublish = verb("unpublishPost", async (actor, id: string, visit: Visit, version?: number) => {
+export const unpublish = verb("unpublishPost", Id, async (actor, id, visit: Visit, version?: number) => {
   await setState(actor, id, "draft", visit, version);
 });
 
@@ -62,7 +63,7 @@ async function setState(
  *
  * @throws like `publish`
  */
-export const remove = verb("deletePost", async (actor, postId: string, visit: Visit, version?: number) => {
+export const remove = verb("deletePost", Id, async (actor, postId, visit: Visit, version?: number) => {
   return optimistic("The post", async () => {
     const post = await readExisting(postId);
     refuseChanged("post", version, post.head.version);

@@ -3,7 +3,7 @@ import { verb } from "../platform/access/index.ts";
 import type { SignedIn, Visit } from "../platform/actor.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
-import { Id, Key, newId } from "../platform/ids.ts";
+import { Id, newId } from "../platform/ids.ts";
 import { postLimits, consume } from "../platform/limit/index.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
 import { requestFetch } from "../media/fetch-request.ts";
@@ -73,7 +73,7 @@ export const create = verb("createPost", PostForm, async (actor, form, visit: Vi
  * used
  * @throws {TooMany} @throws {Unavailable}
  */
-export const change = verb("changePost", Key, PostEdit, async (actor, postId, form, visit: Visit) => {
+export const change = verb("changePost", Id, PostEdit, async (actor, postId, form, visit: Visit) => {
   await consume(postLimits(actor.id));
   return optimistic("The slug or a picture", async () => {
     const post = await readExisting(postId);
@@ -88,7 +88,7 @@ export const change = verb("changePost", Key, PostEdit, async (actor, postId, fo
  * @throws {NotFound}
  */
 export async function readExisting(postId: string): Promise<WholePost> {
-  const post = await readPost(Id.parse(postId), true);
+  const post = await readPost(postId, true);
   if (!post) throw new NotFound("This post no longer exists.");
   return post;
 }

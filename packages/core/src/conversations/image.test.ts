@@ -146,15 +146,15 @@ describe("the picture of a message", () => {
       [client, artisan],
       [artisan, client],
     ] as const) {
-      const response = await fetch(await imageLink(reader, partner.id, 1, {}));
+      const response = await fetch(await imageLink(reader, { partnerId: partner.id, seq: 1 }, {}));
       expect(response.status).toBe(200);
       expect(response.headers.get("content-type")).toBe("image/webp");
       expect(response.headers.get("cache-control")).toBe("private, max-age=3600");
-      await expect(imageLink(reader, partner.id, 2, {})).rejects.toThrow(NotFound);
-      await expect(imageLink(reader, partner.id, 3, {})).rejects.toThrow(NotFound);
+      await expect(imageLink(reader, { partnerId: partner.id, seq: 2 }, {})).rejects.toThrow(NotFound);
+      await expect(imageLink(reader, { partnerId: partner.id, seq: 3 }, {})).rejects.toThrow(NotFound);
     }
     for (const stranger of [await makeClient(), await makeArtisanActor()])
       for (const { id } of [client, artisan])
-        await expect(imageLink(stranger, id, 1, {})).rejects.toThrow(NotFound);
+        await expect(imageLink(stranger, { partnerId: id, seq: 1 }, {})).rejects.toThrow(NotFound);
   });
 });

@@ -66,13 +66,15 @@ export const ThreadQuery = z.object({
 });
 export type ThreadQuery = z.input<typeof ThreadQuery>;
 
+/** Identifies a message of the actor by its partner and number. */
+export const MessageKey = z.object({ partnerId: AccountId, seq: z.int().min(1) });
+
 export const ImageQuery = z.object({
   width: z
     .union([z.literal(400), z.literal(1280)])
     .default(400)
     .describe("The minimum width of the picture in pixels, unless the original is smaller"),
 });
-export type ImageQuery = z.input<typeof ImageQuery>;
 
 /** Messages of a conversation, oldest first. */
 export const Thread = z

@@ -5,7 +5,7 @@ import { AccountId } from "../platform/ids.ts";
 import { notAvailable } from "./start.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
 import { hasMessages, rowOf } from "./rows.queries.ts";
-import { ThreadQuery, type Message, type MessageImage, ImageQuery } from "./schema.ts";
+import { ImageQuery, MessageKey, ThreadQuery, type Message, type MessageImage } from "./schema.ts";
 import { linkToPicture } from "../media/link.ts";
 
 type Entry = EntityItem<typeof MessageEntity>;
@@ -54,12 +54,13 @@ export function imageView({ width, height, placeholder, size }: MessageImage): M
  */
 export const imageLink = verb(
   "messageImage",
-  AccountId,
-  async (actor, partner, seq: number, query: ImageQuery): Promise<string> => {
+  MessageKey,
+  ImageQuery,
+  async (actor, { partnerId, seq }, { width }): Promise<string> => {
     // The id always names one of the actor's own conversations.
-    const conversation = conversationOf(actor.id, partner);
+    const conversation = conversationOf(actor.id, partnerId);
     const { data } = await MessageEntity.get({ conversation, seq }).go();
     if (!data?.image) throw new NotFound(notAvailable);
-    return linkToPicture(data.image, ImageQuery.parse(query).width);
+    return linkToPicture(data.image, width);
   },
 );

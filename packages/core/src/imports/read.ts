@@ -3,7 +3,7 @@ import type { Profile } from "../accounts/account.entity.ts";
 import { profilesOf } from "../accounts/service.ts";
 import { verb } from "../platform/access/index.ts";
 import { NotFound } from "../platform/errors.ts";
-import { Id, Key } from "../platform/ids.ts";
+import { Id } from "../platform/ids.ts";
 import { readPage } from "../platform/table/cursor.ts";
 import { viewOf } from "../platform/table/shapes.ts";
 import { ImportEntity } from "./import.entity.ts";
@@ -65,7 +65,7 @@ export const list = verb("listImports", ImportsQuery, async (actor, input): Prom
  *
  * @throws {NotFound}
  */
-export const read = verb("readImport", async (actor, importId: string): Promise<Import> => {
+export const read = verb("readImport", Id, async (actor, importId): Promise<Import> => {
   const row = await find(importId);
   return view(row, await startersOf([row]));
 });
@@ -75,7 +75,7 @@ export const read = verb("readImport", async (actor, importId: string): Promise<
  *
  * @throws {NotFound} @throws {Invalid} for a forged cursor
  */
-export const rows = verb("importRows", Key, ImportRowsQuery, async (actor, importId, input) => {
+export const rows = verb("importRows", Id, ImportRowsQuery, async (actor, importId, input) => {
   const { outcome, cursor, limit } = input;
   const { id } = await find(importId);
   const { items, nextCursor } = await readPage(cursor, `import-rows/${id}/${outcome}`, (from) => {
@@ -108,8 +108,8 @@ function rowView(row: EntityItem<typeof ImportRowEntity>, profiles: ReadonlyMap<
  *
  * @throws {NotFound}
  */
-export async function find(importId: string): Promise<Row> {
-  const { data } = await ImportEntity.get({ id: Id.parse(importId) }).go({ consistent: true });
+export async function find(id: string): Promise<Row> {
+  const { data } = await ImportEntity.get({ id }).go({ consistent: true });
   if (!data) throw new NotFound("Import not found");
   return data;
 }

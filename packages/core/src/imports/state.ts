@@ -9,7 +9,7 @@ import { Conflict } from "../platform/errors.ts";
 import { matches } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
 import { config } from "../platform/config.ts";
-import { newId } from "../platform/ids.ts";
+import { Id, newId } from "../platform/ids.ts";
 import { bulkLimits, consume } from "../platform/limit/index.ts";
 import { objects } from "../platform/objects/index.ts";
 import { importKey } from "./keys.ts";
@@ -53,7 +53,7 @@ export function transition(
  * @throws {NotFound} @throws {Conflict} in other states
  * @throws {Unavailable}
  */
-export const start = verb("startImport", async (actor, importId: string, visit: Visit): Promise<Import> => {
+export const start = verb("startImport", Id, async (actor, importId, visit: Visit): Promise<Import> => {
   const { id, state, createdAt, fileName, good } = await find(importId);
   if (state === "running") {
     await transition({ id, state }, { state, queuedAt: nowIso() });
@@ -78,7 +78,7 @@ export const start = verb("startImport", async (actor, importId: string, visit: 
  * @throws {NotFound} @throws {Conflict} if it has ended
  * @throws {Unavailable}
  */
-export const cancel = verb("cancelImport", async (actor, importId: string, visit: Visit): Promise<Import> => {
+export const cancel = verb("cancelImport", Id, async (actor, importId, visit: Visit): Promise<Import> => {
   const { id, state, fileName } = await find(importId);
   if (state === "cancelled") return read(actor, id);
   if (state === "done" || state === "failed") throw new Conflict("This import has ended.");

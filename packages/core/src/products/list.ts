@@ -7,6 +7,7 @@ import { ProductEntity } from "./product.entity.ts";
 import { OwnProduct, Product, productLimit, ProductsQuery, type ProductPage } from "./schema.ts";
 import { ProductQuotaEntity } from "./quota.entity.ts";
 import type { EntityItem } from "electrodb";
+import type * as z from "zod";
 
 /**
  * Returns a page of a merchant's public products, newest first. One query. The caller checks that the merchant is
@@ -15,16 +16,19 @@ import type { EntityItem } from "electrodb";
  * @throws {Invalid} for a cursor of another merchant's list
  */
 export async function productsOf(merchantId: string, input: ProductsQuery): Promise<ProductPage> {
-  return pageOf(merchantId, input, (row) => maskTexts("product", viewOf(Product, row)));
+  return pageOf(merchantId, ProductsQuery.parse(input), (row) => maskTexts("product", viewOf(Product, row)));
 }
 
-async function pageOf<View>(merchantId: string, input: ProductsQuery, show: (row: ProductRow) => View) {
-  const { cursor, limit } = ProductsQuery.parse(input);
+async function pageOf<View>(
+  merchantId: string,
+  { cursor, limit }: z.output<typeof ProductsQuery>,
+  show: (row: ProductRow) => View,
+) {
   return readPage(cursor, `products/${merchantId}`, (from) => below(merchantId, from, limit), show);
 }
 
 /** Returns a page of the merchant's own products, newest first, even if they are not public yet. */
-export const listOwn = verb("listOwnProducts", async (actor, input: ProductsQuery) => {
+export const listOwn = verb("listOwnProducts", ProductsQuery, async (actor, input) => {
   const [page, { data: quota }] = await Promise.all([
     pageOf(actor.id, input, ownView),
     ProductQuotaEntity.get({ ownerId: actor.id }).go(),

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { verb } from "../platform/access/index.ts";
 import { nowIso } from "../platform/clock.ts";
 import { Conflict, Invalid, NotFound } from "../platform/errors.ts";
-import { Id, Key, newId } from "../platform/ids.ts";
+import { Id, newId } from "../platform/ids.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed, writeTogether } from "../platform/table/transact.ts";
@@ -121,7 +121,7 @@ function toRow(
  *
  * @throws {NotFound} @throws {Conflict} if another search has the name
  */
-export const change = verb("changeSavedSearch", Key, SavedSearchChange, async (actor, id, wanted) => {
+export const change = verb("changeSavedSearch", Id, SavedSearchChange, async (actor, id, wanted) => {
   return withSearch(actor.id, id, async (before) => {
     const after = changed(before, wanted);
     return (await rewrite(before, after)) ? toView(after) : undefined;
@@ -133,7 +133,7 @@ export const change = verb("changeSavedSearch", Key, SavedSearchChange, async (a
  *
  * @throws {NotFound}
  */
-export const remove = verb("deleteSavedSearch", async (actor, id: string): Promise<void> => {
+export const remove = verb("deleteSavedSearch", Id, async (actor, id): Promise<void> => {
   await withSearch(actor.id, id, async (before) => {
     const { userId, name } = before;
     const isWritten = await writeTogether(entities, ({ search, taken, quota }) => [
@@ -152,7 +152,7 @@ function withSearch<Result>(
   act: (before: SavedSearchRow) => Promise<Result | undefined>,
 ): Promise<Result> {
   return optimistic("The saved search", async () => {
-    const { data: before } = await SavedSearchEntity.get({ userId, id: Id.parse(id) }).go({
+    const { data: before } = await SavedSearchEntity.get({ userId, id }).go({
       consistent: true,
     });
     if (!before) throw new NotFound("Saved search not found");

@@ -31,11 +31,11 @@ const none = { account: "00000000-0000-0000-0000-000000000000", thing: "0".repea
 /** For each collection an operation that rejects anonymous visitors before it does anything. */
 const tries: Record<Collection, () => Promise<unknown>> = {
   profiles: () => updateProfile(anonymous, { fullName: "", phone: "", avatarUrl: "", avatar: null }),
-  artisans: () => approve(anonymous, none.account, nobody),
+  artisans: () => approve(anonymous, none.account, {}, nobody),
   messages: () => listConversations(anonymous, {}),
   blog_posts: () => removePost(anonymous, none.thing, nobody),
   partnerships: () => removePartner(anonymous, none.thing, nobody),
-  merchants: () => approveMerchant(anonymous, none.account, nobody),
+  merchants: () => approveMerchant(anonymous, none.account, {}, nobody),
   reviews: () => removeReview(anonymous, { artisanId: none.account, id: none.thing }, nobody),
   products: () => removeProduct(anonymous, none.thing),
 };

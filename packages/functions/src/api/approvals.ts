@@ -41,7 +41,7 @@ export const artisanApprovals = router("Admin")
     body: Account.ApprovalForm,
     answer: "The artisan is approved",
     problems: [404, 409],
-    run: ({ actor, params, body, visit }) => Artisan.approve(actor, params.id, visit, body),
+    run: ({ actor, params, body, visit }) => Artisan.approve(actor, params.id, body, visit),
   })
   .command("rejectArtisan", "POST /{id}/reject", {
     summary: "Reject an artisan who waits for approval and delete the record",
@@ -81,7 +81,7 @@ export const merchantApprovals = router("Admin")
     body: Account.ApprovalForm,
     answer: "The merchant is approved",
     problems: [404, 409],
-    run: ({ actor, params, body, visit }) => Merchant.approve(actor, params.id, visit, body),
+    run: ({ actor, params, body, visit }) => Merchant.approve(actor, params.id, body, visit),
   })
   .command("rejectMerchant", "POST /{id}/reject", {
     summary: "Reject a merchant who waits for approval and delete the record",

@@ -79,7 +79,7 @@ export const conversations = router("Conversations")
     answer: { redirect: "The picture" },
     problems: [404],
     run: async ({ actor, params, query, c }) => {
-      const link = await imageLink(actor, params.partnerId, params.seq, query);
+      const link = await imageLink(actor, params, query);
       cachePrivately(c);
       return link;
     },
