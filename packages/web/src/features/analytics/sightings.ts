@@ -3,7 +3,7 @@ import type { SightingForm } from "@handiwork/core/analytics/schema";
 import type { SearchResult } from "@handiwork/core/directory/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api/client.ts";
-import { readStorage, writeStorage } from "../../lib/storage/local-storage.ts";
+import { draftStore } from "../../lib/storage/local-storage.ts";
 import { onSignOut } from "../../lib/session/sign-out.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { hasSession } from "../../lib/api/session-state.ts";
@@ -110,6 +110,8 @@ interface Reported {
   readonly marks: readonly string[];
 }
 
+const store = draftStore("sightings", (value) => value as Reported);
+
 /** The server's daily limit per visitor. */
 const maxPerDay = 400;
 
@@ -117,10 +119,10 @@ const maxPerDay = 400;
 function reportsToday(who: string): Reported {
   // The date in Lagos, which is an hour ahead of UTC all year.
   const day = new Date(Date.now() + 3600_000).toISOString().slice(0, 10);
-  const reported = parsed(readStorage(storageKey(who)));
+  const reported = store.read(who);
   if (reported?.day === day) return reported;
   const created = { day, visitor: crypto.randomUUID().replaceAll("-", ""), marks: [] };
-  writeStorage(storageKey(who), JSON.stringify(created));
+  store.save(who, created);
   return created;
 }
 
@@ -128,21 +130,5 @@ function reportsToday(who: string): Reported {
 function storeReported(who: string, kind: Kind, ids: readonly string[]): void {
   if (isOver) return;
   const reported = reportsToday(who);
-  const marks = [...reported.marks, ...ids.map((id) => `${kind} ${id}`)];
-  writeStorage(storageKey(who), JSON.stringify({ ...reported, marks }));
-}
-
-/** Signing out deletes keys whose second word is the user's id (`lib/session/sign-out.ts`). */
-const storageKey = (who: string) => `sightings ${who}`;
-
-/** Parses the stored reports. Returns undefined if there are none, or if they are invalid. */
-function parsed(text: string | null): Reported | undefined {
-  try {
-    const reported = JSON.parse(text ?? "{}") as Partial<Reported>;
-    return reported.day && reported.visitor && Array.isArray(reported.marks)
-      ? (reported as Reported)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  store.save(who, { ...reported, marks: [...reported.marks, ...ids.map((id) => `${kind} ${id}`)] });
 }

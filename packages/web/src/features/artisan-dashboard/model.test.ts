@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chosenFile } from "../../lib/uploads/upload-list.ts";
 import { imageOf, ownArtisan } from "./testing.ts";
 import { daysLeft, isEnding, premiumOf } from "./own-artisan.ts";
-import { formatStatus } from "./components/subscription.tsx";
+import { formatStatus } from "./components/status.tsx";
 import { choiceOf, differs, moved, tilesOf } from "./portfolio.ts";
 
 describe("the portfolio's tiles", () => {

@@ -1,4 +1,4 @@
-import { maxApplicationFiles } from "@handiwork/core/applications/schema";
+import { ApplicationForm, maxApplicationFiles } from "@handiwork/core/applications/schema";
 import { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useState } from "react";
 import * as z from "zod";
@@ -8,17 +8,8 @@ import { draftStore } from "../../lib/storage/local-storage.ts";
 import { UploadList, type ListedFile } from "../../lib/uploads/upload-list.ts";
 
 /** The fields of the first step, in display order (B-BECOME-14; B-GAP-15). */
-export const firstStep = [
-  "businessName",
-  "category",
-  "description",
-  "location",
-  "baseArea",
-  "hourlyRate",
-  "services",
-  "experience",
-  "phone",
-] as const;
+const FirstStep = ApplicationForm.omit({ portfolio: true, documents: true, acceptTerms: true }).keyof();
+export const firstStep = FirstStep.options;
 
 /** An uploaded file. */
 const SentFile = z.object({
@@ -33,7 +24,7 @@ const SentFile = z.object({
 type SentFile = z.infer<typeof SentFile>;
 
 const Draft = z.object({
-  values: z.partialRecord(z.enum(firstStep), z.string()),
+  values: z.partialRecord(FirstStep, z.string()),
   portfolio: z.array(SentFile),
   documents: z.array(SentFile),
 });
@@ -52,11 +43,8 @@ export function keepDraft(userId: string, change: Partial<Draft>): void {
 }
 
 /** Returns the texts of the first step from the form's values. */
-export function textsOf(values: object): Draft["values"] {
-  const entries = Object.entries(values).filter(
-    ([name, value]) => typeof value === "string" && firstStep.some((field) => field === name),
-  );
-  return Object.fromEntries(entries);
+export function textsOf(values: Readonly<Record<string, unknown>>): Draft["values"] {
+  return Object.fromEntries(firstStep.map((name) => [name, String(values[name] ?? "")]));
 }
 
 /** The upload rules for each kind of file. Pictures are always shrunk, because the page accepts up to 10 MB. */

@@ -77,41 +77,29 @@ export const sessionsQuery = queryOptions({
 
 /** Ends one of the sessions. Succeeds if it has already ended. */
 export function useEndSession({ id, device }: SessionEntry, onEnded: () => void) {
-  return useEnding({
-    end: () => ignoreNotFound(api.auth.sessions[":id"].$delete({ param: { id } })),
-    remains: (session) => session.id !== id,
-    successMessage: `Signed out: ${device}`,
-    onEnded,
-  });
+  const end = () => ignoreNotFound(api.auth.sessions[":id"].$delete({ param: { id } }));
+  return useEnding(end, (session) => session.id !== id, `Signed out: ${device}`, onEnded);
 }
 
 /** Ends all sessions except this one. */
 export function useEndOthers(onEnded: () => void) {
-  return useEnding({
-    end: () => api.auth.sessions["end-others"].$post(),
-    remains: ({ current }) => current,
-    successMessage: "Signed out on all other devices",
-    onEnded,
-  });
+  return useEnding(endOthers, ({ current }) => current, "Signed out on all other devices", onEnded);
 }
 
-function useEnding({
-  end,
-  remains,
-  successMessage,
-  onEnded,
-}: {
-  end: () => Promise<unknown>;
-  remains: (session: SessionEntry) => boolean;
-  successMessage: string;
-  onEnded: () => void;
-}) {
+const endOthers = () => api.auth.sessions["end-others"].$post();
+
+function useEnding(
+  send: () => Promise<unknown>,
+  remains: (session: SessionEntry) => boolean,
+  successMessage: string,
+  onEnded: () => void,
+) {
   const client = useQueryClient();
   const onSuccess = () => {
     client.setQueryData(sessionsQuery.queryKey, (items) => items?.filter(remains));
     onEnded();
   };
-  return useAction({ send: end, successMessage, onSuccess });
+  return useAction({ send, successMessage, onSuccess });
 }
 
 /**

@@ -5,18 +5,23 @@ import { Disc } from "../primitives/tag.tsx";
 import { Text } from "../primitives/text.tsx";
 
 export interface Point {
-  readonly icon: IconName;
+  /** Without an icon, the point's number is shown. */
+  readonly icon?: IconName;
   readonly title: string;
   readonly text: string;
 }
 
-/** A list of key points, each with an icon and a heading of level 3. */
-export function Points({ points }: { points: readonly Point[] }) {
+/** A list of key points, each with an icon or a number, and a heading of level 3. */
+export function Points({ points, as = "ul" }: { points: readonly Point[]; as?: "ul" | "ol" }) {
   return (
-    <Stack as="ul" gap={5}>
-      {points.map(({ icon, title, text }) => (
+    <Stack as={as} gap={5}>
+      {points.map(({ icon, title, text }, index) => (
         <Cluster as="li" key={title} gap={4} align="start" wrap={false}>
-          <Disc tone="outline" icon={icon} />
+          <span aria-hidden="true">
+            <Disc tone="outline" {...(icon && { icon })}>
+              <strong>{index + 1}</strong>
+            </Disc>
+          </span>
           <Stack gap={1}>
             <Text as="h3" size={16}>
               {title}

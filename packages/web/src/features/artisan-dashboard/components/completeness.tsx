@@ -1,11 +1,5 @@
 import { completeness, type Part, type ProfileParts } from "@handiwork/core/artisans/completeness.rules";
-import {
-  dashboardFields,
-  dashboardInputs,
-  editorFields,
-  editorInputs,
-  viewOf,
-} from "@handiwork/core/artisans/fields.schema";
+import { allFields, dashboardInputs, editorInputs, viewOf } from "@handiwork/core/artisans/fields.schema";
 import { ArtisanProfileForm, type OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
@@ -14,6 +8,7 @@ import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import styles from "./completeness.module.css";
 
@@ -57,7 +52,6 @@ interface EditorMeterProps {
 
 /** A completeness meter that updates as the user types into the surrounding form. */
 export function EditorMeter({ artisan, hasAvatar, pictures }: EditorMeterProps) {
-  const id = useId();
   // The form's fields match the record's, except that the rate is still text.
   const typed = useWatch() as Partial<ProfileParts>;
   const rate = Rate.safeParse(typed.hourlyRate);
@@ -65,12 +59,9 @@ export function EditorMeter({ artisan, hasAvatar, pictures }: EditorMeterProps) 
   const profile = { ...partsOf(artisan, hasAvatar), ...typed, hourlyRate, pictures };
   return (
     <Card>
-      <Stack as="section" align="start" aria-labelledby={id}>
-        <Text as="h2" id={id} size={18}>
-          Profile completeness
-        </Text>
+      <TitledSection title="Profile completeness" size={18}>
         <Meter profile={profile} />
-      </Stack>
+      </TitledSection>
     </Card>
   );
 }
@@ -119,10 +110,5 @@ function linkTo(part: Part): string {
 
 /** Returns the parts that count towards completeness. */
 function partsOf(artisan: OwnArtisan | null, hasAvatar: boolean): ProfileParts {
-  return {
-    ...viewOf(artisan, editorFields),
-    ...viewOf(artisan, dashboardFields),
-    pictures: artisan?.portfolio.length ?? 0,
-    hasAvatar,
-  };
+  return { ...viewOf(artisan, allFields), pictures: artisan?.portfolio.length ?? 0, hasAvatar };
 }

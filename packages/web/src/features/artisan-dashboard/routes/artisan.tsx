@@ -22,8 +22,7 @@ import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
 import { OpenPayment } from "../../payments/payments.tsx";
 import { Tips } from "../components/completeness.tsx";
 import { DashboardForm } from "../components/dashboard-form.tsx";
-import { Listed, ReviewStatus, SetUpPanel } from "../components/status.tsx";
-import { PremiumNotice, SubscriptionPanel } from "../components/subscription.tsx";
+import { Listed, PremiumNotice, ReviewStatus, SetUpPanel, SubscriptionPanel } from "../components/status.tsx";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
 

@@ -109,21 +109,24 @@ export function AlreadyArtisan({ user, isNew }: { user: SessionUser; isNew: bool
       icon="verified"
       tone="good"
       title={isNew ? "You are an artisan now" : "You are already an artisan"}
-      text={nextStep(approval)}
+      text={
+        approval ? nextSteps[approval] : "Your profile is not set up yet. Your dashboard takes you there."
+      }
       links={{ "Go to your dashboard": paths.artisanDashboard }}
       hasFocus={isNew}
     />
   );
 }
 
-function nextStep(approval: SessionUser["approval"]): string {
-  if (approval === "approved") {
-    return "Clients can find you in search and message you. You manage your profile from your dashboard.";
-  }
-  if (approval === "suspended") return "Your profile is suspended. Your dashboard says what to do next.";
-  return approval === "pending"
-    ? "Our team still has to approve your profile. Your dashboard says what to do next."
-    : "Your profile is not set up yet. Your dashboard takes you there.";
+const nextSteps = {
+  approved: "Clients can find you in search and message you. You manage your profile from your dashboard.",
+  suspended: "Your profile is suspended. Your dashboard says what to do next.",
+  pending: "Our team still has to approve your profile. Your dashboard says what to do next.",
+};
+
+/** Tells merchants and admins that they cannot apply, because an account has one role (A-GAP-05, B-GAP-16). */
+export function NotAvailable({ userType }: { userType: "merchant" | "admin" }) {
+  return <Notice icon="store" tone="plain" title="Not available for this account" {...others[userType]} />;
 }
 
 const others = {
@@ -136,11 +139,6 @@ const others = {
     links: { "Approve Artisans": adminPaths.artisans("pending"), "Go to the home page": paths.home },
   },
 };
-
-/** Tells merchants and admins that they cannot apply, because an account has one role (A-GAP-05, B-GAP-16). */
-export function NotAvailable({ userType }: { userType: "merchant" | "admin" }) {
-  return <Notice icon="store" tone="plain" title="Not available for this account" {...others[userType]} />;
-}
 
 interface NoticeProps {
   icon: IconName;

@@ -5,12 +5,14 @@ import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { Points, type Point } from "../../../ui/data/points.tsx";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
+import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { FormCard } from "../../../ui/forms/form-page.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { Container, Grid, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { Callout, Disc } from "../../../ui/primitives/tag.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { applicationQuery, rejectionQuery } from "../api.ts";
 import { AlreadyArtisan, NotAvailable, Submitted, UnderReview } from "../components/status.tsx";
@@ -44,26 +46,20 @@ function ClientPage({ user }: { user: SessionUser }) {
     );
   }
   // An applicant who awaits a decision must not see the form flash up first.
-  if (application === undefined && user.approval === "pending") {
-    return (
-      <Container>
-        <div className={styles.pending}>
-          <Skeleton height="20rem" />
-        </div>
-      </Container>
-    );
-  }
+  if (application === undefined && user.approval === "pending") return <PagePending />;
   return <Apply user={user} canApply={application === null} onApplied={() => setSent(true)} />;
 }
 
-interface Props {
+/** The page with the form. `canApply` is true once it is certain that no application is under review. */
+function Apply({
+  user,
+  canApply,
+  onApplied,
+}: {
   user: SessionUser;
-  /** True once it is certain that no application is under review. */
   canApply: boolean;
   onApplied: () => void;
-}
-
-function Apply({ user, canApply, onApplied }: Props) {
+}) {
   useDocumentTitle("Become an Artisan");
   const [hasDraft] = useState(() => Object.values(readDraft(user.id).values).some((text) => text !== ""));
   const { hash } = useLocation();
@@ -131,7 +127,7 @@ const benefits: Point[] = [
   },
 ];
 
-const steps = [
+const steps: Point[] = [
   {
     title: "Tell us about your work",
     text: "What you do, where and for how much. It takes about ten minutes.",
@@ -186,34 +182,12 @@ function Intro({ startLabel }: { startLabel: string }) {
 function Benefits() {
   return (
     <Stack gap={10} rows="top" className={storyStyles.reasons}>
-      <Stack as="section" gap={5} rows="top" aria-labelledby="gains">
-        <Text as="h2" id="gains" size={22}>
-          What you gain
-        </Text>
+      <TitledSection title="What you gain" size={22} gap={5}>
         <Points points={benefits} />
-      </Stack>
-      <Stack as="section" gap={5} aria-labelledby="how">
-        <Text as="h2" id="how" size={22}>
-          How it works
-        </Text>
-        <Stack as="ol" gap={5}>
-          {steps.map(({ title, text }, index) => (
-            <Cluster as="li" key={title} gap={4} align="start" wrap={false}>
-              <span aria-hidden="true">
-                <Disc tone="outline">
-                  <strong>{index + 1}</strong>
-                </Disc>
-              </span>
-              <Stack gap={1}>
-                <Text as="h3" size={16}>
-                  {title}
-                </Text>
-                <Text tone="quiet">{text}</Text>
-              </Stack>
-            </Cluster>
-          ))}
-        </Stack>
-      </Stack>
+      </TitledSection>
+      <TitledSection title="How it works" size={22} gap={5}>
+        <Points as="ol" points={steps} />
+      </TitledSection>
     </Stack>
   );
 }

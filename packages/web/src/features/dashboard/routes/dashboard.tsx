@@ -1,5 +1,5 @@
 import type { Totals } from "@handiwork/core/counters/schema";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ago } from "../../../lib/format/ago.ts";
 import { count } from "../../../lib/format/format.ts";
@@ -90,14 +90,36 @@ function AdminDashboard() {
   );
 }
 
-function PanelHead({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+interface PanelProps<Data> {
+  id: string;
+  title: string;
+  /** Shown at the end of the title's row. */
+  note: ReactNode;
+  query: UseQueryResult<Data>;
+  errorTitle: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** A card with the data of one query. */
+function Panel<Data>({ id, title, note, query, errorTitle, children }: PanelProps<Data>) {
   return (
-    <Cluster align="baseline" justify="between" className={styles.head}>
-      <Text as="h2" id={id} size={22}>
-        {title}
-      </Text>
-      {children}
-    </Cluster>
+    <section aria-labelledby={id}>
+      <Card>
+        <Cluster align="baseline" justify="between" className={styles.head}>
+          <Text as="h2" id={id} size={22}>
+            {title}
+          </Text>
+          {note}
+        </Cluster>
+        <QueryResult
+          query={query}
+          errorTitle={errorTitle}
+          pending={<Skeleton height="14rem" radius="var(--radius)" />}
+        >
+          {children}
+        </QueryResult>
+      </Card>
+    </section>
   );
 }
 
@@ -107,43 +129,40 @@ function SystemPanel() {
   const { data, dataUpdatedAt } = query;
   const parts = data && partsOf(data, dataUpdatedAt);
   return (
-    <section aria-labelledby="system-status">
-      <Card>
-        <PanelHead id="system-status" title="System status">
-          {parts && (
-            <Text size={14} tone="quiet">
-              {parts.every(({ isGood }) => isGood) ? "All systems normal" : "Something needs your attention"}
-            </Text>
-          )}
-        </PanelHead>
-        <QueryResult
-          query={query}
-          errorTitle="Could not load the system status"
-          pending={<Skeleton height="14rem" radius="var(--radius)" />}
-        >
-          {() => (
-            <dl>
-              {parts?.map(({ name, text, isGood }) => (
-                <Cluster key={name} gap={4} align="start" className={styles.row}>
-                  <Text as="dt" weight={600}>
-                    {name}
-                  </Text>
-                  <Cluster as="dd" align="start" wrap={false} lines="anywhere">
-                    <Text as="span" tone={isGood ? "good" : "bad"}>
-                      <Icon name={isGood ? "check" : "alert"} size={18} />
-                    </Text>
-                    <span>
-                      {!isGood && <VisuallyHidden>Attention: </VisuallyHidden>}
-                      {text}
-                    </span>
-                  </Cluster>
-                </Cluster>
-              ))}
-            </dl>
-          )}
-        </QueryResult>
-      </Card>
-    </section>
+    <Panel
+      id="system-status"
+      title="System status"
+      note={
+        parts && (
+          <Text size={14} tone="quiet">
+            {parts.every(({ isGood }) => isGood) ? "All systems normal" : "Something needs your attention"}
+          </Text>
+        )
+      }
+      query={query}
+      errorTitle="Could not load the system status"
+    >
+      {() => (
+        <dl>
+          {parts?.map(({ name, text, isGood }) => (
+            <Cluster key={name} gap={4} align="start" className={styles.row}>
+              <Text as="dt" weight={600}>
+                {name}
+              </Text>
+              <Cluster as="dd" align="start" wrap={false} lines="anywhere">
+                <Text as="span" tone={isGood ? "good" : "bad"}>
+                  <Icon name={isGood ? "check" : "alert"} size={18} />
+                </Text>
+                <span>
+                  {!isGood && <VisuallyHidden>Attention: </VisuallyHidden>}
+                  {text}
+                </span>
+              </Cluster>
+            </Cluster>
+          ))}
+        </dl>
+      )}
+    </Panel>
   );
 }
 
@@ -151,40 +170,35 @@ function SystemPanel() {
 function Activity() {
   const query = useQuery(activityQuery);
   return (
-    <section aria-labelledby="activity">
-      <Card>
-        <PanelHead id="activity" title="Recent activity">
-          <Link to={adminPaths.audit()}>Open the audit log</Link>
-        </PanelHead>
-        <QueryResult
-          query={query}
-          errorTitle="Could not load recent activity"
-          pending={<Skeleton height="12rem" radius="var(--radius)" />}
-        >
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState
-                icon="clock"
-                title="No activity this month"
-                description="Registrations and admin actions appear here."
-              />
-            ) : (
-              <ol>
-                {items.map((item) => (
-                  <Cluster as="li" key={item.id} align="baseline" justify="between" className={styles.row}>
-                    <Text as="span" lines="anywhere">
-                      {describeAuditEntry(item)}
-                    </Text>{" "}
-                    <Text as="time" size={14} tone="quiet" dateTime={item.at}>
-                      {ago(item.at, query.dataUpdatedAt)}
-                    </Text>
-                  </Cluster>
-                ))}
-              </ol>
-            )
-          }
-        </QueryResult>
-      </Card>
-    </section>
+    <Panel
+      id="activity"
+      title="Recent activity"
+      note={<Link to={adminPaths.audit()}>Open the audit log</Link>}
+      query={query}
+      errorTitle="Could not load recent activity"
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState
+            icon="clock"
+            title="No activity this month"
+            description="Registrations and admin actions appear here."
+          />
+        ) : (
+          <ol>
+            {items.map((item) => (
+              <Cluster as="li" key={item.id} align="baseline" justify="between" className={styles.row}>
+                <Text as="span" lines="anywhere">
+                  {describeAuditEntry(item)}
+                </Text>{" "}
+                <Text as="time" size={14} tone="quiet" dateTime={item.at}>
+                  {ago(item.at, query.dataUpdatedAt)}
+                </Text>
+              </Cluster>
+            ))}
+          </ol>
+        )
+      }
+    </Panel>
   );
 }

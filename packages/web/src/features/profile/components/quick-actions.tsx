@@ -1,12 +1,10 @@
-import type { ReactNode, Ref } from "react";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import type { UserType } from "../../../lib/session/session.ts";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { DisabledTile, Tile, Tiles } from "../../../ui/data/tile.tsx";
 import { UnreadCount, type CountKind } from "../../../ui/data/unread-badge.tsx";
 import type { IconName } from "../../../ui/primitives/icon.tsx";
-import { Stack } from "../../../ui/primitives/layout.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
 
 interface TileText {
   readonly icon: IconName;
@@ -43,7 +41,7 @@ const bookings: TileText = { icon: "calendar", title: "Bookings", text: "Agreed 
 /** Links to the pages that users of a type need most. */
 export function QuickActions({ userType }: { userType: UserType }) {
   return (
-    <Part id="quick-actions" title="Quick actions">
+    <TitledSection title="Quick actions" gap={3} size={18}>
       <Tiles label="Quick actions">
         {quickActions[userType].map((action) => (
           <li key={action.title}>
@@ -55,7 +53,7 @@ export function QuickActions({ userType }: { userType: UserType }) {
           </li>
         ))}
       </Tiles>
-    </Part>
+    </TitledSection>
   );
 }
 
@@ -109,25 +107,3 @@ const quickActions: Record<UserType, readonly QuickAction[]> = {
     { icon: "grid", title: "Reports", text: "Monthly figures", to: adminPaths.reports },
   ],
 };
-
-/** A section of the page with a focusable heading. `id` is the heading's id. */
-export function Part({
-  id,
-  title,
-  headingRef,
-  children,
-}: {
-  id: string;
-  title: string;
-  headingRef?: Ref<HTMLHeadingElement> | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <Stack as="section" gap={3} rows="top" aria-labelledby={id}>
-      <Text as="h2" size={18} id={id} ref={headingRef} tabIndex={-1}>
-        {title}
-      </Text>
-      {children}
-    </Stack>
-  );
-}

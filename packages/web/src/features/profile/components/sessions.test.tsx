@@ -99,7 +99,7 @@ describe("signing out everywhere", () => {
     await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
     expect(calls).toEqual([everywhere]);
-    expect(sessionStorage.getItem("toasts")).toContain("Signed out on all devices");
+    expect(sessionStorage.getItem("toast")).toContain("Signed out on all devices");
     sessionStorage.clear();
   });
 

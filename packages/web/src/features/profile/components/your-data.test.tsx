@@ -135,7 +135,7 @@ describe("deleting the account", () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
     expect(bodies()).toEqual([{ password: "tunde-2026" }]);
     expect(Object.keys(localStorage).toSorted()).toEqual(["outbox somebody-else", "session-changed-at"]);
-    expect(sessionStorage.getItem("toasts")).toContain("Your account has been deleted.");
+    expect(sessionStorage.getItem("toast")).toContain("Your account has been deleted.");
     sessionStorage.clear();
   });
 

@@ -13,15 +13,15 @@ import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Card, Container, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { isEnding, premiumOf, ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
 import { Attention, useAttention, type AttentionItem } from "../../attention/attention.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
-import { ProfileHeader, MailProblem } from "../components/head.tsx";
+import { MailProblem, ProfileHeader, Snapshot } from "../components/account-summary.tsx";
 import styles from "../components/profile.module.css";
-import { QuickActions, Part } from "../components/quick-actions.tsx";
+import { QuickActions } from "../components/quick-actions.tsx";
 import { Sessions } from "../components/sessions.tsx";
 import { Setting } from "../components/setting.tsx";
-import { Snapshot } from "../components/snapshot.tsx";
 import { YourData } from "../components/your-data.tsx";
 import { profileLine, profileTitle, forgetEdits, readEdits } from "../outbox-kind.ts";
 
@@ -106,11 +106,20 @@ function HeaderWithForm({ user }: { user: SessionUser }) {
       <UnsentEntries entries={useLateEntriesIn(profileLine)} titleOf={() => profileTitle} />
       {isOpen && (
         <Card>
-          <Part id="edit-profile" title="Edit profile" headingRef={wasToggled ? focusOnMount : undefined}>
+          <Stack as="section" gap={3} aria-labelledby="edit-profile">
+            <Text
+              as="h2"
+              size={18}
+              id="edit-profile"
+              ref={wasToggled ? focusOnMount : undefined}
+              tabIndex={-1}
+            >
+              Edit profile
+            </Text>
             <LazyModule load={loadForm}>
               {({ EditForm }) => <EditForm user={user} onDone={() => setOpen(false)} />}
             </LazyModule>
-          </Part>
+          </Stack>
         </Card>
       )}
     </Stack>

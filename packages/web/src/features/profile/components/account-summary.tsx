@@ -5,17 +5,21 @@ import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { ownMailQuery } from "../../../lib/session/own-profile.ts";
 import type { SessionUser, UserType } from "../../../lib/session/session.ts";
+import { Fact } from "../../../ui/data/facts.tsx";
+import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
 import { StatusCard } from "../../../ui/feedback/status-card.tsx";
 import { Badge } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
+import { ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
 import styles from "./profile.module.css";
 
 /** The display names of the account types. */
-export const typeNames: Record<UserType, string> = {
+const typeNames: Record<UserType, string> = {
   client: "Client",
   artisan: "Artisan",
   merchant: "Merchant",
@@ -67,18 +71,11 @@ export function ProfileHeader({ user, children }: { user: SessionUser; children:
 /** The status of a photo that the server fetches from a URL. */
 function PhotoStatus({ user: { isAvatarComing, avatarProblem } }: { user: SessionUser }) {
   return (
-    <output>
-      {isAvatarComing && (
-        <Text as="span" size={14}>
-          Your photo is being fetched. It will appear here in a moment.
-        </Text>
-      )}
-      {!isAvatarComing && avatarProblem !== null && (
-        <Text as="span" size={14} weight={500} tone="bad">
-          Your photo: {avatarProblem}
-        </Text>
-      )}
-    </output>
+    <Text as="output" size={14} {...(!isAvatarComing && { weight: 500, tone: "bad" })}>
+      {isAvatarComing
+        ? "Your photo is being fetched. It will appear here in a moment."
+        : avatarProblem && `Your photo: ${avatarProblem}`}
+    </Text>
   );
 }
 
@@ -117,4 +114,63 @@ function noticeOf(problem: NonNullable<OwnMail["problem"]>, email: string) {
     reason: `${cause} We have stopped sending e-mails there, such as message alerts and receipts. You can still find everything here.`,
     buttonLabel: "Try the address again",
   };
+}
+
+const approvals = { pending: "Pending review", approved: "Approved", suspended: "Suspended" } as const;
+
+/** The account at a glance (A-GAP-75). */
+export function Snapshot({ user }: { user: SessionUser }) {
+  return (
+    <CollapsibleSection id="snapshot" title="Account snapshot">
+      <Stack as="dl" gap={3} className={styles.facts}>
+        <Fact name="Account type">{typeNames[user.userType]}</Fact>
+        {user.approval && <Fact name="Approval">{approvals[user.approval]}</Fact>}
+        <Fact name="Email">
+          {user.email}
+          <EmailState user={user} />
+        </Fact>
+        <Fact name="Phone">{user.phone ?? "Not given"}</Fact>
+        {user.userType !== "admin" && (
+          <Fact name="Verified by Handiwork">{user.isVerified ? "Yes" : "Not yet"}</Fact>
+        )}
+        {user.userType === "artisan" && <Plan isPremium={user.isPremium} />}
+        <Fact name="Member since">
+          <time dateTime={user.memberSince}>{formatDate(user.memberSince)}</time>
+        </Fact>
+      </Stack>
+    </CollapsibleSection>
+  );
+}
+
+/** The artisan's plan, with its end once the record has loaded. */
+function Plan({ isPremium }: { isPremium: boolean }) {
+  const { data } = useQuery({ ...ownArtisanQuery, enabled: isPremium });
+  const until = data?.artisan?.premiumExpiresAt;
+  return (
+    <Fact name="Plan">
+      {isPremium ? `Premium${until ? ` until ${formatDate(until)}` : ""}` : "Basic"}
+      <FactLink to={isPremium ? paths.ownPayments : paths.pricing}>
+        {isPremium ? "Your payments" : "See the plans"}
+      </FactLink>
+    </Fact>
+  );
+}
+
+/** Shows that the address is verified, or links to the verification. After a delivery problem, `MailProblem` has that link. */
+function EmailState({ user: { email, isEmailVerified } }: { user: SessionUser }) {
+  const { data } = useQuery(ownMailQuery(email));
+  if (isEmailVerified) {
+    return (
+      <Cluster as="span" gap={1} size={14} weight={600} tone="good">
+        <Icon name="verified" size={18} />
+        Verified
+      </Cluster>
+    );
+  }
+  if (data?.problem) return null;
+  return <FactLink to={paths.verifyEmail}>Verify your address</FactLink>;
+}
+
+function FactLink(props: { to: string; children: string }) {
+  return <Cluster as={Link} size={14} weight={600} touch className={styles.factLink} {...props} />;
 }
