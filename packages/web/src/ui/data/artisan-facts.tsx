@@ -2,30 +2,29 @@ import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { experience } from "../../lib/format/experience.ts";
 import { plural } from "../../lib/format/format.ts";
 import styles from "./artisan-facts.module.css";
-import { classNames } from "../primitives/class-names.ts";
 import { Icon } from "../primitives/icon.tsx";
 import { PlaceText } from "./place-text.tsx";
 import { Rating } from "./rating.tsx";
 import { Skeleton } from "../primitives/skeleton.tsx";
+import { Text } from "../primitives/text.tsx";
 
 /** An artisan's trade, place and rating, one per line. `truncate` cuts a long place off with an ellipsis. */
 export function ArtisanFacts({ artisan, truncate = false }: { artisan: ArtisanCard; truncate?: boolean }) {
-  const line = classNames(styles.line, truncate && styles.truncated);
   return (
     <>
-      <p className={line}>
-        <span>
+      <p className={styles.line}>
+        <Text as="span" lines={truncate ? "one-line" : undefined}>
           {artisan.category}
           {artisan.experienceYears && ` · ${experience(artisan.experienceYears)}`}
-        </span>
+        </Text>
       </p>
-      <p className={line}>
+      <p className={styles.line}>
         <Icon name="pin" size={18} />
-        <span>
+        <Text as="span" lines={truncate ? "one-line" : undefined}>
           <PlaceText place={artisan.place} address={artisan.location} />
-        </span>
+        </Text>
       </p>
-      <p className={line}>
+      <p className={styles.line}>
         <Rating value={artisan.rating} /> <span>({plural(artisan.reviews, "review")})</span>
       </p>
     </>

@@ -76,13 +76,13 @@ export function SectionColumn({ isSide = false, children }: { isSide?: boolean; 
 function Index({ entries }: { entries: readonly Entry[] }) {
   return (
     <nav aria-label="On this page" className={styles.index}>
-      <ul>
+      <Cluster as="ul" gap={1} wrap={false}>
         {entries.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   );
 }
@@ -156,7 +156,10 @@ export function CollapsibleSection({
         open={isOpenAtFirst}
         onToggle={({ currentTarget }) => remember(currentTarget.open)}
       >
-        <summary
+        <Cluster
+          as="summary"
+          gap={3}
+          wrap={false}
           id={id}
           ref={summaryRef}
           onClickCapture={() => {
@@ -174,7 +177,7 @@ export function CollapsibleSection({
             )}
           </Cluster>
           <Icon name="chevron-down" />
-        </summary>
+        </Cluster>
         <div className={padded ? styles.padded : styles.body}>{children}</div>
       </details>
     </section>

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../primitives/icon.tsx";
 import { Cluster, Grid, Stack } from "../primitives/layout.tsx";
 import { Link } from "../primitives/link.tsx";
 import { Disc, Tag } from "../primitives/tag.tsx";
-import { Text } from "../primitives/text.tsx";
+import { Text, VisuallyHidden } from "../primitives/text.tsx";
 import styles from "./tile.module.css";
 
 interface TileProps {
@@ -30,7 +30,7 @@ export function Tile({ to, badge, ...content }: TileProps & { to: string; badge?
 export function DisabledTile({ note, ...content }: TileProps & { note: string }) {
   return (
     <Cluster as="button" {...row} type="button" aria-disabled="true" className={styles.tile}>
-      <TileContent {...content} />
+      <TileContent {...content} tone="plain" />
       <Tag>{note}</Tag>
     </Cluster>
   );
@@ -45,15 +45,17 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-function TileContent({ icon, title, text }: TileProps) {
+function TileContent({ icon, title, text, tone }: TileProps & { tone?: "plain" }) {
   return (
     <>
-      <Disc icon={icon} className={styles.mark} />
+      <Disc icon={icon} tone={tone} className={styles.mark} />
       <Stack as="span" gap={0} grow>
         <strong>{title}</strong>
-        <Text as="span" size={14} tone="quiet" className={styles.text}>
-          {text}
-        </Text>
+        <VisuallyHidden until="small">
+          <Text as="span" size={14} tone="quiet">
+            {text}
+          </Text>
+        </VisuallyHidden>
       </Stack>
     </>
   );

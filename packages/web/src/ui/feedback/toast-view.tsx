@@ -2,17 +2,25 @@ import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
 import { IconButton } from "../primitives/button.tsx";
 import { Icon } from "../primitives/icon.tsx";
+import { Cluster, Stack } from "../primitives/layout.tsx";
+import { Text } from "../primitives/text.tsx";
 import styles from "./toast.module.css";
 import { connectToastView } from "../../lib/page/toast.ts";
 
 const manager = Toast.createToastManager();
-const icons = { success: "check", error: "alert", info: "message" } as const;
+const looks = {
+  success: { icon: "check", tone: "good" },
+  error: { icon: "alert", tone: "bad" },
+  info: { icon: "message", tone: "brand" },
+} as const;
+
+type Look = (typeof looks)[keyof typeof looks];
 
 /** The lazily loaded part of `Toaster`. */
 export function ToastView() {
   useEffect(() => {
     connectToastView({
-      add: ({ kind, message, id }) => manager.add({ type: kind, title: message, ...(id && { id }) }),
+      add: ({ kind, message, id }) => manager.add({ title: message, data: looks[kind], ...(id && { id }) }),
       close: manager.close,
     });
   }, []);
@@ -28,17 +36,19 @@ export function ToastView() {
 }
 
 function List() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => {
-    const kind = toast.type === "success" || toast.type === "error" ? toast.type : "info";
-    return (
-      <Toast.Root key={toast.id} toast={toast} className={`${styles.toast} ${styles[kind]}`}>
-        <Toast.Content className={styles.content}>
-          <Icon name={icons[kind]} />
-          <Toast.Title render={<p />} />
-          <Toast.Close render={<IconButton icon="close" label="Dismiss" />} />
-        </Toast.Content>
-      </Toast.Root>
-    );
-  });
+  const { toasts } = Toast.useToastManager<Look>();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={styles.toast}
+      render={<Text as="div" weight={500} tone={toast.data?.tone} />}
+    >
+      <Toast.Content render={<Cluster gap={3} wrap={false} className={styles.content} />}>
+        {toast.data && <Icon name={toast.data.icon} />}
+        <Toast.Title render={<Stack as="p" grow lines="anywhere" />} />
+        <Toast.Close render={<IconButton icon="close" label="Dismiss" />} />
+      </Toast.Content>
+    </Toast.Root>
+  ));
 }

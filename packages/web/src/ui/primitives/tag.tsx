@@ -51,7 +51,7 @@ export function Disc({
   className,
   children,
 }: {
-  tone?: Tone | "outline";
+  tone?: Tone | "outline" | undefined;
   icon?: IconName;
   small?: boolean;
   large?: boolean;
