@@ -5,10 +5,8 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type Dispatch,
   type ReactNode,
   type RefObject,
-  type SetStateAction,
 } from "react";
 import { useLocation, type Location } from "react-router-dom";
 import { classNames } from "../primitives/class-names.ts";
@@ -23,36 +21,29 @@ interface Entry {
   readonly section: HTMLElement;
 }
 
-/** State that a page's sections share. It survives remounting, which happens after a form is saved. */
+/** State that a page's sections share. */
 interface Page {
+  /** Lists a section in the table of contents. Returns the function that removes it. */
   readonly add: (entry: Entry) => () => void;
+  /** The sections that the user has opened or closed. Survives remounting, which happens after a form is saved. */
   readonly open: Map<string, boolean>;
-  /** Marks a location as handled. Returns false if a section has already handled it. */
-  readonly follow: (location: Location) => boolean;
 }
 
-function newPage(setEntries: Dispatch<SetStateAction<readonly Entry[]>>): Page {
-  let followed: Location | undefined;
-  return {
+const PageContext = createContext<Page>({ add: () => () => undefined, open: new Map() });
+
+/** The locations whose section has been opened, so that remounting does not move the focus again. */
+const followed = new WeakSet<Location>();
+
+/** The sections of a long page, below a sticky table of contents. */
+export function Sections({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [page] = useState<Page>(() => ({
     add: (entry) => {
       setEntries((before) => [...before, entry].toSorted(inPageOrder));
       return () => setEntries((before) => before.filter((each) => each !== entry));
     },
     open: new Map(),
-    follow: (location) => {
-      const isNew = location !== followed;
-      followed = location;
-      return isNew;
-    },
-  };
-}
-
-const PageContext = createContext<Page>(newPage(() => undefined));
-
-/** The sections of a long page, below a sticky table of contents. */
-export function Sections({ children }: { children: ReactNode }) {
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const [page] = useState(() => newPage(setEntries));
+  }));
   return (
     <PageContext value={page}>
       <div className={styles.sections}>
@@ -121,7 +112,7 @@ export function CollapsibleSection({
 }: Props) {
   const headingId = useId();
   const details = useRef<HTMLDetailsElement>(null);
-  const { add, open, follow } = use(PageContext);
+  const { add, open } = use(PageContext);
   const [isOpenAtFirst] = useState(() => open.get(id) ?? matchMedia("(min-width: 48rem)").matches);
   useLayoutEffect(() => {
     const section = details.current;
@@ -134,12 +125,13 @@ export function CollapsibleSection({
     const hash = location.hash.slice(1);
     const section = details.current;
     if (!section || !hash || ![id, ...fieldIds.split(" ")].includes(hash)) return;
-    if (!follow(location)) return;
+    if (followed.has(location)) return;
+    followed.add(location);
     section.open = true;
     if (hash !== id) return;
     section.scrollIntoView();
     section.querySelector("summary")?.focus({ preventScroll: true });
-  }, [location, id, fieldIds, follow]);
+  }, [location, id, fieldIds]);
 
   const isPressed = useRef(false);
   const remember = (isOpen: boolean) => {

@@ -52,8 +52,7 @@ const maxTextLength = 500;
  * entered text, until the action succeeds.
  */
 export function Confirmation<Record>(props: Props<Record>) {
-  const { actionLabel, variant, title, children, textField, cancelLabel = "Cancel" } = props;
-  const { onConfirm, isPending, describedBy, isPossible = true } = props;
+  const { actionLabel, variant, children, textField, onConfirm, isPending, isPossible = true } = props;
   const { shown, changes, isStale, take, refuse } = useSnapshot(props.record, props.terms, props.versionOf);
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
@@ -86,7 +85,7 @@ export function Confirmation<Record>(props: Props<Record>) {
       {isPossible && !isInMenu && (
         <DialogButton
           variant={variant === "danger" ? "danger-outline" : variant}
-          aria-describedby={describedBy}
+          aria-describedby={props.describedBy}
           onClick={open}
           disabled={props.disabled}
           {...props.buttonProps}
@@ -94,7 +93,7 @@ export function Confirmation<Record>(props: Props<Record>) {
           {props.buttonProps?.children ?? actionLabel}
         </DialogButton>
       )}
-      <Dialog open={isOpen} onClose={close} title={title} finalFocus={props.finalFocus}>
+      <Dialog open={isOpen} onClose={close} title={props.title} finalFocus={props.finalFocus}>
         <Stack lines="anywhere">
           {typeof description === "string" ? <p>{description}</p> : description}
           {textField && (
@@ -109,8 +108,10 @@ export function Confirmation<Record>(props: Props<Record>) {
           )}
           {isBlocked && <ChangedNotice changes={changes} onReview={canAct ? take : undefined} />}
           <DialogActions
+            cancelLabel={props.cancelLabel}
             confirmLabel={actionLabel}
-            {...{ cancelLabel, variant, isPending }}
+            variant={variant}
+            isPending={isPending}
             disabled={isBlocked}
             onCancel={close}
             onConfirm={confirm}

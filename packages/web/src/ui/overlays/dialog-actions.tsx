@@ -7,7 +7,7 @@ import { Cluster } from "../primitives/layout.tsx";
 interface Props {
   onCancel: () => void;
   /** Replaces "Cancel" if that could be mistaken for the action. */
-  cancelLabel?: string;
+  cancelLabel?: string | undefined;
   confirmLabel: ReactNode;
   variant?: "primary" | "secondary" | "danger";
   isPending?: boolean;

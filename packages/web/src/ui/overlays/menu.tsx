@@ -65,16 +65,12 @@ export function MenuLink(props: Omit<ComponentProps<typeof Link>, "className" | 
 }
 
 /** A menu entry that performs an action, set apart from the links. */
-export function MenuAction(props: { onClick: () => void; children: ReactNode }) {
+export function MenuAction(props: ComponentProps<typeof View.ActionEntry>) {
   return loaded && <loaded.ActionEntry {...props} />;
 }
 
 /** A menu entry that is on or off. Changing it leaves the menu open. */
-export function MenuCheckbox(props: {
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
-  children: ReactNode;
-}) {
+export function MenuCheckbox(props: ComponentProps<typeof View.CheckboxEntry>) {
   return loaded && <loaded.CheckboxEntry {...props} />;
 }
 
