@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../ui/primitives/text.tsx";
 import styles from "./bell.module.css";
 import { UnreadBadge } from "../ui/data/unread-badge.tsx";
 
-const load = () => import("../features/notifications/components/bell-panel.tsx");
+const load = () => import("../features/notifications/components/notification-list.tsx");
 
 /**
  * The bell in the header, with the number of unread notifications. It opens the latest ones below it. Escape and a

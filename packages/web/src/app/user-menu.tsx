@@ -1,13 +1,14 @@
 import type { Notification } from "@handiwork/core/notifications/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore, useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { closeReport, openedReport, subscribeToReport } from "../features/report/reporting.ts";
 import { notifyOtherTabs } from "../lib/api/session-state.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { announce } from "../lib/page/document.ts";
 import { toast } from "../lib/page/toast.ts";
-import { onFrame, onReconnect, keepConnected } from "../lib/realtime/live.ts";
+import { keepConnected } from "../lib/realtime/live.ts";
 import { bellQuery, turnsQuery, unreadQuery } from "../lib/realtime/unread.ts";
+import { useFrames } from "../lib/realtime/use-frames.ts";
 import { useAuth } from "../lib/session/auth.tsx";
 import { sessionQuery, type SessionUser } from "../lib/session/session.ts";
 import { UnreadCount } from "../ui/data/unread-badge.tsx";
@@ -159,52 +160,44 @@ export function useLiveApproval({ approval }: Pick<SessionUser, "approval">): vo
   const client = useQueryClient();
   /** Id of the last notification: a frame may arrive twice. */
   const handled = useRef(0);
-  const refetchIfPending = useEffectEvent(() => {
-    if (approval === "pending" || approval === "suspended") void client.invalidateQueries(sessionQuery);
-  });
-
-  useEffect(() => {
-    const ends = [
-      onFrame((frame) => {
-        if (frame.type !== "notification") return;
-        const { notification } = frame;
-        if (!accountChanges.has(notification.kind) || notification.id <= handled.current) return;
-        handled.current = notification.id;
-        if (notification.kind === "approved") toast.success(approvedMessages[notification.data.record]);
-        void client.invalidateQueries(sessionQuery).then(() => {
-          notifyOtherTabs("changed");
-          return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "session" });
-        });
-      }),
-      onReconnect(refetchIfPending),
-    ];
-    return () => ends.forEach((end) => end());
-  }, [client]);
+  useFrames(
+    (frame) => {
+      if (frame.type !== "notification") return;
+      const { notification } = frame;
+      if (!accountChanges.has(notification.kind) || notification.id <= handled.current) return;
+      handled.current = notification.id;
+      if (notification.kind === "approved") toast.success(approvedMessages[notification.data.record]);
+      void client.invalidateQueries(sessionQuery).then(() => {
+        notifyOtherTabs("changed");
+        return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "session" });
+      });
+    },
+    () => {
+      if (approval === "pending" || approval === "suspended") void client.invalidateQueries(sessionQuery);
+    },
+  );
 }
 
 /** Keeps the page connected and the unread counts up to date while the component is mounted. */
 export function useLiveUnread(): void {
   const client = useQueryClient();
-  useEffect(() => {
-    const ends = [
-      onFrame((frame) => {
-        if (frame.type === "unread") {
-          const { messages, version } = frame;
-          client.setQueryData(unreadQuery.queryKey, { messages, version });
-        }
-        if (frame.type === "notification" || frame.type === "bell") {
-          const { unread: notifications, version } = frame;
-          client.setQueryData(bellQuery.queryKey, { notifications, version });
-        }
-        if (frame.type === "job") void client.invalidateQueries(turnsQuery);
-        if (frame.type === "notification") announce("You have a new notification");
-      }),
-      onReconnect(() => {
-        for (const { queryKey } of [unreadQuery, bellQuery, turnsQuery])
-          void client.invalidateQueries({ queryKey });
-      }),
-      keepConnected(),
-    ];
-    return () => ends.forEach((end) => end());
-  }, [client]);
+  useFrames(
+    (frame) => {
+      if (frame.type === "unread") {
+        const { messages, version } = frame;
+        client.setQueryData(unreadQuery.queryKey, { messages, version });
+      }
+      if (frame.type === "notification" || frame.type === "bell") {
+        const { unread: notifications, version } = frame;
+        client.setQueryData(bellQuery.queryKey, { notifications, version });
+      }
+      if (frame.type === "job") void client.invalidateQueries(turnsQuery);
+      if (frame.type === "notification") announce("You have a new notification");
+    },
+    () => {
+      for (const { queryKey } of [unreadQuery, bellQuery, turnsQuery])
+        void client.invalidateQueries({ queryKey });
+    },
+  );
+  useEffect(keepConnected, []);
 }

@@ -1,9 +1,8 @@
 import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import type { QuoteTemplates } from "@handiwork/core/jobs/forms.schema";
 import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { api, read } from "../../lib/api/client.ts";
-import { onFrame, onReconnect } from "../../lib/realtime/live.ts";
+import { useFrames } from "../../lib/realtime/use-frames.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { turnsQuery } from "../../lib/realtime/unread.ts";
 
@@ -58,17 +57,14 @@ export function historyQuery(requestId: string) {
 /** Keeps job queries up to date while the component is mounted. */
 export function useLiveJobs(): void {
   const client = useQueryClient();
-  useEffect(() => {
-    const ends = [
-      onFrame((frame) => {
-        if (frame.type !== "job") return;
-        for (const key of [["list"], ["one", frame.requestId], ["history", frame.requestId]])
-          void client.invalidateQueries({ queryKey: ["jobs", ...key] });
-      }),
-      onReconnect(() => void client.invalidateQueries({ queryKey: ["jobs"] })),
-    ];
-    return () => ends.forEach((end) => end());
-  }, [client]);
+  useFrames(
+    (frame) => {
+      if (frame.type !== "job") return;
+      for (const key of [["list"], ["one", frame.requestId], ["history", frame.requestId]])
+        void client.invalidateQueries({ queryKey: ["jobs", ...key] });
+    },
+    () => void client.invalidateQueries({ queryKey: ["jobs"] }),
+  );
 }
 
 /** Caches a request from a server response and invalidates the queries that depend on it. */

@@ -8,7 +8,7 @@ import { queryOptions, useMutation, useQueryClient, type InfiniteData } from "@t
 import { useEffect } from "react";
 import { api, read } from "../../lib/api/client.ts";
 import { ApiError, explain } from "../../lib/api/errors.ts";
-import { onFrame, onReconnect } from "../../lib/realtime/live.ts";
+import { useFrames } from "../../lib/realtime/use-frames.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { bellQuery } from "../../lib/realtime/unread.ts";
 import { toast } from "../../lib/page/toast.ts";
@@ -38,16 +38,13 @@ export function prependNew(data: ListPages | undefined, notification: Notificati
 /** Keeps the list live while the component is mounted. */
 export function useLiveList(): void {
   const client = useQueryClient();
-  useEffect(() => {
-    const ends = [
-      onFrame((frame) => {
-        if (frame.type !== "notification") return;
-        client.setQueryData(notificationsQuery.queryKey, (data) => prependNew(data, frame.notification));
-      }),
-      onReconnect(() => void client.invalidateQueries(notificationsQuery)),
-    ];
-    return () => ends.forEach((end) => end());
-  }, [client]);
+  useFrames(
+    (frame) => {
+      if (frame.type !== "notification") return;
+      client.setQueryData(notificationsQuery.queryKey, (data) => prependNew(data, frame.notification));
+    },
+    () => void client.invalidateQueries(notificationsQuery),
+  );
 }
 
 /**

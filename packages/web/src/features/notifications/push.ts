@@ -5,7 +5,7 @@ import { api, read } from "../../lib/api/client.ts";
 import { ApiError, isTransient } from "../../lib/api/errors.ts";
 import { onSessionEvent } from "../../lib/api/session-state.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { onFrame } from "../../lib/realtime/live.ts";
+import { useFrames } from "../../lib/realtime/use-frames.ts";
 import { useAuth } from "../../lib/session/auth.tsx";
 import { onSignOut } from "../../lib/session/sign-out.ts";
 import { readStorage, writeStorage } from "../../lib/storage/local-storage.ts";
@@ -146,6 +146,9 @@ function registeredAtOf(userId: string): number | null {
 export function usePush(userId: string): void {
   const navigate = useNavigate();
   const { signedInHere } = useAuth();
+  useFrames((frame) => {
+    if (frame.type === "read") void closeNotifications(frame.partnerId).catch(reportError);
+  });
   useEffect(() => {
     // The next page tries again.
     void syncPush(userId, signedInHere).catch(() => undefined);
@@ -158,9 +161,6 @@ export function usePush(userId: string): void {
       onSignOut(unsubscribeDevice),
       onSessionEvent((event) => {
         if (event !== "changed") void unsubscribeDevice().catch(reportError);
-      }),
-      onFrame((frame) => {
-        if (frame.type === "read") void closeNotifications(frame.partnerId).catch(reportError);
       }),
     ];
     return () => ends.forEach((end) => end());

@@ -2,8 +2,10 @@ import type { Reader } from "@handiwork/core/notifications/kind.schema";
 import { describeNotification } from "@handiwork/core/notifications/kinds.rules";
 import type { Notification } from "@handiwork/core/notifications/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { ago } from "../../../lib/format/ago.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { classNames } from "../../../ui/primitives/class-names.ts";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
@@ -11,6 +13,7 @@ import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Disc } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
+import panelStyles from "./bell-panel.module.css";
 import styles from "./notification-list.module.css";
 import { notificationsQuery, useLiveList, useMarkRead } from "../api.ts";
 
@@ -121,5 +124,48 @@ function RowSkeleton() {
         <Skeleton width="30%" height="1.2rem" />
       </Stack>
     </Cluster>
+  );
+}
+
+/** The panel below the bell with the latest notifications. */
+export function BellPanel({ id, user, onClose }: { id: string; user: Reader; onClose: () => void }) {
+  const panel = useRef<HTMLDialogElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <dialog
+      open
+      ref={panel}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      className={panelStyles.panel}
+    >
+      <Text as="h2" size={18} id={`${id}-title`} className={panelStyles.title}>
+        Notifications
+      </Text>
+      <div className={panelStyles.latest}>
+        <NotificationList
+          user={user}
+          limit={5}
+          skeletons={4}
+          empty={
+            <EmptyState
+              icon="check"
+              title="Nothing new"
+              description="Updates about your account, reviews and saved searches appear here."
+            />
+          }
+          onSelect={onClose}
+        />
+      </div>
+      <Cluster as="p" weight={600} justify="between" links className={panelStyles.foot}>
+        <Link to={paths.notifications} onClick={onClose}>
+          See all
+        </Link>
+        <Link to={paths.notificationSettings} onClick={onClose}>
+          Settings
+        </Link>
+      </Cluster>
+    </dialog>
   );
 }
