@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
-import { Markdown } from "./components/markdown.tsx";
+import { Markdown } from "./markdown.tsx";
 
 afterEach(() => document.documentElement.removeAttribute("data-lite"));
 

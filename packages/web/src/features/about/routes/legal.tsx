@@ -1,5 +1,4 @@
 import { support } from "@handiwork/core/reference/content";
-import { parseMarkdown, type Inline } from "@handiwork/core/reference/markdown";
 import { privacy, terms } from "@handiwork/core/reference/page-texts";
 import { storedData } from "@handiwork/core/reference/stored-data";
 import { Fragment, useEffect, type ReactNode } from "react";
@@ -10,9 +9,9 @@ import { paths, telephone } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { Cluster, Container, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
-import { Link } from "../../../ui/primitives/link.tsx";
 import { PageHead } from "../../../ui/primitives/page-head.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
+import { MarkdownBlocks } from "../../blog/markdown.tsx";
 import styles from "./legal.module.css";
 
 /**
@@ -55,7 +54,11 @@ export function Page() {
               <h2 id={id}>
                 {index + 1}. {name}
               </h2>
-              <ContentText text={text} />
+              {text === "{storedData}" ? (
+                <StoredData />
+              ) : (
+                <MarkdownBlocks text={text} renderText={fillPlaceholders} />
+              )}
             </Fragment>
           ))}
         </Stack>
@@ -67,46 +70,12 @@ export function Page() {
 /** The placeholders for values from the settings. */
 const placeholders: Record<string, () => ReactNode> = { contact: Contact, location: Location };
 
-/** Renders a text of the content file. */
-function ContentText({ text }: { text: string }) {
-  if (text === "{storedData}") return <StoredData />;
-  return parseMarkdown(text).map((block, index) =>
-    block.type === "paragraph" ? (
-      <p key={index}>{block.children.map(inline)}</p>
-    ) : (
-      <ul key={index}>
-        {block.items.map((item, number) => (
-          <li key={number}>{item.map(inline)}</li>
-        ))}
-      </ul>
-    ),
-  );
-}
-
-function inline(part: Inline, key: number): ReactNode {
-  if (part.type === "text")
-    return <Fragment key={key}>{part.text.split(/[{}]/).map(fillPlaceholder)}</Fragment>;
-  if (part.type === "strong") return <strong key={key}>{part.children.map(inline)}</strong>;
-  if (part.type !== "link") return null;
-  const content = part.children.map(inline);
-  if (part.href.startsWith("/")) {
-    return (
-      <Link key={key} to={part.href}>
-        {content}
-      </Link>
-    );
-  }
-  return (
-    <a key={key} href={part.href} rel="noopener noreferrer">
-      {content}
-    </a>
-  );
-}
-
-/** Replaces the pieces between braces, which are at odd indices. */
-function fillPlaceholder(piece: string, index: number): ReactNode {
-  const Placeholder = index % 2 === 1 ? placeholders[piece] : undefined;
-  return Placeholder ? <Placeholder key={index} /> : piece;
+/** Replaces the names in braces, which are at odd indices. */
+function fillPlaceholders(text: string): ReactNode {
+  return text.split(/[{}]/).map((piece, index) => {
+    const Placeholder = index % 2 === 1 ? placeholders[piece] : undefined;
+    return Placeholder ? <Placeholder key={index} /> : piece;
+  });
 }
 
 /** The contacts, for use inside a sentence. */

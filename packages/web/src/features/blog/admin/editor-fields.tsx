@@ -11,7 +11,7 @@ import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { PictureButtons } from "../../../ui/forms/file-input.tsx";
-import { Markdown, type Pictures } from "../components/markdown.tsx";
+import { Markdown, type Pictures } from "../markdown.tsx";
 import styles from "./editor.module.css";
 import type { Fields } from "./post-draft.ts";
 
