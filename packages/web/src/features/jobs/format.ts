@@ -1,6 +1,7 @@
-import type { Visit, When } from "@handiwork/core/jobs/parts.schema";
+import type { Offer, Visit, When } from "@handiwork/core/jobs/parts.schema";
 import { areaOf } from "@handiwork/core/reference/areas";
 import { formatDate, formatTime, formatWeekdayTime } from "@handiwork/core/reference/dates";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { plural } from "../../lib/format/format.ts";
 
 export { formatWeekdayTime as formatMoment };
@@ -30,4 +31,18 @@ export function formatWarranty(days: number): string {
 export function areaName(code: string): string {
   const area = areaOf(code);
   return area ? `${area.name}, ${area.state}` : code;
+}
+
+/** Returns the terms of an offer besides its price, with empty values for those it does not have. */
+export function offerFacts(offer: Offer, artisan: string): (readonly [label: string, value: string])[] {
+  const { visit, days, warrantyDays, materialsBy, depositKobo, excludes, note } = offer;
+  return [
+    ["Visit", formatVisit(visit)],
+    ["Duration", formatDuration(days)],
+    ["Warranty", formatWarranty(warrantyDays)],
+    ["Materials are bought by", materialsBy === "artisan" ? artisan : "The client"],
+    ["Deposit", depositKobo > 0 ? nairaOfKobo(depositKobo) : ""],
+    ["Not included", excludes],
+    ["Note", note],
+  ];
 }

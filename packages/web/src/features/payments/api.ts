@@ -2,26 +2,20 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { api, read } from "../../lib/api/client.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
 
-/** The page size of the list of all payments. */
-const pageSize = "20";
-
-/** The number of payments on the dashboard (B-CONST-02). */
-const latestCount = "5";
-
 /** The poll interval of a payment in progress, in ms. */
 const pollMs = 10_000;
 
 /** All payments of the artisan, newest first. */
 export const allPaymentsQuery = pagedQuery(["payments", "all"], (cursor) =>
-  read(api.payments.$get({ query: { ...cursor, limit: pageSize } })),
+  read(api.payments.$get({ query: { ...cursor, limit: "20" } })),
 );
 
-/** The artisan's latestCount payments, and the unsettled one. A failure is only logged (B-ERR-33). */
+/** The artisan's five latest payments (B-CONST-02), and the unsettled one. A failure is only logged (B-ERR-33). */
 export const latestPaymentsQuery = queryOptions({
   queryKey: ["payments", "latest"],
   queryFn: async () => {
     try {
-      return await read(api.payments.$get({ query: { limit: latestCount } }));
+      return await read(api.payments.$get({ query: { limit: "5" } }));
     } catch (error) {
       reportError(error);
       throw error;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paidWith } from "./payment-status.ts";
+import { paymentMethod } from "./payment-status.ts";
 
 it.each([
   [{ channel: "card", card: { last4: "4081", brand: "visa" } }, "Visa card ending in 4081"],
@@ -7,4 +7,4 @@ it.each([
   [{ channel: "card", card: { last4: null, brand: "visa" } }, "Card"],
   [{ channel: "bank_transfer", card: null }, "Bank transfer"],
   [{ channel: null, card: null }, null],
-])("describes %o as %s", (payment, words) => expect(paidWith(payment)).toBe(words));
+])("describes %o as %s", (payment, words) => expect(paymentMethod(payment)).toBe(words));

@@ -12,7 +12,7 @@ import { StatusCard } from "../../ui/feedback/status-card.tsx";
 import { Text } from "../../ui/primitives/text.tsx";
 import styles from "./payments.module.css";
 import { latestPaymentsQuery } from "./api.ts";
-import { statusTextOf, statusNames } from "./payment-status.ts";
+import { statusTextOf, statusTexts } from "./payment-status.ts";
 
 /**
  * The artisan's latest payments on the dashboard (B-ADASH-08, B-PAY-30). If they cannot be loaded, the list stays
@@ -34,11 +34,9 @@ export function LatestPayments() {
       )}
       {!data && !isError && <PaymentSkeletons count={2} />}
       {!data && isError && (
-        <div className={styles.again}>
-          <Button variant="ghost" onClick={() => void refetch()} loading={isFetching}>
-            Try again
-          </Button>
-        </div>
+        <Button variant="ghost" onClick={() => void refetch()} loading={isFetching}>
+          Try again
+        </Button>
       )}
     </Stack>
   );
@@ -102,7 +100,7 @@ export function PaymentRows({
               {nairaOfKobo(amountKobo)}
               {status !== "success" && (
                 <Text as="span" size={14} tone="quiet" weight={400}>
-                  {statusNames[status]}
+                  {statusTexts[status].label}
                 </Text>
               )}
             </Stack>

@@ -136,17 +136,16 @@ const minReloadIntervalMs = 15_000;
  * provider's checkout, because only its headers allow that. Returns false while the page reloads.
  */
 export function useOwnDocument(isNeeded: boolean): boolean {
-  const reloads = useMemo(() => isNeeded && !isOwnDocument() && canReload(), [isNeeded]);
+  const reloads = useMemo(
+    () => isNeeded && !document.querySelector('meta[name="checkout"]') && canReload(),
+    [isNeeded],
+  );
   useEffect(() => {
     if (!reloads) return;
     sessionStorage.setItem(reloadedKey, String(Date.now()));
     location.reload();
   }, [reloads]);
   return !reloads;
-}
-
-function isOwnDocument(): boolean {
-  return document.querySelector('meta[name="checkout"]') !== null;
 }
 
 function canReload(): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Cluster, Stack } from "../primitives/layout.tsx";
+import { Cluster, Grid, Stack, type GridLook } from "../primitives/layout.tsx";
 import { Text } from "../primitives/text.tsx";
 import { CollapsibleSection } from "./sections.tsx";
 
@@ -28,6 +28,23 @@ export function ContactDetails({ details, children }: { details: readonly Detail
         {children}
       </Cluster>
     </CollapsibleSection>
+  );
+}
+
+/** Facts as a `<dl>`, without those that have no value. */
+export function FactList({
+  facts,
+  ...grid
+}: Omit<GridLook, "as"> & { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== false && value !== "");
+  return (
+    <Grid as="dl" {...grid}>
+      {known.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </Grid>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "../primitives/class-names.ts";
 import { Cluster, Stack } from "../primitives/layout.tsx";
+import { Text } from "../primitives/text.tsx";
 import styles from "./field.module.css";
 import { ErrorText, Field, type FieldProps } from "./field.tsx";
 
@@ -24,6 +25,36 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
       </Cluster>
       {error !== undefined && <ErrorText id={id}>{error}</ErrorText>}
     </Stack>
+  );
+}
+
+type RadioGroupProps = Omit<CheckboxProps, "label"> & {
+  legend: string;
+  /** Labels by value. */
+  options: Readonly<Record<string, string>>;
+  /** Puts the options side by side. */
+  inRow?: boolean;
+};
+
+/** Radio buttons for one question, nothing selected at first. */
+export function RadioGroup({ legend, options, inRow, error, ...radio }: RadioGroupProps) {
+  const id = useId();
+  const Options = inRow ? Cluster : Stack;
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : id} aria-invalid={error !== undefined}>
+      <Text as="legend" size={14} weight={600}>
+        {legend}
+      </Text>
+      <Options gap={inRow ? 6 : 0}>
+        {Object.entries(options).map(([value, label]) => (
+          <Cluster as="label" key={value} gap={3} wrap={false} className={styles.checkbox}>
+            <input {...radio} type="radio" value={value} />
+            {label}
+          </Cluster>
+        ))}
+      </Options>
+      {error !== undefined && <ErrorText id={id}>{error}</ErrorText>}
+    </fieldset>
   );
 }
 

@@ -15,7 +15,7 @@ import { useSendCommand } from "../commands.ts";
 import { ActionControl, formSchema, startValues } from "./action-fields.tsx";
 import { contextOf, isPossible, jobTerms, termsOf, type ActionOn } from "./action-terms.ts";
 import { actionOf } from "./actions.tsx";
-import { FactList } from "./panel.tsx";
+import { Facts } from "./panel.tsx";
 import { usePictures } from "./pictures.tsx";
 
 interface Props {
@@ -73,7 +73,8 @@ function ActionForm({ view, action, canAct, onClose }: Props & { canAct: boolean
   const { onSubmit, busy } = useFormSubmission(form, {
     send: async ({ phone = "", ...typed }) => {
       const number = await savePhone(client, phone as string);
-      const values = "pictures" in typed ? { ...typed, pictures: await pictures.ids() } : typed;
+      const hasPictures = fields.some(({ kind }) => kind === "pictures");
+      const values = hasPictures ? { ...typed, pictures: await pictures.ids() } : typed;
       const command = rest.commandOf?.(values, context) ?? values;
       await send(event, command as never, rest.successText?.(context, number));
     },
@@ -95,7 +96,7 @@ function ActionForm({ view, action, canAct, onClose }: Props & { canAct: boolean
   return (
     <FormProvider {...form}>
       <Form onSubmit={(submission) => (isBlocked ? submission.preventDefault() : onSubmit(submission))}>
-        {shows.length > 0 && <FactList facts={jobTerms(shown, shows)} />}
+        {shows.length > 0 && <Facts facts={jobTerms(shown, shows)} />}
         {typeof description === "string" ? <Text>{description}</Text> : description}
         {fields.map((field) => (
           <ActionControl key={field.name} field={field} context={context} pictures={pictures} />

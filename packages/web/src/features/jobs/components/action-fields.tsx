@@ -4,21 +4,20 @@ import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import type { MaskedText } from "@handiwork/core/reference/contacts/texts";
 import { typedNaira } from "@handiwork/core/reference/kobo";
 import { typedHundredths } from "@handiwork/core/reference/number-schema";
-import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useController, useFormContext, useWatch, type FieldValues } from "react-hook-form";
 import * as z from "zod";
 import { fieldsOf, useField } from "../../../lib/forms/forms.ts";
-import fieldStyles from "../../../ui/forms/field.module.css";
-import { ErrorText, Select, TextInput } from "../../../ui/forms/field.tsx";
-import { Textarea } from "../../../ui/forms/inputs.tsx";
+import { Select, TextInput } from "../../../ui/forms/field.tsx";
+import { RadioGroup, Textarea } from "../../../ui/forms/inputs.tsx";
 import { StarInput } from "../../../ui/forms/star-input.tsx";
-import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Grid } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { formatMoment } from "../format.ts";
 import type { ActionContext } from "./action-terms.ts";
 import { ContactField } from "./contact-field.tsx";
 import { PicturesField, type Pictures } from "./pictures.tsx";
-import { PriceLinesFields, SumOfLines } from "./price-lines-form.tsx";
+import { PriceLinesFields, SumOfLines } from "./quote-form.tsx";
 import { linesAsTyped, momentInLagos, PriceLinesForm, visitAsTyped, VisitForm } from "./quote-form-schema.ts";
 
 /** Converts the form value of each kind of field to a field of the command. */
@@ -137,7 +136,7 @@ function TypedControl({ field, view, otherName }: { field: ActionField; view: Jo
         </Select>
       );
     case "yesNo":
-      return <YesNoControl {...control} />;
+      return <RadioGroup legend={label} options={{ yes: "Yes", no: "No" }} inRow {...registered} />;
     case "phone":
       return <ContactField otherName={otherName} when="once you accept" {...registered} />;
     case "code":
@@ -147,32 +146,6 @@ function TypedControl({ field, view, otherName }: { field: ActionField; view: Jo
     default:
       return <TextInput maxLength={maxLength} masked={masked} {...control} />;
   }
-}
-
-/** A yes/no question, unanswered at first. */
-function YesNoControl({ label, error, required: _required, ...radio }: ComponentProps<typeof TextInput>) {
-  const errorId = useId();
-  return (
-    <Stack
-      as="fieldset"
-      gap={0}
-      aria-invalid={error !== undefined}
-      aria-describedby={error === undefined ? undefined : errorId}
-    >
-      <Text as="legend" weight={600} size={14}>
-        {label}
-      </Text>
-      <Cluster gap={6}>
-        {["Yes", "No"].map((answer) => (
-          <Cluster as="label" key={answer} gap={3} wrap={false} className={fieldStyles.checkbox}>
-            <input {...radio} type="radio" value={answer.toLowerCase()} />
-            {answer}
-          </Cluster>
-        ))}
-      </Cluster>
-      {error !== undefined && <ErrorText id={errorId}>{error}</ErrorText>}
-    </Stack>
-  );
 }
 
 /** A rating of one to five stars, empty at first. */

@@ -3,9 +3,8 @@ import { disputeReasons, lineLabels, priceInWords, priceOf, sumOf } from "@handi
 import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import type { JobPart, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import { plural } from "../../../lib/format/format.ts";
 import type { Term } from "../../../lib/forms/use-snapshot.ts";
-import { formatVisit } from "../format.ts";
+import { formatVisit, offerFacts } from "../format.ts";
 import { statusLabel } from "../status-tag.tsx";
 
 /** An action of the job page, and the quote or question that it is about if there are several. */
@@ -63,17 +62,10 @@ function offerTerms({ offer, wish }: QuoteView): Term[] {
     ? [["Change requested", wish.kobo === null ? wish.text : `${nairaOfKobo(wish.kobo)}: ${wish.text}`]]
     : [];
   if (!offer) return wished;
-  const { visit, warrantyDays, depositKobo, materialsBy, days, excludes, note } = offer;
   return [
     ["Price", priceInWords(priceOf(offer))],
     ...offer.lines.map((line, index): Term => [`Line ${index + 1}`, lineInWords(line)]),
-    ["Visit", formatVisit(visit)],
-    ["Duration", plural(days, "day")],
-    ["Warranty", plural(warrantyDays, "day")],
-    ["Materials bought by", `the ${materialsBy}`],
-    ["Deposit", nairaOfKobo(depositKobo)],
-    ["Not included", excludes || "nothing listed"],
-    ["Note", note || "none"],
+    ...offerFacts(offer, "The artisan").filter(([, value]) => value !== ""),
     ...wished,
   ];
 }

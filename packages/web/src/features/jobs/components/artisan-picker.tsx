@@ -3,12 +3,12 @@ import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, read } from "../../../lib/api/client.ts";
-import { favouritesQuery } from "../../favourites/api.ts";
-import { Button } from "../../../ui/primitives/button.tsx";
 import { Checkbox } from "../../../ui/forms/inputs.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
+import { favouritesQuery } from "../../favourites/api.ts";
 
 /** An artisan chosen for a request. */
 export const chosenArtisanQuery = (id: string) =>
@@ -24,26 +24,23 @@ const matchingArtisansQuery = (category: string, state: string) =>
     queryFn: () => read(api.artisans.$get({ query: { category, state, sort: "rating", limit: "20" } })),
   });
 
-/** Selects the artisans for a request, up to five: from the trade or from the saved artisans. */
-export function ArtisanPicker({
-  chosen,
-  onChange,
-  trade,
-  state,
-}: {
+interface Choice {
   chosen: readonly string[];
-  onChange: (ids: readonly string[]) => void;
+  onChange: (ids: string[]) => void;
+}
+
+interface Place {
   trade: string;
   state: string;
-}) {
+}
+
+/** Selects the artisans for a request, up to five: from the trade or from the saved artisans. */
+export function ArtisanPicker({ chosen, onChange, trade, state }: Choice & Place) {
   const [open, setOpen] = useState<"matching" | "saved">();
-  const without = (id: string) => chosen.filter((each) => each !== id);
-  const toggle = (id: string, isChosen: boolean) => onChange(isChosen ? [...without(id), id] : without(id));
-  const toggleButton = (list: "matching" | "saved", label: string) => (
-    <Button aria-expanded={open === list} onClick={() => setOpen(open === list ? undefined : list)}>
-      {label}
-    </Button>
-  );
+  const toggleProps = (list: "matching" | "saved") => ({
+    "aria-expanded": open === list,
+    onClick: () => setOpen(open === list ? undefined : list),
+  });
   return (
     <Stack gap={3}>
       {chosen.length > 0 && (
@@ -51,19 +48,27 @@ export function ArtisanPicker({
           <Text>Your request goes to:</Text>
           <Stack as="ul" gap={1}>
             {chosen.map((id) => (
-              <ChosenArtisan key={id} id={id} onRemove={() => onChange(without(id))} />
+              <ChosenArtisan
+                key={id}
+                id={id}
+                onRemove={() => onChange(chosen.filter((each) => each !== id))}
+              />
             ))}
           </Stack>
         </Callout>
       )}
       <Cluster gap={3}>
-        {trade !== "" && toggleButton("matching", `Choose artisans: ${trade}, ${state}`)}
-        {toggleButton("saved", "Choose from your saved artisans")}
+        {trade !== "" && (
+          <Button {...toggleProps("matching")}>
+            Choose artisans: {trade}, {state}
+          </Button>
+        )}
+        <Button {...toggleProps("saved")}>Choose from your saved artisans</Button>
       </Cluster>
       {open === "matching" && trade !== "" && (
-        <MatchingArtisans trade={trade} state={state} chosen={chosen} onToggle={toggle} />
+        <MatchingArtisans trade={trade} state={state} chosen={chosen} onChange={onChange} />
       )}
-      {open === "saved" && <SavedArtisans chosen={chosen} onToggle={toggle} />}
+      {open === "saved" && <SavedArtisans chosen={chosen} onChange={onChange} />}
     </Stack>
   );
 }
@@ -83,24 +88,21 @@ function ChosenArtisan({ id, onRemove }: { id: string; onRemove: () => void }) {
   );
 }
 
-interface ChoiceProps {
-  chosen: readonly string[];
-  onToggle: (id: string, isChosen: boolean) => void;
-}
-
-function MatchingArtisans({ trade, state, ...choice }: ChoiceProps & { trade: string; state: string }) {
+function MatchingArtisans({ trade, state, ...choice }: Choice & Place) {
   const { data, isPending, isError } = useQuery(matchingArtisansQuery(trade, state));
   if (isPending) return <Text tone="quiet">Loading artisans</Text>;
-  if (isError) return <Text tone="bad">Could not load artisans. You can still send the request.</Text>;
+  if (isError) return <Text tone="bad">We could not load the artisans. You can still send the request.</Text>;
   if (data.items.length === 0)
     return <Text tone="quiet">There are no artisans of this trade in {state} yet.</Text>;
   return <Choices {...choice} artisans={data.items} />;
 }
 
-function SavedArtisans(choice: ChoiceProps) {
-  const { data = [], isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(favouritesQuery);
-  const listed = data.flatMap(({ artisan }) => (artisan ? [artisan] : []));
+function SavedArtisans(choice: Choice) {
+  const { data, isPending, isError, hasNextPage, fetchNextPage } = useInfiniteQuery(favouritesQuery);
+  const listed = (data ?? []).flatMap(({ artisan }) => artisan ?? []);
   if (isPending) return <Text tone="quiet">Loading your saved artisans</Text>;
+  if (isError && !data)
+    return <Text tone="bad">We could not load your saved artisans. You can still send the request.</Text>;
   if (listed.length === 0)
     return (
       <Text tone="quiet">
@@ -117,9 +119,9 @@ function SavedArtisans(choice: ChoiceProps) {
 
 function Choices({
   chosen,
-  onToggle,
+  onChange,
   artisans,
-}: ChoiceProps & {
+}: Choice & {
   artisans: readonly Pick<ArtisanCard, "id" | "name" | "category" | "location" | "rating">[];
 }) {
   return (
@@ -127,15 +129,18 @@ function Choices({
       <Text as="legend" size={14} tone="quiet">
         Up to {jobLimits.artisans} artisans
       </Text>
-      {artisans.map(({ id, name, category, location, rating }) => (
-        <Checkbox
-          key={id}
-          label={`${name}, ${category}, ${location}${rating ? `, ${rating.toFixed(1)} of 5` : ""}`}
-          checked={chosen.includes(id)}
-          disabled={!chosen.includes(id) && chosen.length >= jobLimits.artisans}
-          onChange={({ target }) => onToggle(id, target.checked)}
-        />
-      ))}
+      {artisans.map(({ id, name, category, location, rating }) => {
+        const others = chosen.filter((each) => each !== id);
+        return (
+          <Checkbox
+            key={id}
+            label={`${name}, ${category}, ${location}${rating ? `, ${rating.toFixed(1)} of 5` : ""}`}
+            checked={chosen.includes(id)}
+            disabled={!chosen.includes(id) && chosen.length >= jobLimits.artisans}
+            onChange={({ target }) => onChange(target.checked ? [...others, id] : others)}
+          />
+        );
+      })}
     </Stack>
   );
 }

@@ -14,10 +14,10 @@ import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { useSendCommand, type SendCommand } from "../commands.ts";
-import { formatDuration, formatMoment, formatVisit, formatWarranty } from "../format.ts";
+import { formatMoment, offerFacts } from "../format.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { ActionDialog } from "./action-dialog.tsx";
-import { FactList, UnsentCommands } from "./panel.tsx";
+import { Facts, UnsentCommands } from "./panel.tsx";
 import { PriceLines, priceTotal } from "./price-lines.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 import { ReportAndBlock } from "./report-and-block.tsx";
@@ -160,22 +160,11 @@ function QuestionForm({ send, questionsLeft }: { send: SendCommand; questionsLef
 
 /** An offer as its artisan sees it: the lines with their total, then the terms. */
 function OwnOffer({ offer }: { offer: Offer }) {
-  const { lines, visit, days, warrantyDays, materialsBy, depositKobo, excludes, note } = offer;
   return (
     <Card>
       <Stack gap={3}>
-        <PriceLines lines={lines} totals={[priceTotal(offer)]} />
-        <FactList
-          facts={[
-            ["Visit", formatVisit(visit)],
-            ["Duration", formatDuration(days)],
-            ["Warranty", formatWarranty(warrantyDays)],
-            ["Materials are bought by", materialsBy === "artisan" ? "You" : "The client"],
-            ["Deposit", depositKobo > 0 && nairaOfKobo(depositKobo)],
-            ["Not included", excludes],
-            ["Note", note],
-          ]}
-        />
+        <PriceLines lines={offer.lines} totals={[priceTotal(offer)]} />
+        <Facts facts={offerFacts(offer, "You")} />
       </Stack>
     </Card>
   );

@@ -17,9 +17,9 @@ import { ActionDialog } from "./action-dialog.tsx";
 import { isPossible } from "./action-terms.ts";
 import { actionOf, jobActions } from "./actions.tsx";
 import { JobHistory } from "./job-history.tsx";
-import { Proposals, Statements } from "./job-statements.tsx";
+import { proposals, StatementList, Statements } from "./job-statements.tsx";
 import { statusText } from "./job-status-text.ts";
-import { FactList, Panel, UnsentCommands } from "./panel.tsx";
+import { Facts, Panel, UnsentCommands } from "./panel.tsx";
 import { PriceCards } from "./price-lines.tsx";
 import { ReportAndBlock } from "./report-and-block.tsx";
 
@@ -31,7 +31,7 @@ export function JobPanel({ view }: { view: JobView }) {
     <Panel title={`The job with ${partnersIn(job, role)}`} tag={<StatusTag status={job.status} />}>
       <Text>{statusText(job, role)}</Text>
       <Code job={job} />
-      <Proposals job={job} requestId={requestId} role={role} />
+      <StatementList statements={proposals(job, role)} requestId={requestId} />
       <UnsentCommands requestId={requestId} machine="job" />
       <JobButtons view={view} isNext />
       <Place view={view} job={job} />
@@ -55,7 +55,7 @@ export function EarlierJobs({ view: { earlier, role, requestId } }: { view: JobV
       tag={<StatusTag status={job.status} />}
     >
       <Text>{statusText(job, role)}</Text>
-      <FactList facts={[["Visit", formatVisit(job.visit)]]} />
+      <Facts facts={[["Visit", formatVisit(job.visit)]]} />
       <PriceCards job={job} requestId={requestId} />
       <Statements job={job} requestId={requestId} role={role} />
     </Panel>
@@ -109,7 +109,9 @@ function Code({ job: { code, status, can, triesLeft } }: { job: JobPart }) {
             ? "Read this code to the artisan once they are at your door, not before:"
             : "Read this code to the artisan once everything is done, not before:"}
         </Text>
-        <Text className={styles.code}>{code}</Text>
+        <Text weight={700} className={styles.code}>
+          {code}
+        </Text>
       </Callout>
     );
   }
@@ -129,7 +131,7 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
   const how = job.startedBy === "code" ? "with the client's code" : "confirmed by the client";
   return (
     <>
-      <FactList
+      <Facts
         facts={[
           // The status text of an agreed job already contains the visit.
           ["Visit", job.status !== "agreed" && formatVisit(job.visit)],

@@ -17,26 +17,12 @@ interface Statement {
   readonly more?: ReactNode;
 }
 
-interface Props {
-  job: JobPart;
-  requestId: string;
-  role: Role;
-}
-
-/** Open proposals: another time, another price, a settlement. */
-export function Proposals(props: Props) {
-  return <StatementList {...props} statements={proposals(props.job, props.role)} />;
-}
-
 /** Statements of both parties: finish, redos, disputes and reviews. */
-export function Statements(props: Props) {
-  const { job, role } = props;
+export function Statements({ job, requestId, role }: { job: JobPart; requestId: string; role: Role }) {
+  const statements = [...reports(job), ...dispute(job, role), ...reviews(job, role)];
   return (
     <>
-      <StatementList
-        {...props}
-        statements={[...reports(job), ...dispute(job, role), ...reviews(job, role)]}
-      />
+      <StatementList statements={statements} requestId={requestId} />
       {job.status === "completed" && job.reviewsShownAt === null && job.reviewsUntil !== null && (
         <Text size={14} tone="quiet">
           Reviews appear once both are written, or on {formatMoment(job.reviewsUntil)}.
@@ -49,7 +35,13 @@ export function Statements(props: Props) {
 /** A statement; null if nobody has made it. */
 type MaybeStatement = Statement | null;
 
-function StatementList({ statements, requestId }: Props & { statements: readonly MaybeStatement[] }) {
+export function StatementList({
+  statements,
+  requestId,
+}: {
+  statements: readonly MaybeStatement[];
+  requestId: string;
+}) {
   return statements
     .filter((each) => each !== null)
     .map(({ title, text, pictures = [], more }) => (
@@ -62,7 +54,8 @@ function StatementList({ statements, requestId }: Props & { statements: readonly
     ));
 }
 
-function proposals(job: JobPart, role: Role): MaybeStatement[] {
+/** Returns the open proposals: another time, another price, a settlement. */
+export function proposals(job: JobPart, role: Role): MaybeStatement[] {
   const { proposal, change, settlement, visit } = job;
   return [
     proposal && {

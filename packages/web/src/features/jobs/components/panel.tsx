@@ -1,5 +1,6 @@
 import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { FactList } from "../../../ui/data/facts.tsx";
 import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
 import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
@@ -34,20 +35,9 @@ export function Panel({
   );
 }
 
-/** Labelled facts about a request, quote or job. Omits those without a value. */
-export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+/** Facts about a request, quote or job. */
+export function Facts({ facts }: Pick<ComponentProps<typeof FactList>, "facts">) {
+  return <FactList facts={facts} className={styles.facts} />;
 }
 
 /** Lists the user's commands for a request, its quotes or its job that have not reached the server. */

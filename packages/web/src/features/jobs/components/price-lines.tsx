@@ -11,7 +11,7 @@ import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { formatMoment, formatWarranty } from "../format.ts";
-import { FactList } from "./panel.tsx";
+import { Facts } from "./panel.tsx";
 import { JobPictures } from "./pictures.tsx";
 import styles from "./price-lines.module.css";
 
@@ -96,7 +96,7 @@ export function PriceCards({ job: { cards, completion }, requestId }: { job: Job
     <Stack gap={3}>
       <h3>Price card</h3>
       <PriceLines lines={lines} totals={isSettled ? [priceTotal(card), toPay] : [priceTotal(card)]} />
-      <FactList
+      <Facts
         facts={[
           ["Materials are bought by", materialsBy === "artisan" ? "The artisan" : "The client"],
           ["Warranty", formatWarranty(warrantyDays)],

@@ -42,7 +42,7 @@ export function QuoteComparison({
 }) {
   const best = bestOf(quotes);
   return (
-    <ul className={styles.quotes}>
+    <Stack as="ul" gap={3} className={styles.quotes}>
       {quotes.map((quote) => (
         <QuoteCard
           key={quote.artisanId}
@@ -52,7 +52,7 @@ export function QuoteComparison({
           actions={actionsOf(quote)}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -87,14 +87,16 @@ function QuoteCard({
           </Text>
           {quote.status === "offered" ? tagOf("Lowest price") : <StatusTag status={quote.status} />}
         </div>
-        <div className={styles.body}>
+        <Stack gap={2} className={styles.body}>
           <dl className={styles.facts}>
             {facts.map(({ name, valueOf, tag, isKey }) => (
               <div key={name} className={isKey?.(quote) ? undefined : styles.more}>
-                <dt>{name}</dt>
-                <dd>
+                <Text as="dt" size={14} tone="quiet">
+                  {name}
+                </Text>
+                <Text as="dd" lines="anywhere">
                   {valueOf(quote)} {tagOf(tag)}
-                </dd>
+                </Text>
               </div>
             ))}
           </dl>
@@ -115,7 +117,7 @@ function QuoteCard({
             </span>
           </div>
           <div className={styles.more}>{others}</div>
-        </div>
+        </Stack>
       </Card>
     </li>
   );

@@ -1,20 +1,37 @@
 import { plannableDays } from "@handiwork/core/jobs/dates.rules";
 import type { Offer } from "@handiwork/core/jobs/parts.schema";
-import { depositRule, largestDeposit } from "@handiwork/core/jobs/prices.rules";
+import {
+  depositRule,
+  largestDeposit,
+  lineKinds,
+  lineLabels,
+  maxLines,
+  priceBounds,
+  priceRefusal,
+  sumOf,
+} from "@handiwork/core/jobs/prices.rules";
 import { jobLimits } from "@handiwork/core/reference/job-limits";
+import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { useQueryClient } from "@tanstack/react-query";
-import { FormProvider, useFormContext, useWatch } from "react-hook-form";
+import { FormProvider, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { fieldsOf, useFormSubmission, useZodForm } from "../../../lib/forms/forms.ts";
 import { savePhone } from "../../../lib/session/own-profile.ts";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Textarea } from "../../../ui/forms/inputs.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Card, Cluster, Grid } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { PriceGuideLine } from "../price-guide.tsx";
 import { ContactField } from "./contact-field.tsx";
-import { PriceLinesFields, SumOfLines } from "./price-lines-form.tsx";
-import { QuoteFormSchema, quoteFormValues, validLines, type QuoteFormValues } from "./quote-form-schema.ts";
+import {
+  emptyLine,
+  QuoteFormSchema,
+  quoteFormValues,
+  validLines,
+  type PriceLinesForm,
+  type QuoteFormValues,
+} from "./quote-form-schema.ts";
 import { SaveAsTemplate, StartFrom } from "./quote-templates.tsx";
 
 /** The quote form, for a new quote or a new revision of `offer`. */
@@ -134,5 +151,91 @@ function Deposit() {
       hint={`${depositRule(offer)}.${largestDeposit(offer) > 0 ? " It is paid to you outside Handiwork." : ""}`}
       {...fieldsOf(form)("depositKobo")}
     />
+  );
+}
+
+/**
+ * The lines of a price in the surrounding form; with `isInspection` only the call-out. Quotes hide contact details in
+ * lines, price cards do not.
+ */
+export function PriceLinesFields({
+  isInspection = false,
+  isMasked = false,
+}: {
+  isInspection?: boolean;
+  isMasked?: boolean;
+}) {
+  const form = useFormContext<{ lines: PriceLinesForm }>();
+  const field = fieldsOf(form);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "lines" });
+  return (
+    <Stack as="fieldset" gap={3}>
+      <Text as="legend" weight={600} size={14}>
+        What it costs
+      </Text>
+      {fields.map(({ id }, index) => (
+        <Stack key={id} as="fieldset" gap={2} aria-label={`Line ${index + 1}`}>
+          <Grid small={2}>
+            <Select label="Kind" {...field(`lines.${index}.kind`)}>
+              {lineKinds
+                .filter((each) => !isInspection || each === "callout")
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {lineLabels[each]}
+                  </option>
+                ))}
+            </Select>
+            <TextInput
+              label="What for"
+              masked={isMasked ? "offerLine.text" : undefined}
+              {...field(`lines.${index}.text`)}
+            />
+          </Grid>
+          <Grid columns={3}>
+            <TextInput label="How many" inputMode="decimal" {...field(`lines.${index}.quantity`)} />
+            <TextInput
+              label="Unit"
+              placeholder="hour, bag"
+              masked={isMasked ? "offerLine.unit" : undefined}
+              {...field(`lines.${index}.unit`)}
+            />
+            <TextInput label="Each (₦)" inputMode="decimal" {...field(`lines.${index}.unitKobo`)} />
+          </Grid>
+          {fields.length > 1 && (
+            <Cluster justify="end">
+              <Button variant="ghost" onClick={() => remove(index)}>
+                Remove line {index + 1}
+              </Button>
+            </Cluster>
+          )}
+        </Stack>
+      ))}
+      {fields.length < maxLines && (
+        <Cluster>
+          <Button onClick={() => append({ ...emptyLine, kind: isInspection ? "callout" : "materials" })}>
+            Add a line
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+/** The sum of the valid lines in the surrounding form, with the reason if it is out of bounds. */
+export function SumOfLines({ label, subject }: { label: string; subject: string }) {
+  const sum = sumOf(validLines(useWatch<{ lines: PriceLinesForm }, "lines">({ name: "lines" })));
+  const refusal = sum === 0 ? undefined : priceRefusal(sum, subject);
+  const most = nairaOfKobo(priceBounds.most);
+  return (
+    <Stack gap={1} aria-live="polite">
+      <Text weight={600}>
+        {label}: {sum > priceBounds.most ? `more than ${most}` : nairaOfKobo(sum)}
+      </Text>
+      {refusal && (
+        <Text size={14} weight={500} tone="bad">
+          {refusal}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { areaName, formatMoment, formatWhen } from "../format.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { ActionDialog } from "./action-dialog.tsx";
-import { FactList, Panel, UnsentCommands } from "./panel.tsx";
+import { Facts, Panel, UnsentCommands } from "./panel.tsx";
 import { JobPictures } from "./pictures.tsx";
 
 /** Returns the text of a request, or why the user cannot see it. */
@@ -35,7 +35,7 @@ export function RequestPanel({ view, hasText = true }: { view: JobView; hasText?
     <Panel title="The request" tag={!view.job && tag} gap={3}>
       {hasText && <Text lines="anywhere">{requestText(view)}</Text>}
       <JobPictures requestId={requestId} pictures={request.pictures} description="The request" />
-      <FactList
+      <Facts
         facts={[
           ["Area", areaName(request.area)],
           ["When", formatWhen(request.when)],

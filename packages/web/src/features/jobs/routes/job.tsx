@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "react-router-dom";
-import { ApiError } from "../../../lib/api/errors.ts";
+import { hasStatus } from "../../../lib/api/errors.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths, patterns } from "../../../lib/navigation/paths.ts";
-import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
-import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { NoticePage } from "../../../ui/feedback/notice-page.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { useWaitingCommands, withoutPendingActions } from "../commands.ts";
 import { EarlierJobs, JobPanel } from "../components/job-panel.tsx";
 import { jobQuery, useLiveJobs } from "../api.ts";
@@ -21,7 +21,8 @@ export const prefetch: Prefetch = (client, { params: { id = "" } }) =>
 export function Page() {
   useLiveJobs();
   const id = useMatch(patterns.job)?.params.id ?? "";
-  const { data, error, isFetching, refetch } = useQuery(jobQuery(id));
+  const query = useQuery(jobQuery(id));
+  const { data, error } = query;
   const waiting = useWaitingCommands(id);
   if (data) {
     const view = withoutPendingActions(data, waiting);
@@ -38,8 +39,8 @@ export function Page() {
       <PageFrame
         key={id}
         title={`${view.request.trade} job`}
-        {...(isBelow && { description: requestText(view) })}
-        {...(isCompared ? {} : { width: "medium" as const })}
+        description={isBelow ? requestText(view) : undefined}
+        {...(!isCompared && { width: "medium" })}
       >
         {view.job && <JobPanel view={view} />}
         {/* One key for both places: an open dialog stays when the panel moves. */}
@@ -51,27 +52,14 @@ export function Page() {
       </PageFrame>
     );
   }
-  if (error instanceof ApiError && error.status === 404) {
+  if (hasStatus(error, 404)) {
     return (
-      <PageFrame title="Job not found" width="medium">
-        <EmptyState
-          icon="list"
-          title="We could not find this job"
-          description="The link may be old, or the job belongs to someone else."
-        >
-          <LinkButton to={paths.jobs}>Your jobs</LinkButton>
-        </EmptyState>
-      </PageFrame>
+      <NoticePage
+        title="Job not found"
+        description="The link may be old, or the job belongs to someone else."
+        link={{ to: paths.jobs, label: "Your jobs" }}
+      />
     );
   }
-  if (!error) return <PagePending />;
-  return (
-    <ErrorState
-      wholePage
-      title="Could not load this job"
-      error={error}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  );
+  return error ? <ErrorState wholePage title="Could not load this job" query={query} /> : <PagePending />;
 }

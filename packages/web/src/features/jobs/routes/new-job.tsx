@@ -193,7 +193,7 @@ function RequestFields({
       <ArtisanPicker
         chosen={artisans}
         onChange={(ids) => {
-          setValue("artisans", [...ids]);
+          setValue("artisans", ids);
           saveDraft();
         }}
         trade={trade}

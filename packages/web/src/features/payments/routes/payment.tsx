@@ -14,13 +14,13 @@ import { Fact } from "../../../ui/data/facts.tsx";
 import { FormError } from "../../../ui/forms/form-page.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Container, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
-import { PageHead } from "../../../ui/primitives/page-head.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { NoticePage } from "../../../ui/feedback/notice-page.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { Callout, Tag } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { paymentQuery, useVerify } from "../api.ts";
-import { paidWith, statusTextOf, statusNames } from "../payment-status.ts";
+import { paymentMethod, statusTextOf } from "../payment-status.ts";
 import layout from "../../../ui/primitives/layout.module.css";
 import { Link } from "../../../ui/primitives/link.tsx";
 import styles from "./payment.module.css";
@@ -31,23 +31,27 @@ export const prefetch: Prefetch = (client, { params: { reference = "" } }) =>
 /** A payment: its receipt or its status. */
 export function Page() {
   const reference = useMatch(patterns.payment)?.params.reference ?? "";
+  const query = useQuery(paymentQuery(reference));
+  const { data, error } = query;
   useDocumentTitle(`Payment ${reference}`);
+  if (!data && hasStatus(error, 404)) {
+    return (
+      <NoticePage
+        title="Payment not found"
+        description="You have no payment with this number. Check the link, or find the payment in your list."
+        link={{ to: paths.ownPayments, label: "Your payments" }}
+      />
+    );
+  }
   return (
     <Container>
       <Stack key={reference} gap={6} className={`${layout.page} ${layout["page-slim"]}`}>
-        <PaymentInFull reference={reference} />
+        {data && <PaymentView payment={data} />}
+        {!data && error && <ErrorState wholePage title="Could not load this payment" query={query} />}
+        {!data && !error && <ReceiptSkeleton />}
       </Stack>
     </Container>
   );
-}
-
-function PaymentInFull({ reference }: { reference: string }) {
-  const query = useQuery(paymentQuery(reference));
-  const { data, error } = query;
-  if (data) return <PaymentView payment={data} />;
-  if (hasStatus(error, 404)) return <Missing />;
-  if (error) return <ErrorState wholePage title="Could not load this payment" query={query} />;
-  return <ReceiptSkeleton />;
 }
 
 /** A payment with its receipt and actions. Only the receipt is printed, on one page. */
@@ -100,62 +104,60 @@ function CheckAgain({ reference }: { reference: string }) {
 
 /** A receipt: payer, amount, plan, date, method and issuer. */
 function Receipt({ payment }: { payment: Payment }) {
-  const { reference, status, planName, durationDays, amountKobo, name, email, ...rest } = payment;
-  const { openedAt, paidAt, periodFrom, periodUntil } = rest;
-  const { title, explanation, tone } = statusTextOf(payment);
-  const method = paidWith(rest);
-  const isPaid = paidAt !== null;
+  const { name, email, periodFrom, periodUntil } = payment;
+  const { label, title, explanation, tone } = statusTextOf(payment);
+  const method = paymentMethod(payment);
+  const isPaid = payment.paidAt !== null;
+  const paidOrOpened = payment.paidAt ?? payment.openedAt;
   return (
-    <article aria-labelledby="receipt">
-      <Card className={styles.sheet}>
-        <Stack gap={6}>
-          <Cluster as="header" align="start" justify="between">
-            <div>
-              <Text tone="quiet" weight={600}>
-                {siteName}
-              </Text>
-              <h1 id="receipt">{title}</h1>
-            </div>
-            <Tag tone={tone} className={styles.status}>
-              {statusNames[status]}
-            </Tag>
-          </Cluster>
-          {explanation !== null && <Callout tone={tone}>{explanation}</Callout>}
-          <Grid as="dl" small={2} className={styles.facts}>
-            <Fact name="Number">
-              <Text as="span" numeric>
-                {reference}
-              </Text>
-            </Fact>
-            <Fact name={isPaid ? "Paid on" : "Opened on"}>
-              <time dateTime={paidAt ?? openedAt}>{formatLagosTime(paidAt ?? openedAt)}</time>
-            </Fact>
-            {(name ?? email) !== null && (
-              <Fact name={isPaid ? "Paid by" : "Opened by"}>
-                {name !== null && <span>{name}</span>}
-                {email !== null && <span>{email}</span>}
-              </Fact>
-            )}
-            {method !== null && <Fact name="Paid with">{method}</Fact>}
-            <Fact name="Plan">
-              {planName}, {plural(durationDays, "day")}
-            </Fact>
-            {periodFrom !== null && periodUntil !== null && (
-              <Fact name="Period">
-                {formatDate(periodFrom)} to {formatDate(periodUntil)}
-              </Fact>
-            )}
-          </Grid>
-          <Cluster as="p" align="baseline" justify="between" className={styles.total}>
-            <span>{isPaid ? "Total paid" : "Amount"}</span>
-            <Text as="strong" size={28} numeric>
-              {nairaOfKobo(amountKobo)}
+    <Card className={styles.sheet}>
+      <Stack as="article" gap={6} aria-labelledby="receipt">
+        <Cluster as="header" align="start" justify="between">
+          <div>
+            <Text tone="quiet" weight={600}>
+              {siteName}
             </Text>
-          </Cluster>
-          <Issuer />
-        </Stack>
-      </Card>
-    </article>
+            <h1 id="receipt">{title}</h1>
+          </div>
+          <Tag tone={tone} className={styles.status}>
+            {label}
+          </Tag>
+        </Cluster>
+        {explanation !== null && <Callout tone={tone}>{explanation}</Callout>}
+        <Grid as="dl" small={2} className={styles.facts}>
+          <Fact name="Number">
+            <Text as="span" numeric>
+              {payment.reference}
+            </Text>
+          </Fact>
+          <Fact name={isPaid ? "Paid on" : "Opened on"}>
+            <time dateTime={paidOrOpened}>{formatLagosTime(paidOrOpened)}</time>
+          </Fact>
+          {(name ?? email) !== null && (
+            <Fact name={isPaid ? "Paid by" : "Opened by"}>
+              {name !== null && <span>{name}</span>}
+              {email !== null && <span>{email}</span>}
+            </Fact>
+          )}
+          {method !== null && <Fact name="Paid with">{method}</Fact>}
+          <Fact name="Plan">
+            {payment.planName}, {plural(payment.durationDays, "day")}
+          </Fact>
+          {periodFrom !== null && periodUntil !== null && (
+            <Fact name="Period">
+              {formatDate(periodFrom)} to {formatDate(periodUntil)}
+            </Fact>
+          )}
+        </Grid>
+        <Cluster as="p" align="baseline" justify="between" className={styles.total}>
+          <span>{isPaid ? "Total paid" : "Amount"}</span>
+          <Text as="strong" size={28} numeric>
+            {nairaOfKobo(payment.amountKobo)}
+          </Text>
+        </Cluster>
+        <Issuer />
+      </Stack>
+    </Card>
   );
 }
 
@@ -192,19 +194,6 @@ function ReceiptSkeleton() {
           <Skeleton height="3.5rem" />
         </Stack>
       </Card>
-    </>
-  );
-}
-
-function Missing() {
-  return (
-    <>
-      <PageHead title="Payment not found">
-        You have no payment with this number. Check the link, or find the payment in your list.
-      </PageHead>
-      <div>
-        <LinkButton to={paths.ownPayments}>Your payments</LinkButton>
-      </div>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
-import type { Payment } from "@handiwork/core/payments/schema";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { Card } from "../../../ui/primitives/layout.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
-import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { OpenPayment, PaymentRows, PaymentSkeletons } from "../payments.tsx";
 import { allPaymentsQuery } from "../api.ts";
@@ -27,7 +26,11 @@ export function Page() {
         query={useInfiniteQuery(allPaymentsQuery)}
         errorTitle="Could not load your payments"
         nextPageErrorTitle="Could not load more of your payments"
-        renderItems={(items) => <Sheet {...items} />}
+        renderItems={({ items, list }) => (
+          <Card className={styles.list}>
+            <PaymentRows payments={items} ref={list as RefObject<HTMLUListElement | null>} />
+          </Card>
+        )}
         skeletons={
           <Card className={styles.list}>
             <PaymentSkeletons count={5} />
@@ -44,13 +47,5 @@ export function Page() {
         }
       />
     </PageFrame>
-  );
-}
-
-function Sheet({ items, list }: PagedItems<Payment>) {
-  return (
-    <Card className={styles.list}>
-      <PaymentRows payments={items} ref={list as RefObject<HTMLUListElement | null>} />
-    </Card>
   );
 }

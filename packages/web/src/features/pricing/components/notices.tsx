@@ -7,7 +7,7 @@ import { StatusCard } from "../../../ui/feedback/status-card.tsx";
 import { SupportMail } from "../../../ui/data/support-mail.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import styles from "./pricing.module.css";
-import type { Buyer, Obstacle } from "../standing.ts";
+import type { Buyer, Obstacle } from "../offers.ts";
 import type { Purchase } from "../use-checkout.ts";
 
 /** The end of active premium (B-PAY-05), and when it can be renewed (B-GAP-19). */
@@ -66,7 +66,7 @@ export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
           <LinkButton to={paths.artisanDashboard}>See your status</LinkButton>
         </StatusCard>
       );
-    case "unproven-email":
+    case "unverified-email":
       return (
         <StatusCard tone="open" icon="mail" title="Verify your e-mail address first">
           <p>Receipts and reminders go there. Enter the code that we sent you, then choose a plan.</p>

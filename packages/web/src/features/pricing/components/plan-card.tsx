@@ -9,7 +9,7 @@ import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./pricing.module.css";
 import type { Plan } from "../api.ts";
-import { bestValue, priceOf, type Offer } from "../standing.ts";
+import { bestValue, isFree, periodOf, type Offer } from "../offers.ts";
 
 /** A plan with the button that buys it (B-PAY-03, B-PAY-04). */
 export function PlanCard({
@@ -34,7 +34,6 @@ export function PlanCard({
 }) {
   const { shown: plan, changes, isStale, take } = useSnapshot(live, termsOf);
   const { slug, name, description, features } = plan;
-  const { amount, period } = priceOf(plan);
   const isBest = slug === bestValue;
   return (
     <Card className={classNames(styles.card, isBest && styles.best)}>
@@ -52,10 +51,10 @@ export function PlanCard({
           {description}
         </Text>
         <Text numeric>
-          <span className={styles.amount}>{amount}</span>
-          {period !== null && (
+          <span className={styles.amount}>{isFree(plan) ? "Free" : naira(plan.price)}</span>
+          {!isFree(plan) && (
             <Text as="span" tone="quiet">
-              {period}
+              /{periodOf(plan)}
             </Text>
           )}
           {savingText !== null && (
@@ -92,13 +91,11 @@ function termsOf({ price, durationDays }: Plan): Term[] {
   ];
 }
 
-const places = [1, 2, 3, 4];
-
 /** The placeholder of the plans. */
 export function PlanSkeletons() {
   return (
     <ul className={styles.plans} aria-busy="true" aria-label="Loading plans">
-      {places.map((place) => (
+      {[1, 2, 3, 4].map((place) => (
         <li key={place}>
           <Card className={styles.card}>
             <div className={styles.plan}>

@@ -21,7 +21,7 @@ import { useOwnDocument } from "../paystack.ts";
 import { PlanCard, PlanSkeletons } from "../components/plan-card.tsx";
 import styles from "../components/pricing.module.css";
 import { plansQuery, type Plan } from "../api.ts";
-import { buyerOf, currentPlan, isFree, offerOf, savingOf, type Buyer } from "../standing.ts";
+import { buyerOf, currentPlan, isFree, offerOf, savingOf, type Buyer } from "../offers.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 const loadError = "Failed to load subscription plans";

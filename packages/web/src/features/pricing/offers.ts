@@ -5,7 +5,7 @@ import type { SessionUser } from "../../lib/session/session.ts";
 import type { Plan } from "./api.ts";
 
 /** A reason why an artisan cannot buy. The server checks the same conditions in the same order. */
-export type Obstacle = "no-record" | "suspended" | "waiting-approval" | "unproven-email";
+export type Obstacle = "no-record" | "suspended" | "waiting-approval" | "unverified-email";
 
 /** A visitor of the pricing page, and what they can buy. */
 export interface Buyer {
@@ -42,7 +42,7 @@ function obstacleOf(user: SessionUser, { approval, suspendedAt }: OwnArtisan): O
   if (suspendedAt !== null) return "suspended";
   // The session is refreshed more often than the record.
   if (approval !== "approved" && user.approval !== "approved") return "waiting-approval";
-  return user.isEmailVerified ? null : "unproven-email";
+  return user.isEmailVerified ? null : "unverified-email";
 }
 
 /** The button of a plan. */
@@ -88,30 +88,21 @@ export function isFree({ price }: Pick<Plan, "price">): boolean {
   return price === 0;
 }
 
-/** Returns a plan's price and period as text. The free plan has no period (B-PAY-09, B-GAP-27). */
-export function priceOf({ price, durationDays }: Pick<Plan, "price" | "durationDays">): {
-  amount: string;
-  period: string | null;
-} {
-  if (price === 0) return { amount: "Free", period: null };
-  return { amount: naira(price), period: `/${periodOf(durationDays)}` };
-}
-
 /**
  * Returns a longer plan's price per month, compared with the monthly plan: "₦4,000 a month, 20% less". Returns null for plans that
  * save nothing.
  */
 export function savingOf(plan: Plan, plans: readonly Plan[]): string | null {
-  const paid = plans.filter((each) => !isFree(each));
-  const shortest = Math.min(...paid.map(({ durationDays }) => durationDays));
-  const months = { month: 1, quarter: 3, year: 12 }[periodOf(plan.durationDays)];
-  const monthly = paid.find(({ durationDays }) => durationDays === shortest)?.price ?? 0;
-  const percent = Math.floor(100 - (100 * plan.price) / (months * monthly));
-  if (isFree(plan) || months === 1 || periodOf(shortest) !== "month" || percent < 1) return null;
+  const monthly = plans.find((each) => !isFree(each) && periodOf(each) === "month");
+  const months = { month: 1, quarter: 3, year: 12 }[periodOf(plan)];
+  if (isFree(plan) || months === 1 || !monthly) return null;
+  const percent = Math.floor(100 - (100 * plan.price) / (months * monthly.price));
+  if (percent < 1) return null;
   return `${naira(Math.round(plan.price / months))} a month, ${percent}% less`;
 }
 
-function periodOf(days: number): "year" | "quarter" | "month" {
-  if (days === 365) return "year";
-  return days === 90 ? "quarter" : "month";
+/** Returns the period that a plan's price is for (B-PAY-09, B-GAP-27). */
+export function periodOf({ durationDays }: Pick<Plan, "durationDays">): "year" | "quarter" | "month" {
+  if (durationDays === 365) return "year";
+  return durationDays === 90 ? "quarter" : "month";
 }
