@@ -100,7 +100,7 @@ test("a user changes name and photo, downloads all data, and deletes the account
     await page.reload();
     await expect(form.getByLabel("Full name")).toHaveValue("Ada Eze");
     await form
-      .getByLabel("Choose a photo")
+      .getByLabel("Upload a photo")
       .and(page.locator("input"))
       .setInputFiles({ name: "ada.jpg", mimeType: "image/jpeg", buffer: await jpegOf(page) });
     const dialog = page.getByRole("dialog", { name: "Your photo" });

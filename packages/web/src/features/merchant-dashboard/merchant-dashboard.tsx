@@ -3,12 +3,11 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { count, formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { SessionUser } from "../../lib/session/session.ts";
-import { LinkButton, Spinner } from "../../ui/primitives/button.tsx";
+import { LinkButton } from "../../ui/primitives/button.tsx";
 import { ContactDetails } from "../../ui/data/facts.tsx";
-import { Card } from "../../ui/primitives/layout.tsx";
 import { Link } from "../../ui/primitives/link.tsx";
 import { CollapsibleSection, Sections } from "../../ui/data/sections.tsx";
-import { Skeleton } from "../../ui/primitives/skeleton.tsx";
+import { PagePending } from "../../ui/feedback/lazy-module.tsx";
 import { QueryResult } from "../../ui/feedback/query-result.tsx";
 import { Stat, StatTiles } from "../../ui/data/stats.tsx";
 import { StatusCard, ApprovalSteps } from "../../ui/feedback/status-card.tsx";
@@ -21,7 +20,11 @@ import { BusinessForm } from "./components/business-form.tsx";
 export function MerchantDashboard({ user }: { user: SessionUser }) {
   const query = useQuery(ownMerchantQuery);
   return (
-    <QueryResult query={query} errorTitle="Failed to load your business" pending={<Loading />}>
+    <QueryResult
+      query={query}
+      errorTitle="Failed to load your business"
+      pending={<PagePending label="Loading your business" />}
+    >
       {({ merchant }) => (
         <>
           <BusinessStatus merchant={merchant} email={user.email} />
@@ -35,15 +38,6 @@ export function MerchantDashboard({ user }: { user: SessionUser }) {
         </>
       )}
     </QueryResult>
-  );
-}
-
-function Loading() {
-  return (
-    <Card>
-      <Spinner label="Loading your business" />
-      <Skeleton height="32rem" />
-    </Card>
   );
 }
 

@@ -49,12 +49,15 @@ export function FileButton({
   multiple = false,
   capture,
   onFiles,
+  children = label,
   ...button
-}: FileInput & Omit<ComponentProps<typeof Button>, "onClick">) {
+}: FileInput & Omit<ComponentProps<typeof Button>, "onClick" | "children"> & { children?: ReactNode }) {
   const { input, choose } = useFileInput({ label, accept, multiple, capture, onFiles });
   const content = (
     <>
-      <Button {...button} onClick={button["aria-disabled"] ? undefined : choose} />
+      <Button {...button} onClick={button["aria-disabled"] ? undefined : choose}>
+        {children}
+      </Button>
       {input}
     </>
   );
@@ -66,7 +69,8 @@ export function PictureButtons({
   purpose,
   noun,
   uploadLabel = `Upload a ${noun}`,
-  picture: { image, part, isWaiting, problem },
+  camera,
+  picture: { image, part, isWaiting, problem, again },
   onFile,
   onRemove,
 }: {
@@ -74,7 +78,9 @@ export function PictureButtons({
   noun: string;
   /** The upload button's label while there is no picture. */
   uploadLabel?: string;
-  picture: UploadedPicture;
+  /** The camera to offer on touch screens. */
+  camera?: "user" | "environment";
+  picture: Omit<UploadedPicture, "set" | "uploaded" | "send" | "preview">;
   onFile: (file: File) => void;
   onRemove: () => void;
 }) {
@@ -82,6 +88,14 @@ export function PictureButtons({
   return (
     <>
       <Cluster ref={buttons}>
+        {camera && (
+          <FileButton
+            label={`Take a ${noun}`}
+            accept="image/*"
+            capture={camera}
+            onFiles={([file]) => onFile(file)}
+          />
+        )}
         <FileButton
           label={`Upload a ${noun}`}
           accept={acceptFor(purpose)}
@@ -107,9 +121,10 @@ export function PictureButtons({
         <UploadProgress label={`Uploading the ${noun}`} part={part} isWaiting={isWaiting} />
       )}
       {problem !== undefined && (
-        <Text role="alert" tone="bad">
-          {problem}
-        </Text>
+        <Cluster role="alert" gap={3} tone="bad">
+          <p>{problem}</p>
+          {again && <Button onClick={again}>Send it again</Button>}
+        </Cluster>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import type { DragEvent } from "react";
 import { Button, IconButton } from "../../../ui/primitives/button.tsx";
 import { UploadProgress } from "../../../ui/forms/file-input.tsx";
 import { HiddenContacts } from "../../../ui/forms/hidden-contacts.tsx";
@@ -20,26 +19,15 @@ interface Props {
   isDragged: boolean;
   /** True if clients do not see the picture because it exceeds the plan's limit. */
   isHidden: boolean;
-  onDragStart: () => void;
-  /** Called when another tile is dragged onto this one. */
-  onDragEnter: () => void;
-  onDragEnd: () => void;
   portfolio: Portfolio;
   onRemove: () => void;
 }
 
 /** A picture of the portfolio with its controls. It can be dragged to another place, or moved there with its buttons. */
-export function PictureTile(props: Props) {
-  const { tile, place, total, isDragged, isHidden, portfolio, onRemove } = props;
+export function PictureTile({ tile, place, total, isDragged, isHidden, portfolio, onRemove }: Props) {
   const name = `image ${place}`;
   const hasFailed = tile.state === "failed";
   const moveTo = (to: number) => to >= 1 && to <= total && portfolio.move(tile.id, to - 1);
-  const onDragStart = ({ dataTransfer }: DragEvent) => {
-    dataTransfer.effectAllowed = "move";
-    // Firefox drags only elements with data. Text could be dropped into an input.
-    dataTransfer.setData("picture", tile.id);
-    props.onDragStart();
-  };
   return (
     <Stack
       as="li"
@@ -48,14 +36,8 @@ export function PictureTile(props: Props) {
       data-tile={tile.id}
       data-dragged={isDragged || undefined}
       data-hidden={isHidden || undefined}
-      onDragEnter={props.onDragEnter}
     >
-      <div
-        className={styles.picture}
-        draggable={total > 1 && !hasFailed}
-        onDragStart={onDragStart}
-        onDragEnd={props.onDragEnd}
-      >
+      <div className={styles.picture} draggable={total > 1 && !hasFailed}>
         <Content tile={tile} place={place} onRetry={() => portfolio.retry(tile.id)} onRemove={onRemove} />
         {place === 1 && <Mark>Shown first</Mark>}
         {isHidden && <Mark>Hidden</Mark>}

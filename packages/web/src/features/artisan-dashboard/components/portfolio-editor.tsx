@@ -1,3 +1,4 @@
+import { maxPictures } from "@handiwork/core/artisans/schema";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -29,8 +30,22 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
   const [dragged, setDragged] = useState<string | null>(null);
   const count = usedSlots(tiles);
   const left = maxCount - count;
+  const placeOf = ({ target }: DragEvent) =>
+    [...(grid.current?.children ?? [])].findIndex((tile) => tile.contains(target as Node));
+  const onDragStart = (event: DragEvent) => {
+    // Selected text of a caption can be dragged, too.
+    if (!(event.target instanceof Element && event.target.matches("[draggable=true]"))) return;
+    event.dataTransfer.effectAllowed = "move";
+    // Firefox drags only elements with data. Text could be dropped into an input.
+    event.dataTransfer.setData("picture", "");
+    setDragged(tiles[placeOf(event)]?.id ?? null);
+  };
+  const onDragEnter = (event: DragEvent) => {
+    const place = placeOf(event);
+    if (dragged !== null && place !== -1) portfolio.move(dragged, place);
+  };
   // Without a drop target, browsers animate the picture back to its old place.
-  const allowDrop = (event: DragEvent) => dragged !== null && event.preventDefault();
+  const onDragOver = (event: DragEvent) => dragged !== null && event.preventDefault();
   const remove = (index: number) => {
     const tile = tiles[index];
     if (!tile) return;
@@ -70,7 +85,14 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
         </Callout>
       )}
       {tiles.length > 0 && (
-        <Grid as="ul" gap={3} ref={grid} className={styles.grid} onDragOver={allowDrop}>
+        <Grid
+          as="ul"
+          gap={3}
+          ref={grid}
+          className={styles.grid}
+          onDragEnd={() => setDragged(null)}
+          {...{ onDragStart, onDragEnter, onDragOver }}
+        >
           {tiles.map((tile, index) => (
             <PictureTile
               key={tile.id}
@@ -79,9 +101,6 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
               total={tiles.length}
               isDragged={tile.id === dragged}
               isHidden={tile.state !== "failed" && usedSlots(tiles.slice(0, index)) >= maxCount}
-              onDragStart={() => setDragged(tile.id)}
-              onDragEnter={() => dragged !== null && portfolio.move(dragged, index)}
-              onDragEnd={() => setDragged(null)}
               portfolio={portfolio}
               onRemove={() => remove(index)}
             />
@@ -91,11 +110,14 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
       <AddPictures portfolio={portfolio} isFull={left <= 0} />
       {left === 0 && (
         <Text size={14} tone="quiet">
-          {isPremium
-            ? `You have used all ${maxCount} images of your portfolio. Remove one to add another.`
-            : `You have used all ${maxCount} images of the basic plan. Remove one to add another, or show up to 20 with `}
-          {!isPremium && <Link to={paths.pricing}>premium</Link>}
-          {!isPremium && "."}
+          You have used all {maxCount} images of {isPremium ? "your portfolio" : "the basic plan"}. Remove one
+          to add another
+          {!isPremium && (
+            <>
+              , or show up to {maxPictures.premium} with <Link to={paths.pricing}>premium</Link>
+            </>
+          )}
+          .
         </Text>
       )}
       {error !== undefined && (

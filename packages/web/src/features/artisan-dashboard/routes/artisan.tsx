@@ -2,20 +2,18 @@ import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count, hourlyRate, rating } from "../../../lib/format/format.ts";
-import { Card } from "../../../ui/primitives/layout.tsx";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { ownArtisanQuery, premiumOf } from "../own-artisan.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { useUnread } from "../../../lib/realtime/unread.ts";
-import { LinkButton, Spinner } from "../../../ui/primitives/button.tsx";
+import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { ContactDetails } from "../../../ui/data/facts.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { CollapsibleSection, SectionColumn, SectionColumns, Sections } from "../../../ui/data/sections.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
 import { Stat, StatTiles } from "../../../ui/data/stats.tsx";
-import tiles from "../../../ui/data/stat-tiles.module.css";
 import { AnalyticsBlock } from "../../analytics/analytics-block.tsx";
 import { Attention, useAttention } from "../../attention/attention.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
@@ -54,10 +52,10 @@ function Dashboard({ user }: { user: SessionUser }) {
   const [openedAt] = useState(() => Date.now());
   const attention = useAttention(user);
   const { data, error, dataUpdatedAt } = query;
-  if (!data) return error ? <SetUpPanel failedQuery={query} /> : <Pending />;
+  if (!data && error) return <SetUpPanel failedQuery={query} />;
+  if (data?.artisan === null) return <SetUpPanel />;
+  if (!data || !attention) return <PagePending label="Loading your dashboard" />;
   const { artisan } = data;
-  if (!artisan) return <SetUpPanel />;
-  if (!attention) return <Pending />;
   const premium = premiumOf(artisan, Math.max(openedAt, dataUpdatedAt));
   // The session is refreshed more often than the record; only the record knows of a suspension.
   const isApproved = artisan.suspendedAt === null && [artisan.approval, user.approval].includes("approved");
@@ -120,25 +118,5 @@ function OwnContactDetails({ user, artisan }: { user: SessionUser; artisan: OwnA
       <Link to={paths.profile}>Change email or phone</Link>
       <Link to={`${paths.editArtisanProfile}#whatsappNumber`}>Change WhatsApp number</Link>
     </ContactDetails>
-  );
-}
-
-/** The placeholder of the dashboard. */
-function Pending() {
-  return (
-    <>
-      <div className={tiles.tiles} aria-hidden="true">
-        {["a", "b", "c", "d", "e"].map((key) => (
-          <div key={key} className={tiles.tile}>
-            <Skeleton width="60%" />
-            <Skeleton width="40%" height="1.6875rem" />
-          </div>
-        ))}
-      </div>
-      <Card>
-        <Spinner label="Loading your dashboard" />
-        <Skeleton height="32rem" />
-      </Card>
-    </>
   );
 }

@@ -70,9 +70,12 @@ describe("the portfolio editor", () => {
     });
   });
 
-  it("moves a picture that is dragged onto another, but not because a file is dragged over it", async () => {
+  it("moves a picture that is dragged onto another, but not if a file or a text is", async () => {
     await visit();
     const [first, second] = screen.getAllByRole("img").map((image) => image.closest("li")!);
+    fireEvent.dragEnter(second!);
+    expect(captions()).toEqual(["A kitchen", ""]);
+    fireEvent.dragStart(screen.getByLabelText("Caption of image 1"));
     fireEvent.dragEnter(second!);
     expect(captions()).toEqual(["A kitchen", ""]);
     const picture = first!.querySelector("[draggable=true]")!;

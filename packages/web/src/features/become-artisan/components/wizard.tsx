@@ -8,6 +8,7 @@ import type * as z from "zod";
 import { ApiError, fieldsIn } from "../../../lib/api/errors.ts";
 import {
   applyServerErrors,
+  fieldsOf,
   useField,
   useOnChange,
   useSubmission,
@@ -121,7 +122,14 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
         <Stack gap={5} hidden={step !== 2}>
           <FilePicker kind="portfolio" list={portfolio} />
           <FilePicker kind="documents" list={documents} />
-          <TermsField />
+          <Checkbox
+            label={
+              <>
+                I accept the <LegalLinks />
+              </>
+            }
+            {...fieldsOf(form)("acceptTerms")}
+          />
         </Stack>
         <FormError>{form.formState.errors.root?.message}</FormError>
         {step === 1 ? (
@@ -206,18 +214,5 @@ function BasicsStep() {
         hint="For our team only. It is not shown on your page."
       />
     </>
-  );
-}
-
-function TermsField() {
-  return (
-    <Checkbox
-      label={
-        <>
-          I accept the <LegalLinks />
-        </>
-      }
-      {...useField("acceptTerms")}
-    />
   );
 }

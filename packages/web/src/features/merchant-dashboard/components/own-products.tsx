@@ -10,7 +10,7 @@ import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Picture, DefaultPicture } from "../../../ui/media/picture.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
-import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
+import { Pending } from "../../../ui/feedback/lazy-module.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { deleteProduct, ownProductsQuery, productTotalsQuery, refreshProducts } from "../api.ts";
@@ -48,7 +48,7 @@ export function OwnProducts({ userId }: { userId: string }) {
           query={query}
           errorTitle="Could not load your products"
           nextPageErrorTitle="Could not load more products"
-          skeletons={<Skeletons />}
+          skeletons={<Pending label="Loading your products" />}
           empty={
             <EmptyState
               icon="store"
@@ -145,18 +145,5 @@ function DeleteProduct({ product, finalFocus }: Omit<RowProps, "onEdit">) {
     >
       It disappears from your page at once. This cannot be undone.
     </Confirmation>
-  );
-}
-
-function Skeletons() {
-  return (
-    <ul aria-busy="true" aria-label="Loading your products">
-      {[1, 2, 3].map((number) => (
-        <Cluster as="li" key={number} gap={4} wrap={false} className={styles.row}>
-          <Skeleton width="4.5rem" height="4.5rem" radius="var(--radius)" />
-          <Skeleton width="50%" />
-        </Cluster>
-      ))}
-    </ul>
   );
 }

@@ -41,7 +41,7 @@ async function edit({ sizes = [90_000], avatar = null as MediaImage | null } = {
   await visit.user.click(screen.getByRole("button", { name: "Edit profile" }));
   const group = within(await screen.findByRole("group", { name: "Photo" }));
   const choose = (file: File) =>
-    visit.user.upload(group.getByLabelText(/^Choose/, { selector: "input" }), file);
+    visit.user.upload(group.getByLabelText("Upload a photo", { selector: "input" }), file);
   const use = async () => {
     await choose(photograph);
     const dialog = await screen.findByRole("dialog", { name: "Your photo" });
@@ -130,7 +130,7 @@ describe("the photo field", () => {
 
   it("removes the photo", async () => {
     const { group, user, submit, bodies } = await edit({ avatar: picture });
-    await user.click(group.getByRole("button", { name: "Remove" }));
+    await user.click(group.getByRole("button", { name: "Remove photo" }));
     await submit();
     await waitFor(() => expect(bodies()).toMatchObject([{ avatar: null }]));
   });

@@ -1,13 +1,11 @@
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { explain } from "../../../lib/api/errors.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { acceptFor } from "../../../lib/uploads/upload.ts";
 import type { UploadedPicture } from "../../../lib/uploads/use-picture.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
-import { Button } from "../../../ui/primitives/button.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
-import { FileButton, UploadProgress } from "../../../ui/forms/file-input.tsx";
+import { PictureButtons } from "../../../ui/forms/file-input.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import {
@@ -40,17 +38,17 @@ export function PhotoField({
   error: string | undefined;
   onChange: () => void;
 }) {
-  const { image, preview, part, again } = photo;
+  const { image, preview } = photo;
   const [chosen, setChosen] = useState<ChosenPhoto | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const buttons = useRef<HTMLDivElement>(null);
   const attempt = async (task: () => Promise<void>) => {
     setProblem(undefined);
     await task().catch((failure: unknown) => setProblem(explain(failure)));
   };
-  const open = ([file]: readonly [File, ...File[]]) =>
+  const open = (file: File) =>
     void attempt(async () => {
+      preloadDialog();
       setChosen(await openPhoto(file));
       setOpen(true);
     });
@@ -65,13 +63,8 @@ export function PhotoField({
     photo.set(null);
     onChange();
     setProblem(undefined);
-    buttons.current?.querySelector("button")?.focus();
   };
-  const message = problem ?? photo.problem ?? error;
-  const hasPhoto = image !== null || preview !== undefined;
   const isNew = preview === undefined && image !== null && image.key !== user.avatar?.key;
-  const preload = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
-  const chooseLabel = hasPhoto ? "Choose another" : "Choose a photo";
   return (
     <fieldset className={styles.field}>
       <Text as="legend" size={14} weight={600}>
@@ -86,32 +79,22 @@ export function PhotoField({
           )}
         </span>
         <Stack gap={2} grow>
-          <Cluster ref={buttons}>
-            <FileButton label="Take a photo" accept="image/*" capture="user" onFiles={open} {...preload}>
-              Take a photo
-            </FileButton>
-            <FileButton label={chooseLabel} accept={acceptFor("avatar")} onFiles={open} {...preload}>
-              {chooseLabel}
-            </FileButton>
-            {hasPhoto && (
-              <Button variant="ghost" onClick={remove}>
-                Remove
-              </Button>
-            )}
-          </Cluster>
-          {part !== undefined && (
-            <UploadProgress label="Uploading your photo" part={part} isWaiting={photo.isWaiting} />
-          )}
+          <PictureButtons
+            purpose="avatar"
+            noun="photo"
+            camera="user"
+            picture={{
+              ...photo,
+              problem: problem ?? photo.problem ?? error,
+              again: problem === undefined ? photo.again : undefined,
+            }}
+            onFile={open}
+            onRemove={remove}
+          />
           {isNew && (
             <Text size={14} tone="quiet">
               Your new photo will be shown once you save.
             </Text>
-          )}
-          {message !== undefined && (
-            <Cluster role="alert" gap={3} size={14} weight={500} tone="bad">
-              <p>{message}</p>
-              {problem === undefined && again && <Button onClick={again}>Send it again</Button>}
-            </Cluster>
           )}
         </Stack>
       </Cluster>
