@@ -17,7 +17,7 @@ export function Page() {
     <PageFrame title={title} documentTitle="About us" description={lead} className={styles.page}>
       <Grid medium={2} gap={8}>
         {[mission, vision].map((part) => (
-          <TitledSection key={part.title} title={part.title} gap={2}>
+          <TitledSection key={part.title} title={part.title} gap={2} size={22}>
             <Text tone="quiet" measure="wide">
               {part.text}
             </Text>
@@ -34,19 +34,19 @@ export function Page() {
 
 function Points({ title, items }: (typeof about)["values" | "offer"]) {
   return (
-    <TitledSection title={title}>
-      <Stack as="ul" className={styles.points}>
+    <TitledSection title={title} size={22}>
+      <Grid as="ul" medium={2} large={items.length}>
         {items.map((item) => (
-          <li key={item.title}>
+          <Grid as="li" key={item.title}>
             <Card>
               <Stack gap={2}>
                 <h3>{item.title}</h3>
                 <Text tone="quiet">{item.text}</Text>
               </Stack>
             </Card>
-          </li>
+          </Grid>
         ))}
-      </Stack>
+      </Grid>
     </TitledSection>
   );
 }
@@ -55,7 +55,7 @@ function Points({ title, items }: (typeof about)["values" | "offer"]) {
 function Contact() {
   const { phone, email, location } = useSite("support", support);
   return (
-    <TitledSection title={about.contact} gap={3}>
+    <TitledSection title={about.contact} gap={3} size={22}>
       <Cluster as="address" links lines="anywhere" className={styles.contact}>
         <a href={`mailto:${email}`}>
           <Icon name="mail" />

@@ -95,7 +95,7 @@ function Location() {
 /** The stored data, the purpose (with its lawful basis, NDPA section 25), and the retention period. */
 function StoredData() {
   return (
-    <Stack as="ul" className={styles.list}>
+    <Stack as="ul">
       {storedData.map(({ title, data, purpose, retention }) => (
         <li key={title}>
           <Card>
@@ -103,12 +103,14 @@ function StoredData() {
               {title}
             </Text>
             <Grid as="dl" gap={1} className={styles.facts}>
-              <dt>What</dt>
-              <dd>{data}</dd>
-              <dt>Why</dt>
-              <dd>{purpose}</dd>
-              <dt>How long</dt>
-              <dd>{retention}</dd>
+              {Object.entries({ What: data, Why: purpose, "How long": retention }).map(([name, value]) => (
+                <Fragment key={name}>
+                  <Text as="dt" size={14} weight={600} tone="quiet">
+                    {name}
+                  </Text>
+                  <dd>{value}</dd>
+                </Fragment>
+              ))}
             </Grid>
           </Card>
         </li>

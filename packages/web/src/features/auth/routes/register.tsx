@@ -61,7 +61,7 @@ export function Page() {
                 <Cluster gap={4} align="start" wrap={false} grow>
                   <Disc icon={icon} />
                   <Stack gap={1}>
-                    <Text as="h2" size={22}>
+                    <Text as="h2" size={benefits ? 22 : 18}>
                       <CoverLink to={withNext(to)}>{name}</CoverLink>
                     </Text>
                     <Text tone="quiet">{text}</Text>

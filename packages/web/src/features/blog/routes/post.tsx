@@ -83,16 +83,15 @@ function PostArticle({ post }: { post: Post }) {
   return (
     <Stack as="article" gap={6}>
       {post.picture && (
-        <div className={styles.featured}>
-          <Picture
-            image={post.picture}
-            alt=""
-            subject={post.title}
-            ratio={16 / 9}
-            sizes="(min-width: 48rem) 46rem, 100vw"
-            priority
-          />
-        </div>
+        <Picture
+          image={post.picture}
+          alt=""
+          subject={post.title}
+          ratio={16 / 9}
+          sizes="(min-width: 48rem) 46rem, 100vw"
+          priority
+          rounded
+        />
       )}
       <Stack as="header" gap={3}>
         <Text tone="brand" weight={600}>

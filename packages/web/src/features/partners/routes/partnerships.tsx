@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api/client.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { pagedQuery } from "../../../lib/api/paged-query.ts";
-import { Cluster, Stack, Card } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { LogoPicture } from "../../../ui/media/logo-picture.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
@@ -21,6 +21,8 @@ export const prefetch: Prefetch = (client) => {
   void client.prefetchInfiniteQuery(partnersQuery);
 };
 
+const columns = { medium: 2, large: 3 } as const;
+
 /** The partner organisations (B-PARTN-07 to B-PARTN-09). */
 export function Page() {
   return (
@@ -34,7 +36,7 @@ export function Page() {
         errorTitle="Failed to load partnerships"
         skeletons={<Skeletons />}
         empty={<EmptyState icon="heart" title="No partnerships to display at this time" />}
-        layout={{ className: styles.list }}
+        layout={columns}
         showsErrorToast
       >
         {(partner) => <PartnerCard partner={partner} />}
@@ -72,7 +74,7 @@ function PartnerCard({ partner: { name, logo, description, website } }: { partne
 
 function Skeletons() {
   return (
-    <Stack as="ul" className={styles.list} aria-busy="true" aria-label="Loading partners">
+    <Grid as="ul" {...columns} aria-busy="true" aria-label="Loading partners">
       {[1, 2, 3].map((place) => (
         <li key={place}>
           <Card>
@@ -85,6 +87,6 @@ function Skeletons() {
           </Card>
         </li>
       ))}
-    </Stack>
+    </Grid>
   );
 }
