@@ -25,8 +25,11 @@ const accountTypes = {
   merchant: { question: "Do you sell goods?", name: "Register as a merchant", to: paths.registerMerchant },
 };
 
-interface FormProps<Input extends FieldValues, Output extends FieldValues> {
+interface Props<Input extends FieldValues, Output extends FieldValues> {
   accountType: keyof typeof accountTypes;
+  title: string;
+  description: string;
+  points: readonly Point[];
   schema: z.ZodType<Output, Input> & { readonly shape: object };
   /** Creates the account, or signs in to the existing account of the address. Throws ApiError. */
   send: (values: Output) => Promise<z.infer<typeof Session> | z.infer<typeof ExistingSession>>;
@@ -39,62 +42,22 @@ interface FormProps<Input extends FieldValues, Output extends FieldValues> {
   children: ReactNode;
 }
 
-interface PageProps<Input extends FieldValues, Output extends FieldValues> extends FormProps<Input, Output> {
-  title: string;
-  description: string;
-  points: readonly Point[];
-}
-
-/** The registration page of an account type, with links to the others. */
+/**
+ * The registration page of an account type. Typed values survive a reload, an error, and a change of the account type. On success,
+ * it signs the user in and navigates on.
+ */
 export function RegistrationPage<Input extends FieldValues, Output extends FieldValues>({
+  accountType,
   title,
   description,
   points,
-  ...form
-}: PageProps<Input, Output>) {
-  const { withNext } = useNextPath();
-  const otherTypes = Object.entries(accountTypes).filter(([accountType]) => accountType !== form.accountType);
-  return (
-    <FormPage
-      title={title}
-      description={description}
-      aside={
-        <GoodToKnow
-          title={form.accountType === "client" ? "What you get" : "What happens next"}
-          points={points}
-        />
-      }
-      footer={
-        <>
-          {otherTypes.map(([accountType, { question, name, to }]) => (
-            <p key={accountType}>
-              {question} <Link to={withNext(to)}>{name}</Link>
-            </p>
-          ))}
-          <p>
-            Already have an account? <Link to={withNext(paths.signIn)}>Sign in</Link>
-          </p>
-        </>
-      }
-    >
-      <RegistrationForm {...form} />
-    </FormPage>
-  );
-}
-
-/**
- * Typed values survive a reload, an error, and a change of the account type. On success, the form signs the user in and navigates
- * on.
- */
-function RegistrationForm<Input extends FieldValues, Output extends FieldValues>({
-  accountType,
   schema,
   send,
   successMessage,
   submitLabel,
   errorMessage = registrationFailure,
   children,
-}: FormProps<Input, Output>) {
+}: Props<Input, Output>) {
   const form = useZodForm(schema, initialValues<Input>(schema.shape));
   const finishSignIn = useFinishSignIn();
   const { signedIn } = useAuth();
@@ -119,27 +82,59 @@ function RegistrationForm<Input extends FieldValues, Output extends FieldValues>
     if (form.getFieldState("root" as Path<Input>).error) toast.error(errorMessage(error));
     setTaken(error instanceof ApiError && error.code === "conflict");
   };
-  if (existing) return <ExistingAccount {...existing} />;
   return (
-    <AuthForm
-      form={form}
-      send={register}
-      onSuccess={onSuccess}
-      onError={onError}
-      submitLabel={submitLabel}
-      notice={isTaken && <AddressTakenNotice />}
+    <FormPage
+      title={title}
+      description={description}
+      aside={
+        <GoodToKnow title={accountType === "client" ? "What you get" : "What happens next"} points={points} />
+      }
+      footer={<OtherAccountTypes than={accountType} />}
     >
-      {accountType !== "client" && (
-        <Callout icon="clock">
-          Your account will be reviewed by our admin team before approval. You will be notified once it is
-          approved.
-        </Callout>
+      {existing ? (
+        <ExistingAccount {...existing} />
+      ) : (
+        <AuthForm
+          form={form}
+          send={register}
+          onSuccess={onSuccess}
+          onError={onError}
+          submitLabel={submitLabel}
+          notice={isTaken && <AddressTakenNotice />}
+        >
+          {accountType !== "client" && (
+            <Callout icon="clock">
+              Your account will be reviewed by our admin team before approval. You will be notified once it is
+              approved.
+            </Callout>
+          )}
+          <AccountField name="fullName" />
+          {children}
+          <NewPasswordFields />
+          <TermsField />
+        </AuthForm>
       )}
-      <AccountField name="fullName" />
-      {children}
-      <NewPasswordFields />
-      <TermsField />
-    </AuthForm>
+    </FormPage>
+  );
+}
+
+/** Links to the other registration pages and to the sign-in page. */
+function OtherAccountTypes({ than }: { than: keyof typeof accountTypes }) {
+  const { withNext } = useNextPath();
+  return (
+    <>
+      {Object.entries(accountTypes).map(
+        ([accountType, { question, name, to }]) =>
+          accountType !== than && (
+            <p key={accountType}>
+              {question} <Link to={withNext(to)}>{name}</Link>
+            </p>
+          ),
+      )}
+      <p>
+        Already have an account? <Link to={withNext(paths.signIn)}>Sign in</Link>
+      </p>
+    </>
   );
 }
 

@@ -1,15 +1,18 @@
 import { blogCategories, blogCategoryValues, feedPath } from "@handiwork/core/reference/blog";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { toText } from "../../../lib/navigation/filter-url.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useHydrated } from "../../../lib/page/hydration.ts";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { TextFilter } from "../../../ui/forms/text-filter.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
-import { PostList } from "../components/post-list.tsx";
 import { postsQuery, type PostFilter } from "../api.ts";
+import { PostCard, postGrid, PostSkeletons } from "../components/post-card.tsx";
 import styles from "./blog.module.css";
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -83,5 +86,38 @@ function Tabs({ filter }: { filter: PostFilter }) {
         ))}
       </Cluster>
     </nav>
+  );
+}
+
+/**
+ * The posts that match the filter, with the list's loading, error and empty states. The newest post is featured
+ * (B-GAP-55).
+ */
+function PostList({ filter }: { filter: PostFilter }) {
+  const query = useInfiniteQuery({ ...postsQuery(filter), enabled: useHydrated() });
+  const [featured] = query.data ?? [];
+  const isNarrowed = filter.search !== "" || filter.category !== undefined;
+  return (
+    <PagedList
+      query={query}
+      errorTitle="Could not load the blog posts"
+      nextPageErrorTitle="Could not load more posts"
+      skeletons={<PostSkeletons />}
+      empty={
+        <EmptyState
+          title="No blog posts found"
+          description={
+            isNarrowed
+              ? "Try another word or another category."
+              : "We are writing the first one. Come back soon."
+          }
+        />
+      }
+      searchProgress={featured ? undefined : "None of the newest 1,000 posts has this in its title."}
+      keyOf={({ slug }) => slug}
+      layout={postGrid}
+    >
+      {(post) => <PostCard post={post} isFeatured={post === featured} />}
+    </PagedList>
   );
 }

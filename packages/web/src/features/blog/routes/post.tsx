@@ -26,7 +26,7 @@ import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { NoticePage } from "../../../ui/feedback/notice-page.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { Markdown } from "../markdown.tsx";
-import { PostCard } from "../components/post-list.tsx";
+import { PostCard } from "../components/post-card.tsx";
 import { countView, postQuery, relatedQuery, tradeQuery } from "../api.ts";
 import styles from "./post.module.css";
 

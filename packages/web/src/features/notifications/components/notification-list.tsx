@@ -2,7 +2,7 @@ import type { Reader } from "@handiwork/core/notifications/kind.schema";
 import { describeNotification } from "@handiwork/core/notifications/kinds.rules";
 import type { Notification } from "@handiwork/core/notifications/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ago } from "../../../lib/format/ago.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
@@ -21,9 +21,8 @@ interface Props {
   user: Reader;
   /** Shows only the latest notifications, up to this number. By default shows all, page by page. */
   limit?: number;
-  /** The number of skeletons while loading. */
-  skeletons: number;
-  empty: ReactNode;
+  emptyTitle: string;
+  emptyDescription: string;
   className?: string | undefined;
   onSelect?: () => void;
 }
@@ -32,7 +31,7 @@ interface Props {
  * The user's notifications, updated live and marked as read when shown. Notifications that were unread when they
  * appeared stay highlighted until the list unmounts.
  */
-export function NotificationList({ user, limit, skeletons, empty, className, onSelect }: Props) {
+export function NotificationList({ user, limit, emptyTitle, emptyDescription, className, onSelect }: Props) {
   const query = useInfiniteQuery(notificationsQuery);
   const { data: all, dataUpdatedAt } = query;
   const [highlighted, setHighlighted] = useState<ReadonlySet<number>>(new Set());
@@ -48,12 +47,12 @@ export function NotificationList({ user, limit, skeletons, empty, className, onS
       nextPageErrorTitle="Could not load more of your notifications"
       skeletons={
         <ul aria-busy="true" aria-label="Loading your notifications" className={listClass}>
-          {Array.from({ length: skeletons }, (_, place) => (
+          {Array.from({ length: limit ?? 6 }, (_, place) => (
             <RowSkeleton key={place} />
           ))}
         </ul>
       }
-      empty={empty}
+      empty={<EmptyState icon="check" title={emptyTitle} description={emptyDescription} />}
       keyOf={({ id }) => String(id)}
       layout={{ className: listClass }}
     >
@@ -147,14 +146,8 @@ export function BellPanel({ id, user, onClose }: { id: string; user: Reader; onC
         <NotificationList
           user={user}
           limit={5}
-          skeletons={4}
-          empty={
-            <EmptyState
-              icon="check"
-              title="Nothing new"
-              description="Updates about your account, reviews and saved searches appear here."
-            />
-          }
+          emptyTitle="Nothing new"
+          emptyDescription="Updates about your account, reviews and saved searches appear here."
           onSelect={onClose}
         />
       </div>

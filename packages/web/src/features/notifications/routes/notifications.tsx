@@ -4,7 +4,6 @@ import card from "../../../ui/primitives/card.module.css";
 import { classNames } from "../../../ui/primitives/class-names.ts";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
-import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { NotificationList } from "../components/notification-list.tsx";
 import styles from "./notifications.module.css";
 
@@ -25,14 +24,8 @@ export function Page() {
       {user && (
         <NotificationList
           user={user}
-          skeletons={6}
-          empty={
-            <EmptyState
-              icon="check"
-              title="No notifications yet"
-              description="Updates about your account, reviews and saved searches appear here. Messages have their own page."
-            />
-          }
+          emptyTitle="No notifications yet"
+          emptyDescription="Updates about your account, reviews and saved searches appear here. Messages have their own page."
           className={classNames(card.card, styles.list)}
         />
       )}

@@ -1,51 +1,13 @@
-import { blogCategories } from "@handiwork/core/reference/blog";
 import type { PostCard as Post } from "@handiwork/core/blog/schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { blogCategories } from "@handiwork/core/reference/blog";
 import { longDate } from "../../../lib/format/format.ts";
-import { useHydrated } from "../../../lib/page/hydration.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
-import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
+import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
-import styles from "./post-list.module.css";
-import { postsQuery, type PostFilter } from "../api.ts";
-
-/**
- * The posts that match the filter, with the list's loading, error and empty states. The newest post is featured
- * (B-GAP-55).
- */
-export function PostList({ filter }: { filter: PostFilter }) {
-  const query = useInfiniteQuery({ ...postsQuery(filter), enabled: useHydrated() });
-  const [featured] = query.data ?? [];
-  const isNarrowed = filter.search !== "" || filter.category !== undefined;
-  return (
-    <PagedList
-      query={query}
-      errorTitle="Could not load the blog posts"
-      nextPageErrorTitle="Could not load more posts"
-      skeletons={<PostSkeletons />}
-      empty={
-        <EmptyState
-          title="No blog posts found"
-          description={
-            isNarrowed
-              ? "Try another word or another category."
-              : "We are writing the first one. Come back soon."
-          }
-        />
-      }
-      searchProgress={featured ? undefined : "None of the newest 1,000 posts has this in its title."}
-      keyOf={({ slug }) => slug}
-      layout={{ gap: 5, small: 2, large: 3, className: styles.posts }}
-    >
-      {(post) => <PostCard post={post} isFeatured={post === featured} />}
-    </PagedList>
-  );
-}
+import styles from "./post-card.module.css";
 
 interface CardProps {
   post: Post;
@@ -89,11 +51,14 @@ export function PostCard({ post, isFeatured = false, as = "h2" }: CardProps) {
   );
 }
 
-function PostSkeletons() {
+/** The columns of post cards. */
+export const postGrid = { gap: 5, small: 2, large: 3, className: styles.posts } as const;
+
+export function PostSkeletons() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading the posts</VisuallyHidden>
-      <Grid gap={5} small={2} large={3} className={styles.posts}>
+      <Grid {...postGrid}>
         {[1, 2, 3, 4].map((place) => (
           <LinkCard key={place} column className={styles.card}>
             <div className={styles.picture}>
