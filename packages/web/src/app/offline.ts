@@ -30,7 +30,7 @@ const placeChoice = () => import("../features/near-me/components/place-choice.ts
 const parts: Readonly<Record<string, readonly Load[]>> = {
   "/artisans": [
     placeChoice,
-    () => import("../features/search/components/place-control.tsx"),
+    () => import("../features/near-me/place-bar.tsx"),
     () => import("../features/saved-search/components/saved-search-buttons.tsx"),
     () => import("../features/saved-search/components/save-form.tsx"),
     () => import("../features/saved-search/components/saved-list.tsx"),

@@ -1,10 +1,10 @@
-import type { MerchantCard, MerchantPage } from "@handiwork/core/merchant-directory/schema";
+import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import { industries } from "@handiwork/core/reference/industries";
 import type { Radius } from "@handiwork/core/reference/radius";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
 import { takeEmbedded } from "../../lib/api/embedded.ts";
-import { pagedQuery } from "../../lib/api/paged-query.ts";
+import { mergePages, pagedQuery } from "../../lib/api/paged-query.ts";
 import { readNear, toParams, toText } from "../../lib/navigation/filter-url.ts";
 
 /** The filters of the directory. An empty string means no filter. */
@@ -38,12 +38,6 @@ export function writeFilters(filters: Filters): URLSearchParams {
 /** The page size. Fills the rows of one, two or three columns. */
 const limit = "12";
 
-/** The merchants loaded so far, and the number of matches on all pages. */
-export interface MerchantResults {
-  readonly items: readonly MerchantCard[];
-  readonly total: number;
-}
-
 /** The merchants that match the filters, page by page. */
 export function merchantsQuery(filters: Filters) {
   const query = Object.fromEntries(writeFilters(filters));
@@ -52,12 +46,6 @@ export function merchantsQuery(filters: Filters) {
     (cursor) => read(api.merchants.$get({ query: { ...query, ...cursor, limit } })),
     ({ pages }) => mergePages(pages),
   );
-}
-
-/** Merges the pages. A merchant that moved to a later page between two responses appears once. */
-function mergePages(pages: readonly MerchantResults[]): MerchantResults {
-  const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
-  return { items: [...items.values()], total: pages.at(-1)?.total ?? 0 };
 }
 
 /**

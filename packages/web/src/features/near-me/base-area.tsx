@@ -1,6 +1,7 @@
 import { useController, useWatch } from "react-hook-form";
 import { announce } from "../../lib/page/document.ts";
 import { addressPlace, placeOf } from "../../lib/places/areas.ts";
+import { inState } from "../../ui/data/place-text.tsx";
 import { Button } from "../../ui/primitives/button.tsx";
 import { Icon } from "../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../ui/primitives/layout.tsx";
@@ -26,12 +27,12 @@ export function BaseArea() {
       />
       {chosen ? (
         <Cluster>
-          <AreaChip name={`${chosen.name}, ${chosen.state}`} onRemove={() => field.onChange("")} />
+          <AreaChip name={inState(chosen)} onRemove={() => field.onChange("")} />
         </Cluster>
       ) : (
         <Text size={14} tone="quiet">
           {found
-            ? `Based on your location: ${found.name}, ${found.state}`
+            ? `Based on your location: ${inState(found)}`
             : "Your location does not match a single area. Choose one so that clients nearby can find you."}
         </Text>
       )}

@@ -3,6 +3,7 @@ import { stateNamed } from "@handiwork/core/reference/locations";
 import { naira } from "../../lib/format/format.ts";
 import { Button } from "../../ui/primitives/button.tsx";
 import { Icon } from "../../ui/primitives/icon.tsx";
+import { Cluster } from "../../ui/primitives/layout.tsx";
 import { Text, VisuallyHidden } from "../../ui/primitives/text.tsx";
 import styles from "./active-filters.module.css";
 import { categoryLabel, pricesCross, type Filters } from "./filters.ts";
@@ -57,7 +58,7 @@ interface Props {
 /** The active filters as chips that remove them. */
 export function ActiveFilters({ filters, onRemove }: Props) {
   return (
-    <ul className={styles.active} aria-label="Active filters">
+    <Cluster as="ul" wrap={false} grow className={styles.active} aria-label="Active filters">
       {activeFilters(filters).map(({ label, without }) => (
         <li key={label}>
           <Button onClick={() => onRemove(without)}>
@@ -69,6 +70,6 @@ export function ActiveFilters({ filters, onRemove }: Props) {
           </Button>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }

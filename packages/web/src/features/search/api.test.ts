@@ -2,7 +2,8 @@ import { Search, type ArtisanCard, type SearchResult } from "@handiwork/core/dir
 import { describe, expect, it } from "vitest";
 import { newQueryClient } from "../../app/query-client.ts";
 import { noFilters, readFilters } from "./filters.ts";
-import { restartSearch, searchQuery, toQuery, toResults } from "./api.ts";
+import { mergePages } from "../../lib/api/paged-query.ts";
+import { restartSearch, searchQuery, toQuery } from "./api.ts";
 
 const key = (query: string) => searchQuery(readFilters(new URLSearchParams(query))).queryKey;
 const card = (id: string) => ({ id }) as ArtisanCard;
@@ -60,9 +61,9 @@ describe("toQuery", () => {
   });
 });
 
-describe("toResults", () => {
+describe("mergePages", () => {
   it("shows an artisan once who moved to the next page between two requests", () => {
-    const { items, total } = toResults([page(["a", "b"], 4), page(["b", "c"], 3)]);
+    const { items, total } = mergePages([page(["a", "b"], 4), page(["b", "c"], 3)]);
     expect(items.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(total).toBe(3);
   });

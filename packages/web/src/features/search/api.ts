@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { api, read } from "../../lib/api/client.ts";
 import { useHydrated } from "../../lib/page/hydration.ts";
-import { pagedQuery } from "../../lib/api/paged-query.ts";
+import { mergePages, pagedQuery } from "../../lib/api/paged-query.ts";
 import { pricesCross, writeFilters, type Filters } from "./filters.ts";
 
 /** Fills complete rows in grids of one, two and three columns. */
@@ -23,7 +23,7 @@ export function searchQuery(filters: Filters) {
     ...pagedQuery(
       ["artisans", "search", query],
       (cursor) => read(api.artisans.$get({ query: { ...query, ...cursor, limit: String(pageSize) } })),
-      ({ pages }) => toResults(pages),
+      ({ pages }) => mergePages(pages),
     ),
     // A repeated search includes newly approved artisans. A list of several pages is not refetched: that would take
     // one call per page and move the cards.
@@ -48,12 +48,6 @@ export function restartSearch(client: QueryClient, filters: Filters): void {
 export function toQuery(filters: Filters): Query {
   const anyPrice = { minPrice: null, maxPrice: null };
   return Object.fromEntries(writeFilters({ ...filters, ...(pricesCross(filters) && anyPrice) }));
-}
-
-/** Merges pages into one list. Removes duplicates of artisans who moved to a later page between two requests. */
-export function toResults(pages: readonly SearchResult[]): Results {
-  const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
-  return { ...pages.at(-1)!, items: [...items.values()] };
 }
 
 export type SearchState = ReturnType<typeof useResults>;

@@ -35,6 +35,17 @@ export function pagedQuery<Answer extends Page<unknown>, Selected = ItemOf<Answe
   });
 }
 
+/**
+ * Returns the last response with the items of all pages. An item that moved to a later page between two requests
+ * appears once.
+ */
+export function mergePages<Answer extends { items: readonly { id: string }[] }>(
+  pages: readonly Answer[],
+): Answer {
+  const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
+  return { ...pages.at(-1)!, items: [...items.values()] };
+}
+
 function itemsOf<Item>({ pages }: InfiniteData<Page<Item>>): Item[] {
   return pages.flatMap(({ items }) => items);
 }

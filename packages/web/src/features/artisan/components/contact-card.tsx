@@ -41,7 +41,7 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
           {artisan.isOnline && <Badge kind="online" />}
         </Cluster>
       </Stack>
-      <div className={styles.actions}>
+      <Cluster wrap={false} className={styles.actions}>
         <Text weight={700} numeric className={styles.barRate}>
           {rate}
         </Text>
@@ -68,7 +68,7 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
             )}
           </>
         )}
-      </div>
+      </Cluster>
       {isContactOffered && (
         <LinkButton to={paths.newJob({ artisan: artisan.id })} variant="secondary" block>
           Request a quote

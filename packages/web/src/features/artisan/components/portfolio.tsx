@@ -77,8 +77,13 @@ function Carousel({ images, name, onOpen }: PicturesProps) {
     }, settleMs);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys of its buttons.
-    <section aria-roledescription="carousel" aria-label={`Pictures of work by ${name}`} onKeyDown={onKeyDown}>
+    <Stack
+      as="section"
+      gap={2}
+      aria-roledescription="carousel"
+      aria-label={`Pictures of work by ${name}`}
+      onKeyDown={onKeyDown}
+    >
       <ul ref={list} className={`${styles.frame} ${styles.slides}`} onScroll={followSwipe}>
         {images.map((image, index) => (
           <li key={image.key} data-slide inert={index !== selected}>
@@ -86,7 +91,7 @@ function Carousel({ images, name, onOpen }: PicturesProps) {
           </li>
         ))}
       </ul>
-      <Cluster justify="between" wrap={false} className={styles.controls}>
+      <Cluster justify="between" wrap={false}>
         <IconButton
           icon="chevron-left"
           label="Previous picture"
@@ -113,7 +118,7 @@ function Carousel({ images, name, onOpen }: PicturesProps) {
           onClick={() => go(selected + 1)}
         />
       </Cluster>
-    </section>
+    </Stack>
   );
 }
 

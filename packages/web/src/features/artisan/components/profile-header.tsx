@@ -8,7 +8,7 @@ import { isClient } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Drawing } from "../../../ui/primitives/icon.tsx";
-import { Cluster, Grid, Card } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { PlaceText } from "../../../ui/data/place-text.tsx";
 import { Rating } from "../../../ui/data/rating.tsx";
 import { Badge } from "../../../ui/primitives/tag.tsx";
@@ -24,44 +24,51 @@ export function ProfileHeader({ artisan }: { artisan: ArtisanProfile }) {
   const { name, avatar, businessName, category, isVerified, isPremium, isOnline, presence } = artisan;
   return (
     <Card>
-      <Grid className={styles.head}>
-        <div className={styles.avatar}>
-          <Avatar name={name} image={avatar} size={96} />
-        </div>
-        <div className={styles.identity}>
-          <Text as="h1" size={28}>
-            {name}
-          </Text>
-          <Text tone="quiet">{businessName ? `${category} · ${businessName}` : category}</Text>
-          <Cluster as="p" links>
-            <Rating value={artisan.rating} emptyText="–" />
-            <a href="#reviews">{plural(artisan.totalReviews, "review")}</a>
-          </Cluster>
-        </div>
-        <Cluster as="p" size={14} className={styles.badges}>
-          {isVerified && <Badge kind="verified" />}
-          {isPremium && <Badge kind="premium" />}
-          <Cluster as="span" weight={600} tone={isOnline ? "good" : "quiet"} className={styles.availability}>
-            {isOnline ? "Available for new jobs" : "Not taking new jobs right now"}
-          </Cluster>
-          {presence && (
-            <Text as="span" {...(presence.isActive ? { tone: "good", weight: 600 } : { tone: "quiet" })}>
-              {presenceText(presence)}
+      <Stack gap={5}>
+        <Grid className={styles.head}>
+          <div className={styles.avatar}>
+            <Avatar name={name} image={avatar} size={96} />
+          </div>
+          <div className={styles.identity}>
+            <Text as="h1" size={28}>
+              {name}
             </Text>
-          )}
+            <Text tone="quiet">{businessName ? `${category} · ${businessName}` : category}</Text>
+            <Cluster as="p" links>
+              <Rating value={artisan.rating} emptyText="–" />
+              <a href="#reviews">{plural(artisan.totalReviews, "review")}</a>
+            </Cluster>
+          </div>
+          <Cluster as="p" size={14} className={styles.badges}>
+            {isVerified && <Badge kind="verified" />}
+            {isPremium && <Badge kind="premium" />}
+            <Cluster
+              as="span"
+              weight={600}
+              tone={isOnline ? "good" : "quiet"}
+              className={styles.availability}
+            >
+              {isOnline ? "Available for new jobs" : "Not taking new jobs right now"}
+            </Cluster>
+            {presence && (
+              <Text as="span" {...(presence.isActive ? { tone: "good", weight: 600 } : { tone: "quiet" })}>
+                {presenceText(presence)}
+              </Text>
+            )}
+          </Cluster>
+        </Grid>
+        <Text size={18} lines="two-lines">
+          {artisan.bio ?? defaultBio}
+        </Text>
+        <Facts artisan={artisan} />
+        <Cluster gap={3}>
+          <MoreAbout artisan={artisan} />
+          <ShareButton artisan={artisan} />
+          <SignedInParts when={isClient}>
+            {({ Heart }) => <Heart artisanId={artisan.id} name={name} />}
+          </SignedInParts>
         </Cluster>
-      </Grid>
-      <Text size={18} lines="two-lines" className={styles.bio}>
-        {artisan.bio ?? defaultBio}
-      </Text>
-      <Facts artisan={artisan} />
-      <Cluster gap={3}>
-        <MoreAbout artisan={artisan} />
-        <ShareButton artisan={artisan} />
-        <SignedInParts when={isClient}>
-          {({ Heart }) => <Heart artisanId={artisan.id} name={name} />}
-        </SignedInParts>
-      </Cluster>
+      </Stack>
     </Card>
   );
 }

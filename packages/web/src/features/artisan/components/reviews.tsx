@@ -14,6 +14,7 @@ import { Pending } from "../../../ui/feedback/lazy-module.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { reviewsQuery } from "../api.ts";
 import { SignedInParts } from "./signed-in-parts.tsx";
@@ -39,15 +40,17 @@ export function Reviews({ artisan }: { artisan: ArtisanProfile }) {
     <>
       <JobRecord artisanId={artisan.id} />
       <Stack as="section" aria-labelledby={reviewsHeadingId}>
-        <div className={styles.head}>
-          <h2 id={reviewsHeadingId} tabIndex={-1}>
-            Reviews
-          </h2>
-          <Text tone="quiet">{totalReviews > 0 ? plural(totalReviews, "review") : "No reviews yet"}</Text>
+        <Cluster gap={3} wrap={false} touch>
+          <Cluster gap={3} align="baseline" grow>
+            <h2 id={reviewsHeadingId} tabIndex={-1}>
+              Reviews
+            </h2>
+            <Text tone="quiet">{totalReviews > 0 ? plural(totalReviews, "review") : "No reviews yet"}</Text>
+          </Cluster>
           <SignedInParts when={isClient}>
             {({ WriteReview }, user) => <WriteReview artisan={artisan} user={user} />}
           </SignedInParts>
-        </div>
+        </Cluster>
         {totalReviews > 0 && (
           <Text size={14} tone="quiet">
             These reviews are not from jobs on Handiwork.
@@ -197,9 +200,10 @@ function Contacted({ client, artisan }: { client: string; artisan: string }) {
   return (
     <Text as="details" size={14} tone="quiet" measure="wide" className={styles.contacted}>
       <summary>
-        <Icon name="check" size={16} />
-        Contacted
-        <Icon name="chevron-down" size={16} />
+        <Tag tone="good" icon="check">
+          Contacted
+          <Icon name="chevron-down" size={16} />
+        </Tag>
       </summary>
       <p>
         {client} and {artisan} have exchanged messages on Handiwork. Only they know whether the work was done.

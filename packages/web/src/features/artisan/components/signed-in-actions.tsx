@@ -1,9 +1,9 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Review } from "@handiwork/core/reviews/schema";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { api, read } from "../../../lib/api/client.ts";
-import { explain, hasStatus } from "../../../lib/api/errors.ts";
+import { hasStatus } from "../../../lib/api/errors.ts";
 import { relationQuery, useHeart } from "../../favourites/api.ts";
 import { openReport } from "../../report/reporting.ts";
 import { isClient, type SessionUser } from "../../../lib/session/session.ts";
@@ -13,7 +13,7 @@ import { Icon, Drawing } from "../../../ui/primitives/icon.tsx";
 import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Menu, MenuAction } from "../../../ui/overlays/menu.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { toast } from "../../../lib/page/toast.ts";
+import { useAction } from "../../../lib/forms/use-action.ts";
 import styles from "./signed-in-actions.module.css";
 
 export { ReviewTools, WriteReview } from "./review-tools.tsx";
@@ -38,39 +38,36 @@ export function Heart({ artisanId, name }: { artisanId: string; name: string }) 
 
 /** A menu to report or block an artisan. */
 export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProfile; user: SessionUser }) {
-  const [asking, setAsking] = useState<{ isBlocked: boolean } | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { mutate } = useSetBlocked(id, name);
-  const ask = (isBlocked: boolean) => {
-    setAsking({ isBlocked });
-    setOpen(true);
+  const ask = (now: boolean) => {
+    setBlocked(now);
+    setAsking(true);
   };
   return (
     <div className={styles.menu}>
-      <Menu label={`Options for ${name}`} buttonContent={<MoreDrawing />}>
+      <Menu
+        label={`Options for ${name}`}
+        buttonContent={
+          <Drawing size={22}>
+            <path strokeWidth="2.5" d="M12 5.5v.01M12 12v.01M12 18.5v.01" />
+          </Drawing>
+        }
+      >
         <MenuAction onClick={() => openReport({ subject: { type: "profile", accountId: id }, name })}>
           Report
         </MenuAction>
         {isClient(user) && <BlockMenuItem artisanId={id} onAsk={ask} />}
       </Menu>
-      {asking && (
-        <BlockDialog
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          name={name}
-          isBlocked={asking.isBlocked}
-          onConfirm={() => mutate(!asking.isBlocked)}
-        />
-      )}
+      <BlockDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        name={name}
+        isBlocked={isBlocked}
+        onConfirm={() => mutate(!isBlocked)}
+      />
     </div>
-  );
-}
-
-function MoreDrawing() {
-  return (
-    <Drawing size={22}>
-      <path strokeWidth="2.5" d="M12 5.5v.01M12 12v.01M12 18.5v.01" />
-    </Drawing>
   );
 }
 
@@ -106,19 +103,18 @@ const blockQuery = (artisanId: string) =>
 /** Blocks the artisan (true) or unblocks them (false). While blocked, neither side can write (A-GAP-64). */
 function useSetBlocked(artisanId: string, name: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (isBlocked: boolean) => {
+  return useAction({
+    send: (isBlocked: boolean) => {
       const param = { partnerId: artisanId };
       const { block } = api.conversations[":partnerId"];
       return isBlocked ? block.$put({ param }) : block.$delete({ param });
     },
-    onSuccess: async (_, isBlocked) => {
+    successMessage: (isBlocked) => `You have ${isBlocked ? "blocked" : "unblocked"} ${name}.`,
+    onSuccess: (_, isBlocked) => {
       client.setQueryData(blockQuery(artisanId).queryKey, () => ({ isBlocked }));
-      toast.success(isBlocked ? `You have blocked ${name}.` : `You have unblocked ${name}.`);
       // The messages page shows the block, too.
-      await client.invalidateQueries({ queryKey: ["messages"] });
+      void client.invalidateQueries({ queryKey: ["messages"] });
     },
-    onError: (error) => toast.error(explain(error)),
   });
 }
 

@@ -57,20 +57,25 @@ function SavedEntry({ saved }: { saved: SavedArtisan }) {
   const button = useFocusHandover(isRemoved);
   if (isRemoved) {
     return (
-      <Card className={classNames(styles.notice, artisan !== null && styles.removed)}>
+      <Cluster
+        as={Card}
+        gap={3}
+        justify="between"
+        className={classNames(styles.notice, artisan !== null && styles.removed)}
+      >
         <p>{artisan ? `${artisan.name} was removed from your saved artisans.` : "Removed."}</p>
         {artisan && (
           <Button ref={button} onClick={() => setFavourite(true)}>
             Undo
           </Button>
         )}
-      </Card>
+      </Cluster>
     );
   }
   const remove = () => setFavourite(false);
   if (artisan) return <SavedCard artisan={artisan} savedAt={savedAt} onRemove={remove} buttonRef={button} />;
   return (
-    <Card className={styles.notice}>
+    <Cluster as={Card} gap={3} justify="between" className={styles.notice}>
       <div>
         <Text as="h2" size={18}>
           No longer listed
@@ -82,7 +87,7 @@ function SavedEntry({ saved }: { saved: SavedArtisan }) {
       <Button ref={button} onClick={remove}>
         Remove
       </Button>
-    </Card>
+    </Cluster>
   );
 }
 

@@ -9,7 +9,7 @@ import { paths } from "../../../lib/navigation/paths.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
-import { Section } from "../../../ui/primitives/layout.tsx";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
@@ -21,7 +21,7 @@ import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { TradePicture } from "../../../ui/media/trade-picture.tsx";
 import { Heart } from "../../favourites/heart.tsx";
 import styles from "./featured.module.css";
-import { SectionHead } from "./sections.tsx";
+import { TitledSection } from "./sections.tsx";
 
 const coverRatio = 3 / 2;
 
@@ -37,16 +37,28 @@ export function featuredQuery() {
 /** The best rated artisans, with a link to all artisans. */
 export function Featured() {
   return (
-    <Section labelledBy="featured">
-      <SectionHead id="featured" title="Featured Artisans" subtitle="Top rated by their clients.">
-        <Link to={paths.artisans()} className={styles.all}>
+    <TitledSection
+      id="featured"
+      title="Featured Artisans"
+      subtitle="Top rated by their clients."
+      action={
+        <Cluster
+          as={Link}
+          gap={1}
+          weight={600}
+          wrap={false}
+          touch
+          to={paths.artisans()}
+          className={styles.all}
+        >
           View All
           <VisuallyHidden> artisans</VisuallyHidden>
           <Icon name="arrow-right" size={18} />
-        </Link>
-      </SectionHead>
+        </Cluster>
+      }
+    >
       <List />
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -102,7 +114,9 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
           <Avatar name={name} image={image} size={64} />
         </div>
         <h3 className={styles.name}>
-          <CoverLink to={paths.artisan(id)}>{name}</CoverLink>
+          <Text as={CoverLink} lines="one-line" to={paths.artisan(id)}>
+            {name}
+          </Text>
           {isVerified && (
             <Text as="span" tone="good">
               <Icon name="verified" />
@@ -113,13 +127,17 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
         <p className={styles.line}>{category}</p>
         <p className={styles.line}>
           <Icon name="pin" size={18} />
-          <span>{location}</span>
+          <Text as="span" lines="one-line">
+            {location}
+          </Text>
         </p>
         <p className={styles.line}>
           <Rating value={rating} />
           <span>({plural(reviews, "review")})</span>
         </p>
-        <p className={styles.rate}>{hourlyRate(artisan.hourlyRate)}</p>
+        <Text size={18} weight={700} numeric className={styles.rate}>
+          {hourlyRate(artisan.hourlyRate)}
+        </Text>
         {offersContact(user, id) && (
           <Button block onClick={() => contact(id)}>
             Contact Artisan

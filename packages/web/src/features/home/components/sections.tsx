@@ -13,25 +13,33 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { tradeIcon } from "../../../ui/media/trade-picture.tsx";
 import styles from "./sections.module.css";
 
-interface HeadProps {
+interface TitledSectionProps {
   /** The heading's id. */
   id: string;
   title: string;
   subtitle?: string;
-  /** Content at the end of the line. */
-  children?: ReactNode;
+  /** Content at the end of the heading's line. */
+  action?: ReactNode;
+  /** Sets the section off with a background. */
+  band?: boolean;
+  children: ReactNode;
 }
 
-/** The heading of a section on the home page. */
-export function SectionHead({ id, title, subtitle, children }: HeadProps) {
+/** A section of the home page with its heading. */
+export function TitledSection({ id, title, subtitle, action, band, children }: TitledSectionProps) {
   return (
-    <Cluster align="end" justify="between" gap={4} wrap={false} className={styles.head}>
-      <Stack gap={2}>
-        <h2 id={id}>{title}</h2>
-        {subtitle && <Text tone="quiet">{subtitle}</Text>}
-      </Stack>
-      {children}
-    </Cluster>
+    <div className={band ? styles.band : undefined}>
+      <Section labelledBy={id}>
+        <Cluster align="end" justify="between" gap={4} wrap={false} className={styles.head}>
+          <Stack gap={2}>
+            <h2 id={id}>{title}</h2>
+            {subtitle && <Text tone="quiet">{subtitle}</Text>}
+          </Stack>
+          {action}
+        </Cluster>
+        {children}
+      </Section>
+    </div>
   );
 }
 
@@ -39,8 +47,7 @@ export function SectionHead({ id, title, subtitle, children }: HeadProps) {
 export function PopularCategories() {
   const categories = useSite("popularCategories", popularCategories);
   return (
-    <Section labelledBy="popular">
-      <SectionHead id="popular" title="Popular Categories" />
+    <TitledSection id="popular" title="Popular Categories">
       <Grid as="ul" columns={2} medium={3} gap={3} className={styles.trades}>
         {categories.map(({ trade, count }) => (
           <li key={trade}>
@@ -56,7 +63,7 @@ export function PopularCategories() {
           </li>
         ))}
       </Grid>
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -78,20 +85,17 @@ const steps = [
 /** The three steps from searching to finished work. */
 export function HowItWorks() {
   return (
-    <div className={styles.band}>
-      <Section labelledBy="how">
-        <SectionHead id="how" title="How It Works" />
-        <Grid as="ol" medium={3} gap={6}>
-          {steps.map((step, index) => (
-            <Point key={step.title} {...step} className={styles.step}>
-              <Text as="span" size={18} weight={700} className={styles.number} aria-hidden="true">
-                {index + 1}
-              </Text>
-            </Point>
-          ))}
-        </Grid>
-      </Section>
-    </div>
+    <TitledSection band id="how" title="How It Works">
+      <Grid as="ol" medium={3} gap={6}>
+        {steps.map((step, index) => (
+          <Point key={step.title} {...step} className={styles.step}>
+            <Text as="span" size={18} weight={700} className={styles.number} aria-hidden="true">
+              {index + 1}
+            </Text>
+          </Point>
+        ))}
+      </Grid>
+    </TitledSection>
   );
 }
 
@@ -120,20 +124,17 @@ const reasons = [
 
 export function WhyChoose() {
   return (
-    <div className={styles.band}>
-      <Section labelledBy="why">
-        <SectionHead id="why" title={`Why Choose ${siteName}`} />
-        <Grid as="ul" small={2} large={4} gap={6}>
-          {reasons.map(({ icon, ...reason }) => (
-            <Point key={reason.title} {...reason} className={styles.reason}>
-              <span className={styles.mark}>
-                <Icon name={icon} size={24} />
-              </span>
-            </Point>
-          ))}
-        </Grid>
-      </Section>
-    </div>
+    <TitledSection band id="why" title={`Why Choose ${siteName}`}>
+      <Grid as="ul" small={2} large={4} gap={6}>
+        {reasons.map(({ icon, ...reason }) => (
+          <Point key={reason.title} {...reason} className={styles.reason}>
+            <span className={styles.mark}>
+              <Icon name={icon} size={24} />
+            </span>
+          </Point>
+        ))}
+      </Grid>
+    </TitledSection>
   );
 }
 
@@ -162,8 +163,7 @@ export function Testimonials() {
   const shown = useSite("testimonials", testimonials);
   const areSamples = shown.every(({ text }, index) => text === testimonials[index]?.text);
   return (
-    <Section labelledBy="testimonials">
-      <SectionHead id="testimonials" title="What Clients Say" />
+    <TitledSection id="testimonials" title="What Clients Say">
       <Stack>
         <Grid as="ul" large={3}>
           {shown.map(({ name, place, text }) => (
@@ -190,7 +190,7 @@ export function Testimonials() {
           </Text>
         )}
       </Stack>
-    </Section>
+    </TitledSection>
   );
 }
 

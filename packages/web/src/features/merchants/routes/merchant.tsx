@@ -99,7 +99,7 @@ function MerchantView({ merchant }: { merchant: MerchantPage }) {
           </Stack>
           <ContactButtons merchant={merchant} />
           {description && (
-            <Text lines="as-written" className={styles.description}>
+            <Text measure="wide" lines="as-written">
               {description}
             </Text>
           )}

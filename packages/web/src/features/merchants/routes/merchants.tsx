@@ -1,4 +1,4 @@
-import type { MerchantCard as Merchant } from "@handiwork/core/merchant-directory/schema";
+import type { MerchantCard as Merchant, MerchantList } from "@handiwork/core/merchant-directory/schema";
 import { industries } from "@handiwork/core/reference/industries";
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
@@ -22,14 +22,7 @@ import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Badge } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
-import {
-  merchantsQuery,
-  noFilters,
-  readFilters,
-  writeFilters,
-  type Filters,
-  type MerchantResults,
-} from "../api.ts";
+import { merchantsQuery, noFilters, readFilters, writeFilters, type Filters } from "../api.ts";
 import { Website } from "../components/contact-buttons.tsx";
 import styles from "./merchants.module.css";
 
@@ -85,7 +78,7 @@ export function Page() {
   );
 }
 
-function countLine({ data, error }: UseInfiniteQueryResult<MerchantResults>): string {
+function countLine({ data, error }: UseInfiniteQueryResult<MerchantList>): string {
   if (!data) return error ? "Search failed" : "Looking for merchants";
   return `${plural(data.total, "merchant")} found`;
 }
@@ -138,7 +131,7 @@ const firstRow = 3;
 
 interface ResultsProps {
   /** The search. While new filters load, it holds the previous results. */
-  query: UseInfiniteQueryResult<MerchantResults>;
+  query: UseInfiniteQueryResult<MerchantList>;
   /** Clears the filters; null if there are none. */
   onClear: (() => void) | null;
 }

@@ -16,7 +16,6 @@ import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { criteriaOf, describeSearch, saveSearch } from "../api.ts";
-import styles from "./save-form.module.css";
 
 const Schema = NewSavedSearch.pick({ name: true, isAlert: true, overwrite: true });
 
@@ -113,9 +112,11 @@ function ReplaceQuestion({ name, busy, onReplace, onCancel }: ReplaceQuestionPro
 export function AlertNote({ user }: { user: SessionUser }) {
   if (user.isEmailVerified) return null;
   return (
-    <Callout tone="waiting" className={styles.note}>
-      We send alerts only to a verified e-mail address.{" "}
-      <Link to={paths.verifyEmail}>Verify your e-mail address</Link>
+    <Callout tone="waiting">
+      <Text size={14}>
+        We send alerts only to a verified e-mail address.{" "}
+        <Link to={paths.verifyEmail}>Verify your e-mail address</Link>
+      </Text>
     </Callout>
   );
 }

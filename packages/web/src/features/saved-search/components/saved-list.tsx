@@ -134,7 +134,7 @@ function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void 
     },
   });
   return (
-    <Form method="post" className={styles.rename} onSubmit={onSubmit}>
+    <Form method="post" onSubmit={onSubmit}>
       <TextInput label="New name" maxLength={60} autoComplete="off" {...fieldsOf(form)("name")} />
       <FormError>{form.formState.errors.root?.message}</FormError>
       <DialogActions onCancel={onDone} confirmLabel="Rename" isPending={busy} />
@@ -151,8 +151,10 @@ interface ConfirmProps {
 function ConfirmDelete({ saved, onCancel, onDeleted }: ConfirmProps) {
   const { mutate, isPending } = useDeleteSearch(saved, onDeleted);
   return (
-    <fieldset className={styles.confirm}>
-      <legend>Delete this search? This action cannot be undone.</legend>
+    <fieldset>
+      <Text as="legend" weight={600}>
+        Delete this search? This action cannot be undone.
+      </Text>
       <DialogActions
         onCancel={onCancel}
         confirmLabel="Delete"

@@ -1,7 +1,8 @@
 import { choiceFilters, choiceNames, type ChoiceFilter } from "@handiwork/core/reference/choice-filters";
 import { useId } from "react";
 import { naira } from "../../../lib/format/format.ts";
-import { classNames } from "../../../ui/primitives/class-names.ts";
+import { Grid } from "../../../ui/primitives/layout.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { Checkbox } from "../../../ui/forms/inputs.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { CountedSelect, withChosen, type FilterFieldsProps } from "./counted-select.tsx";
@@ -49,16 +50,23 @@ function PriceRange({ filters, onChange }: { filters: Filters; onChange: ChangeF
   const hint = useId();
   const isCrossed = pricesCross(filters);
   return (
-    <fieldset className={classNames(styles.prices, isCrossed && styles.wrong)} aria-describedby={hint}>
-      <legend className={styles.legend}>Price range (₦ per hour)</legend>
+    <Grid as="fieldset" columns={2} gap={3} className={styles.prices} aria-describedby={hint}>
+      <Text as="legend" size={14} weight={600}>
+        Price range (₦ per hour)
+      </Text>
       <PriceInput bound="min" filters={filters} onChange={onChange} />
       <PriceInput bound="max" filters={filters} onChange={onChange} />
-      <output id={hint} className={styles.hint}>
+      <Text
+        as="output"
+        id={hint}
+        size={14}
+        {...(isCrossed ? { tone: "bad", weight: 500 } : { tone: "quiet" })}
+      >
         {isCrossed
           ? "The minimum is above the maximum, so rates are not filtered."
           : `${naira(defaultPrices.min)} to ${naira(defaultPrices.max)} shows every rate.`}
-      </output>
-    </fieldset>
+      </Text>
+    </Grid>
   );
 }
 
@@ -85,6 +93,7 @@ function PriceInput({ bound, filters, onChange }: PriceInputProps) {
     <TextInput
       label={label}
       hideLabel
+      aria-invalid={pricesCross(filters) || undefined}
       error={read && "problem" in read ? read.problem : undefined}
       type="number"
       inputMode="numeric"

@@ -2,7 +2,7 @@ import { searchCategories } from "@handiwork/core/reference/categories";
 import { states, stateOfArea } from "@handiwork/core/reference/locations";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { CountedSelect, withChosen, type FilterFieldsProps } from "./counted-select.tsx";
 import { categoryLabel, countAdvanced, pricesCross } from "../filters.ts";
@@ -23,8 +23,8 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
   const areaState = filters.area && stateOfArea(filters.area);
   const state = states.find(({ value, label }) => value === filters.state || label === areaState);
   return (
-    <div className={stacked ? styles.stacked : styles.row}>
-      <div className={styles.selects}>
+    <Stack gap={stacked ? 4 : 3} className={stacked ? undefined : styles.row}>
+      <Stack gap={stacked ? 4 : 3} className={styles.selects}>
         <CountedSelect
           label="Category"
           hideLabel={!stacked}
@@ -55,10 +55,11 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
           />
         )}
         {state && <AreaSelect {...props} state={state.value} hideLabel={!stacked} />}
-      </div>
+      </Stack>
       <Cluster justify="between" wrap={false} className={styles.buttons}>
         <Button
           variant="ghost"
+          size="sm"
           icon="chevron-down"
           aria-expanded={open}
           aria-controls={panel}
@@ -66,18 +67,18 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
         >
           Advanced Filters{advanced > 0 && ` (${advanced})`}
         </Button>
-        <Button variant="ghost" onClick={onClear}>
+        <Button variant="ghost" size="sm" onClick={onClear}>
           Clear
         </Button>
       </Cluster>
-      <div id={panel} hidden={!open} className={styles.panel}>
+      <Stack id={panel} hidden={!open} className={styles.panel}>
         {open && (
           <LazyModule load={loadAdvanced}>
             {({ AdvancedFilters }) => <AdvancedFilters {...props} />}
           </LazyModule>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

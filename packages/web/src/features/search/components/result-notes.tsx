@@ -6,6 +6,7 @@ import { useLocation } from "react-router-dom";
 import { plural } from "../../../lib/format/format.ts";
 import { searchAlertHash } from "../../../lib/navigation/paths.ts";
 import { announce } from "../../../lib/page/document.ts";
+import { inState } from "../../../ui/data/place-text.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
@@ -43,12 +44,9 @@ export function ResultNotes({ data, ...actions }: FilterActions & { data: Result
 }
 
 /** Says that there are no results, with buttons to remove filters that may be the reason. */
-function NoResults({
-  filters,
-  onRemove,
-  onClear,
-  data: { counts, unlistedWork },
-}: FilterActions & { data: Results }) {
+function NoResults({ filters, onRemove, onClear, data }: FilterActions & { data: Results }) {
+  const { search } = useLocation();
+  const { counts, unlistedWork } = data;
   const removable = unlistedWork ? [] : filtersToRemove(filters, counts);
   const tryAgain = unlistedWork
     ? "We can e-mail you when the first one joins."
@@ -71,23 +69,18 @@ function NoResults({
           ))}
         </Cluster>
       )}
-      {onClear && <AlertLink />}
       {onClear && (
-        <Button variant={removable.length > 0 ? "ghost" : "secondary"} onClick={onClear}>
-          Clear all filters
-        </Button>
+        <>
+          {/* Saves the search with e-mail alerts. Visitors sign in first. */}
+          <LinkButton to={{ search, hash: searchAlertHash }} icon="mail">
+            E-mail me when someone joins
+          </LinkButton>
+          <Button variant={removable.length > 0 ? "ghost" : "secondary"} onClick={onClear}>
+            Clear all filters
+          </Button>
+        </>
       )}
     </EmptyState>
-  );
-}
-
-/** Links to saving the current search with e-mail alerts. Visitors sign in first. */
-function AlertLink() {
-  const { search } = useLocation();
-  return (
-    <LinkButton to={{ search, hash: searchAlertHash }} icon="mail">
-      E-mail me when someone joins
-    </LinkButton>
   );
 }
 
@@ -110,7 +103,7 @@ export function Correction({ corrected, place, filters }: CorrectionProps) {
   const showing = isSame ? "showing results with all of these words:" : "showing results for";
   const droppedWords = dropped.map((word) => `“${word}”`).join(", ");
   const lead = droppedWords
-    ? `No results for ${droppedWords}. ${capitalised(showing)}`
+    ? `No results for ${droppedWords}. ${showing.replace(/^s/, "S")}`
     : `No exact match, ${showing}`;
   useEffect(() => {
     if (!isKnown) announce(`${lead} ${text}`);
@@ -126,10 +119,6 @@ export function Correction({ corrected, place, filters }: CorrectionProps) {
       {lead} <Link to={urlWith({ search: search ?? "", ...placeFilters })}>{text}</Link>
     </Callout>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**
@@ -153,7 +142,7 @@ function wordsOf(text: string): string | undefined {
     ?.join(" ");
 }
 
-interface Props {
+interface PlaceNoteProps {
   place: SearchedPlace;
   filters: Filters;
   data: Pick<Results, "total" | "meantTrade" | "corrected">;
@@ -163,11 +152,11 @@ interface Props {
  * Says which place is searched, or where the nearest artisans are if there are none. Links to other places of that
  * name, and to a search for the words alone.
  */
-export function PlaceNote({ place: searched, filters, data }: Props) {
+export function PlaceNote({ place: searched, filters, data }: PlaceNoteProps) {
   const urlWith = useFilterUrl(filters);
   const { place, state, within, widenedTo, understood } = searched;
   const { search = "", isSure = true, others = [] } = understood ?? {};
-  const where = place ? placeLabel(place) : state;
+  const where = place ? inState(place) : state;
   const preposition = within === "same" || !place ? "in" : "near";
   const reading = isSure
     ? `Showing artisans ${preposition} ${where}.`
@@ -183,7 +172,7 @@ export function PlaceNote({ place: searched, filters, data }: Props) {
         <Cluster gap={4} links>
           {others.map((other) => (
             <Link key={other.area} to={urlOf(other)}>
-              {placeLabel(other)}?
+              {inState(other)}?
             </Link>
           ))}
           {!data.corrected && (
@@ -204,17 +193,13 @@ export function PlaceNote({ place: searched, filters, data }: Props) {
 function nearestInWords(
   { place, state, widenedTo, understood }: SearchedPlace,
   filters: Filters,
-  { total, meantTrade, corrected }: Props["data"],
+  { total, meantTrade, corrected }: PlaceNoteProps["data"],
 ): string {
   const words = corrected?.search ?? understood?.search ?? filters.search;
   const people = tradePeople(meantTrade ?? "") + (meantTrade === null && words ? ` for “${words}”` : "");
   const peopleWithFilters = countAdvanced(filters) > 0 ? `${people} who match your filters` : people;
   const where = widenedTo === "country" ? "elsewhere in Nigeria" : `within ${widenedTo} km`;
   return `No ${peopleWithFilters} in ${place?.name ?? state} yet. ${total.toLocaleString("en")} ${where}.`;
-}
-
-function placeLabel({ name, state }: ShownPlace): string {
-  return `${name}, ${state}`;
 }
 
 /** A filter whose removal may give results. */

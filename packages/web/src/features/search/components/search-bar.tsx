@@ -80,7 +80,11 @@ function SearchBox({ filters, onChange }: { filters: Filters; onChange: ChangeFi
   const to = (suggestion: Suggestion) =>
     suggestion.kind === "name" ? paths.artisan(suggestion.artisanId) : urlWith(suggestionFilters(suggestion));
   return (
-    <form
+    <Cluster
+      as="form"
+      gap={0}
+      wrap={false}
+      grow
       action={paths.artisans()}
       className={styles.form}
       onSubmit={(event) => {
@@ -122,6 +126,6 @@ function SearchBox({ filters, onChange }: { filters: Filters; onChange: ChangeFi
           <Icon name="close" />
         </button>
       )}
-    </form>
+    </Cluster>
   );
 }

@@ -15,8 +15,8 @@ import { Button, IconButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Container, Grid } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
-import { searchQuery, useResults, type SearchState } from "../api.ts";
-import type { PlaceControlProps } from "../components/place-control.tsx";
+import { searchQuery, useResults, type Results, type SearchState } from "../api.ts";
+import type { PlaceButton } from "../../near-me/place-bar.tsx";
 import { ResultList } from "../components/result-list.tsx";
 import { SearchBar } from "../components/search-bar.tsx";
 import {
@@ -32,7 +32,7 @@ import { useFilters, type ChangeFilters, type View } from "../use-filters.ts";
 import styles from "./search.module.css";
 
 const loadPriceGuide = () => import("../../jobs/price-guide.tsx");
-const loadPlaces = () => import("../components/place-control.tsx");
+const loadPlaces = () => import("../../near-me/place-bar.tsx");
 const loadActiveFilters = () => import("../active-filters.tsx");
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -84,9 +84,7 @@ export function Page() {
         />
         {/* Reserves the height of its controls, which depend on the device. */}
         <Cluster touch>
-          {useHydrated() && (
-            <Places hasPlace={hasPlace} filters={shown} searched={data?.place} onChange={changeAndShow} />
-          )}
+          {useHydrated() && <Places filters={shown} searched={data?.place} onChange={changeAndShow} />}
         </Cluster>
         <div className={styles.saved}>
           <SavedSearches filters={shown} onChange={changeAndShow} />
@@ -137,13 +135,39 @@ export function Page() {
   );
 }
 
-/** The searched place. Without one, the chunk loads on the first press and then handles that press. */
-function Places({ hasPlace, ...props }: PlaceControlProps & { hasPlace: boolean }) {
-  const [pressed, setPressed] = useState<PlaceControlProps["pressed"]>();
-  const isWanted = hasPlace || pressed !== undefined || readStorage("place") !== null;
+interface PlacesProps {
+  filters: Filters;
+  /** The place in the response; undefined until there is one. */
+  searched: Results["place"] | undefined;
+  onChange: ChangeFilters;
+}
+
+/**
+ * Shows and changes the searched place. A place named in the text moves from there into the filters when it is changed.
+ * Without a place, the chunk loads on the first press and then handles that press.
+ */
+export function Places({ filters, searched, onChange }: PlacesProps) {
+  const [pressed, setPressed] = useState<PlaceButton>();
+  const area = filters.area || (searched?.place?.area ?? "");
+  const isWanted = area !== "" || pressed !== undefined || readStorage("place") !== null;
   const places = useLazyModule(isWanted ? loadPlaces : loadNothing);
-  if (places) return <places.PlaceControl {...props} pressed={pressed} />;
-  const press = (button: typeof pressed) => {
+  if (places) {
+    const search = searched?.understood?.search ?? filters.search;
+    return (
+      <places.PlaceBar
+        area={area}
+        named={searched?.place}
+        within={(filters.area ? filters.within : searched?.within) || "same"}
+        onSearch={(wanted, radius) => {
+          const within = radius === "same" ? "" : radius;
+          onChange({ area: wanted, within, search, ...(area === "" && { sort: "nearest" }) });
+        }}
+        onClear={() => onChange({ area: "", search })}
+        pressed={pressed}
+      />
+    );
+  }
+  const press = (button: PlaceButton) => {
     setPressed(button);
     loadPlaces().catch(() => {
       setPressed(undefined);
@@ -218,7 +242,7 @@ function Toolbar({ sort, hasPlace, onChange, view, onViewChange }: ToolbarProps)
             ))}
         </Select>
       </span>
-      <fieldset aria-label="View" className={styles.views}>
+      <Cluster as="fieldset" gap={0} wrap={false} aria-label="View" className={styles.views}>
         {(["grid", "list"] as const).map((each) => (
           <IconButton
             key={each}
@@ -228,7 +252,7 @@ function Toolbar({ sort, hasPlace, onChange, view, onViewChange }: ToolbarProps)
             onClick={() => onViewChange(each)}
           />
         ))}
-      </fieldset>
+      </Cluster>
     </Cluster>
   );
 }

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { answering, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
 import { noFilters, type Filters } from "../filters.ts";
-import { PlaceControl } from "./place-control.tsx";
+import { Places } from "./search.tsx";
 
 freshBrowser();
 
@@ -29,7 +29,7 @@ it.each([
     answering({});
     renderAt(
       "/artisans",
-      <PlaceControl filters={{ ...noFilters, ...filters }} searched={searched} onChange={vi.fn()} />,
+      <Places filters={{ ...noFilters, ...filters }} searched={searched} onChange={vi.fn()} />,
     );
     expect(await screen.findByRole("button", { name: "Near Bwari: change" })).toBeTruthy();
   },
