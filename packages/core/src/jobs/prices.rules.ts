@@ -146,12 +146,3 @@ export function amountInWords({ kind, fromKobo, mostKobo }: Price): string {
 export function priceInWords(price: Price): string {
   return price.kind === "inspection" ? `${amountInWords(price)} (${callOutNote})` : amountInWords(price);
 }
-
-/**
- * Orders prices by the highest amount the client may pay. Call-out fees come last, because they are not the price of
- * the work.
- */
-export function comparePrices(one: Price, other: Price): number {
-  const rank = ({ kind }: Price) => Number(kind === "inspection");
-  return rank(one) - rank(other) || one.mostKobo - other.mostKobo;
-}

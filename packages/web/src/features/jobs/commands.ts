@@ -7,10 +7,10 @@ import {
 } from "@handiwork/core/jobs/forms.schema";
 import type { JobAnswer, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { explainIssues } from "@handiwork/core/reference/issues";
-import { hashKey, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { hashKey, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, read } from "../../lib/api/client.ts";
-import { ApiError } from "../../lib/api/errors.ts";
+import { ApiError, hasStatus } from "../../lib/api/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform, useLateEntriesIn, usePendingEntriesIn } from "../../lib/outbox/perform.ts";
@@ -99,47 +99,39 @@ export type SendCommand = <E extends CommandEvent>(
 ) => Promise<void>;
 
 /**
- * Sends commands for a request, quote or job. Offline they wait in the outbox, except for admins. Validates the
- * command before sending it. After a conflict (409), caches the current request, and retries once if `isUnchanged`
- * confirms that everything the user relied on is the same.
+ * Returns a function that sends commands for the displayed request, quote or job. Offline they wait in the outbox,
+ * except for admins. Validates the command before sending it. After a conflict (409), caches the current request, and
+ * retries once if `isUnchanged` confirms that everything the user relied on is the same.
  *
  * @throws {ApiError}
  */
-export function useSendCommand(
-  view: JobView,
-  isUnchanged?: (current: JobView) => boolean,
-): { send: SendCommand; isPending: boolean } {
+export function useSendCommand(view: JobView, isUnchanged?: (current: JobView) => boolean): SendCommand {
   const client = useQueryClient();
-  const { requestId, request } = view;
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ command }: { command: JobCommand; successText: string | undefined }) => {
-      const payload = { requestId, trade: request.trade, command };
-      if (view.role !== "admin")
-        return perform(client, { kind: jobCommand, line: lineOf(requestId), payload, id: command.commandId });
-      const answer = await postCommand(payload);
-      cacheJob(client, answer);
-      return { state: "sent" } as const;
-    },
-    onSuccess: ({ state }, { successText }) => {
-      if (state !== "waiting" && successText !== undefined) toast.success(successText);
-    },
-    onError: (error) => {
+  const { requestId, request, role } = view;
+  const deliver = async (command: JobCommand) => {
+    const payload = { requestId, trade: request.trade, command };
+    try {
+      if (role !== "admin") {
+        const entry = { kind: jobCommand, line: lineOf(requestId), payload, id: command.commandId };
+        return (await perform(client, entry)).state;
+      }
+      cacheJob(client, await postCommand(payload));
+      return "sent";
+    } catch (error) {
       // A conflict response contains the current request; other errors require a refetch.
-      if (error instanceof ApiError && error.status === 409 && error.current)
-        cacheJob(client, error.current as JobView);
+      if (hasStatus(error, 409) && error.current) cacheJob(client, error.current as JobView);
       else void client.invalidateQueries(jobQuery(requestId));
-    },
-  });
-  const send: SendCommand = async (event, fields, successText) => {
+      throw error;
+    }
+  };
+  return async (event, fields, successText) => {
     const attempt = async (displayed: JobView) => {
-      const parsed = commandSchema(event).safeParse({
-        event,
-        commandId: crypto.randomUUID(),
-        version: versionOf(displayed, event, fields),
-        ...fields,
-      });
+      const version = versionOf(displayed, event, fields);
+      const command = { event, commandId: crypto.randomUUID(), version, ...fields };
+      const parsed = commandSchema(event).safeParse(command);
       if (!parsed.success) throw invalidInput(parsed.error);
-      await mutateAsync({ command: parsed.data as unknown as JobCommand, successText });
+      const state = await deliver(parsed.data as unknown as JobCommand);
+      if (state !== "waiting" && successText !== undefined) toast.success(successText);
     };
     try {
       await attempt(view);
@@ -149,7 +141,6 @@ export function useSendCommand(
       await attempt(current as JobView);
     }
   };
-  return { send, isPending };
 }
 
 /** Returns the displayed version of an event's subject. */

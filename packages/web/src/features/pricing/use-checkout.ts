@@ -19,12 +19,8 @@ export type Purchase =
   | { readonly step: "idle" }
   /** The checkout is opening or open, or was just closed and is being verified. */
   | { readonly step: "checkout"; readonly planSlug: string }
-  /** The server is asking the bank. */
-  | { readonly step: "verifying"; readonly payment: StartedPayment }
-  /** The bank has not answered yet. */
-  | { readonly step: "pending"; readonly payment: StartedPayment }
-  /** Started, but not paid. */
-  | { readonly step: "unpaid"; readonly payment: StartedPayment }
+  /** The server is asking the bank, the bank has not answered yet, or the artisan has not paid yet. */
+  | { readonly step: "verifying" | "pending" | "unpaid"; readonly payment: StartedPayment }
   /** The checkout reported success, but the payment could not be verified. */
   | { readonly step: "failed"; readonly payment: StartedPayment; readonly message: string };
 

@@ -67,7 +67,7 @@ function ActionForm({ view, action, canAct, onClose }: Props & { canAct: boolean
   const pictures = usePictures();
   const terms = (each: JobView) => termsOf(each, action);
   const { shown, changes, isStale, take, refuse } = useSnapshot(view, terms);
-  const { send } = useSendCommand(shown, (now) => changesBetween(terms(shown), terms(now)).length === 0);
+  const send = useSendCommand(shown, (now) => changesBetween(terms(shown), terms(now)).length === 0);
   const form = useZodForm(formSchema(fields), startValues(fields, shown.job));
   const context = contextOf(shown, action);
   const { onSubmit, busy } = useFormSubmission(form, {

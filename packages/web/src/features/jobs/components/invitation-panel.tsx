@@ -36,7 +36,7 @@ const explanations: Record<QuoteStatus, string> = {
 /** Actions of an invited artisan: ask, quote, change the quote, decline, withdraw. */
 export function InvitationPanel({ view }: { view: JobView }) {
   const headingId = useId();
-  const { send } = useSendCommand(view);
+  const send = useSendCommand(view);
   const withdraw = useAction({ send: () => send("withdrawQuote", {}, "Quote withdrawn") });
   const [isWriting, setIsWriting] = useState(false);
   const [quote] = view.quotes;

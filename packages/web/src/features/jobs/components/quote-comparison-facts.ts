@@ -7,8 +7,18 @@ import { formatDuration, formatMoment, formatVisit, formatWarranty } from "../fo
 /** A quote that has an offer. */
 export type OfferedQuote = QuoteView & { offer: NonNullable<QuoteView["offer"]> };
 
+/** What quotes are compared by: a higher rank is better. */
+export const criteria = {
+  // A call-out fee is not the price of the work, so it ranks below every price.
+  "Lowest price": ({ offer }: OfferedQuote) =>
+    -priceOf(offer).mostKobo - (offer.kind === "inspection" ? Number.MAX_SAFE_INTEGER / 2 : 0),
+  "Earliest visit": ({ offer }: OfferedQuote) => -Date.parse(offer.visit.from),
+  "Longest warranty": ({ offer }: OfferedQuote) => offer.warrantyDays,
+  "Best rating": ({ artisan }: OfferedQuote) => artisan?.rating ?? 0,
+} as const;
+
 /** Tag for the best of several quotes. */
-export type BestTag = "Lowest price" | "Earliest visit" | "Longest warranty" | "Best rating";
+export type BestTag = keyof typeof criteria;
 
 interface Fact {
   readonly name: string;
@@ -81,27 +91,19 @@ function minutesInWords(minutes: number): string {
 }
 
 /**
- * Returns a function that tags the best of the acceptable quotes. Call-out fees are not compared with prices, and a
- * value that all quotes share gets no tag.
+ * Returns a function that tags the best of the acceptable quotes. Call-out fees get no tag for their price, and a value
+ * that all quotes share gets none.
  */
 export function bestOf(all: readonly OfferedQuote[]): (quote: OfferedQuote) => BestTag[] {
   const quotes = all.filter(({ status }) => status === "offered");
-  const priced = quotes.filter(({ offer }) => offer.kind !== "inspection");
-  const winners: readonly (readonly [BestTag, readonly OfferedQuote[]])[] = [
-    ["Lowest price", highestOf(priced, ({ offer }) => -priceOf(offer).mostKobo)],
-    ["Earliest visit", highestOf(quotes, ({ offer }) => -Date.parse(offer.visit.from))],
-    ["Longest warranty", highestOf(quotes, ({ offer }) => offer.warrantyDays)],
-    ["Best rating", highestOf(quotes, ({ artisan }) => artisan?.rating ?? 0)],
-  ];
+  const winners = Object.entries(criteria).map(([tag, rank]) => {
+    const highest = Math.max(...quotes.map(rank));
+    const best = quotes.filter((quote) => rank(quote) === highest);
+    return { tag: tag as BestTag, best: best.length < quotes.length ? best : [] };
+  });
   return (quote) =>
-    winners.flatMap(([tag, best]) => (best.length < quotes.length && best.includes(quote) ? [tag] : []));
-}
-
-/** Returns the quotes with the highest rank. */
-function highestOf(
-  quotes: readonly OfferedQuote[],
-  rank: (quote: OfferedQuote) => number,
-): readonly OfferedQuote[] {
-  const highest = Math.max(...quotes.map(rank));
-  return quotes.filter((quote) => rank(quote) === highest);
+    winners
+      .filter(({ best }) => best.includes(quote))
+      .map(({ tag }) => tag)
+      .filter((tag) => tag !== "Lowest price" || quote.offer.kind !== "inspection");
 }

@@ -75,7 +75,7 @@ function QuoteCard({
     <li className={styles.quote}>
       <Card padded={false} className={classNames(styles.card, isOpen && styles.open)}>
         <Artisan quote={quote} area={area} tag={tagOf("Best rating")} />
-        <div className={styles.price}>
+        <Cluster align="baseline" className={styles.price}>
           <Text size={22} weight={600} numeric>
             {amountInWords(priceOf(quote.offer))}
           </Text>
@@ -86,20 +86,26 @@ function QuoteCard({
             {coverage(quote)}
           </Text>
           {quote.status === "offered" ? tagOf("Lowest price") : <StatusTag status={quote.status} />}
-        </div>
+        </Cluster>
         <Stack gap={2} className={styles.body}>
-          <dl className={styles.facts}>
+          <Cluster as="dl" align="baseline" className={styles.facts}>
             {facts.map(({ name, valueOf, tag, isKey }) => (
-              <div key={name} className={isKey?.(quote) ? undefined : styles.more}>
+              <Cluster
+                key={name}
+                gap={1}
+                align="baseline"
+                wrap={false}
+                className={isKey?.(quote) ? undefined : styles.more}
+              >
                 <Text as="dt" size={14} tone="quiet">
                   {name}
                 </Text>
                 <Text as="dd" lines="anywhere">
                   {valueOf(quote)} {tagOf(tag)}
                 </Text>
-              </div>
+              </Cluster>
             ))}
-          </dl>
+          </Cluster>
           <div className={styles.more}>
             <Details quote={quote} />
           </div>

@@ -84,7 +84,7 @@ it("tags the best of several quotes and sorts them as the client chooses", () =>
   expect(tagsOf("Bola")).toEqual(["Lowest price"]);
   expect(tagsOf("Ngozi")).toEqual(["Earliest visit", "Longest warranty"]);
   expect(names()).toEqual(["Bola", "Ngozi"]);
-  fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "time" } });
+  fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "Earliest visit" } });
   expect(names()).toEqual(["Ngozi", "Bola"]);
 });
 
@@ -143,7 +143,7 @@ it("shows the artisan's reviews, badge, distance and the price's coverage first"
   expect(textContent).not.toContain("New here");
   expect(cardOf("Bola").textContent).toContain("Labour ₦12,000 · you buy the materials");
   expect(names()).toEqual(["Bola", "Ngozi"]);
-  fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "rating" } });
+  fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "Best rating" } });
   expect(names()).toEqual(["Ngozi", "Bola"]);
 });
 

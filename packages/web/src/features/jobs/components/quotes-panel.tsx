@@ -1,4 +1,3 @@
-import { comparePrices, priceOf } from "@handiwork/core/jobs/prices.rules";
 import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { useId, useState } from "react";
 import { plural } from "../../../lib/format/format.ts";
@@ -9,28 +8,11 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { formatMoment } from "../format.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 import { UnsentCommands } from "./panel.tsx";
-import type { OfferedQuote } from "./quote-comparison-facts.ts";
+import { criteria, type OfferedQuote } from "./quote-comparison-facts.ts";
 import { QuoteComparison } from "./quote-comparison.tsx";
 import { ReportAndBlock } from "./report-and-block.tsx";
 
-const orders = {
-  price: {
-    label: "Lowest price",
-    compare: (one: OfferedQuote, other: OfferedQuote) =>
-      comparePrices(priceOf(one.offer), priceOf(other.offer)),
-  },
-  time: {
-    label: "Earliest visit",
-    compare: (one: OfferedQuote, other: OfferedQuote) =>
-      Date.parse(one.offer.visit.from) - Date.parse(other.offer.visit.from),
-  },
-  rating: {
-    label: "Best rating",
-    compare: (one: OfferedQuote, other: OfferedQuote) =>
-      (other.artisan?.rating ?? 0) - (one.artisan?.rating ?? 0) ||
-      (other.artisan?.reviews ?? 0) - (one.artisan?.reviews ?? 0),
-  },
-} as const;
+const orders = ["Lowest price", "Earliest visit", "Best rating"] as const;
 
 /** Sort key that puts quotes which cannot be accepted last. */
 const sortLast = ({ status }: OfferedQuote) => Number(status !== "offered" && status !== "accepted");
@@ -39,10 +21,15 @@ const sortLast = ({ status }: OfferedQuote) => Number(status !== "offered" && st
 export function QuotesPanel({ view }: { view: JobView }) {
   const headingId = useId();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [order, setOrder] = useState<keyof typeof orders>("price");
+  const [order, setOrder] = useState<(typeof orders)[number]>("Lowest price");
   const quotes = view.quotes
     .filter((quote): quote is OfferedQuote => quote.offer !== null)
-    .toSorted((one, other) => sortLast(one) - sortLast(other) || orders[order].compare(one, other));
+    .toSorted(
+      (one, other) =>
+        sortLast(one) - sortLast(other) ||
+        criteria[order](other) - criteria[order](one) ||
+        (other.artisan?.reviews ?? 0) - (one.artisan?.reviews ?? 0),
+    );
   const waiting = view.quotes.filter(({ status, offer }) => status === "invited" && offer === null);
   const first = waiting[0]?.validUntil;
   const actionsOf = ({ artisanId, artisanName }: OfferedQuote) => {
@@ -77,12 +64,10 @@ export function QuotesPanel({ view }: { view: JobView }) {
           <Select
             label="Sort by"
             value={order}
-            onChange={({ target }) => setOrder(target.value as keyof typeof orders)}
+            onChange={({ target }) => setOrder(target.value as typeof order)}
           >
-            {Object.entries(orders).map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
+            {orders.map((each) => (
+              <option key={each}>{each}</option>
             ))}
           </Select>
         )}

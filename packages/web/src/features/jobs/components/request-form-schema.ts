@@ -46,18 +46,14 @@ export const RequestFormSchema = Draft.extend({ commandId: z.string(), budgetKob
     }),
   );
 
+type Repeatable = Pick<JobView["request"], "trade" | "text" | "area" | "address" | "budgetKobo">;
+
 /** Returns a draft that repeats a request, without its past dates. */
-export function draftFromRequest({
-  trade,
-  text: description,
-  area,
-  address,
-  budgetKobo,
-}: Pick<JobView["request"], "trade" | "text" | "area" | "address" | "budgetKobo">): Draft {
+export function draftFromRequest({ address, budgetKobo, area, ...request }: Repeatable): Draft {
   return {
     ...emptyDraft,
-    trade,
-    text: description,
+    trade: request.trade,
+    text: request.text,
     area,
     state: areaOf(area)?.state ?? emptyDraft.state,
     address: address ?? "",
@@ -66,7 +62,8 @@ export function draftFromRequest({
 }
 
 /** Returns the draft of a request that could not be sent. */
-export function draftFromCommand({ budgetKobo, when, artisans, match, ...request }: RequestForm): Draft {
+export function draftFromCommand(request: RequestForm): Draft {
+  const { budgetKobo, when, artisans, match } = request;
   return {
     ...draftFromRequest({ ...request, budgetKobo: budgetKobo ?? null }),
     when: { ...noDays, ...when },

@@ -10,7 +10,7 @@ import { formatDate, formatLagosTime, plural } from "../../../lib/format/format.
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths, patterns, telephone } from "../../../lib/navigation/paths.ts";
 import { useSite } from "../../../lib/api/site.ts";
-import { Fact } from "../../../ui/data/facts.tsx";
+import { FactList } from "../../../ui/data/facts.tsx";
 import { FormError } from "../../../ui/forms/form-page.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Container, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
@@ -106,9 +106,21 @@ function CheckAgain({ reference }: { reference: string }) {
 function Receipt({ payment }: { payment: Payment }) {
   const { name, email, periodFrom, periodUntil } = payment;
   const { label, title, explanation, tone } = statusTextOf(payment);
-  const method = paymentMethod(payment);
   const isPaid = payment.paidAt !== null;
-  const paidOrOpened = payment.paidAt ?? payment.openedAt;
+  const person = (
+    <>
+      {name !== null && <span>{name}</span>}
+      {email !== null && <span>{email}</span>}
+    </>
+  );
+  const facts = [
+    ["Number", payment.reference],
+    [isPaid ? "Paid on" : "Opened on", formatLagosTime(payment.paidAt ?? payment.openedAt)],
+    [isPaid ? "Paid by" : "Opened by", (name ?? email) !== null && person],
+    ["Paid with", paymentMethod(payment)],
+    ["Plan", `${payment.planName}, ${plural(payment.durationDays, "day")}`],
+    ["Period", periodFrom && periodUntil && `${formatDate(periodFrom)} to ${formatDate(periodUntil)}`],
+  ] as const;
   return (
     <Card className={styles.sheet}>
       <Stack as="article" gap={6} aria-labelledby="receipt">
@@ -124,31 +136,7 @@ function Receipt({ payment }: { payment: Payment }) {
           </Tag>
         </Cluster>
         {explanation !== null && <Callout tone={tone}>{explanation}</Callout>}
-        <Grid as="dl" small={2} className={styles.facts}>
-          <Fact name="Number">
-            <Text as="span" numeric>
-              {payment.reference}
-            </Text>
-          </Fact>
-          <Fact name={isPaid ? "Paid on" : "Opened on"}>
-            <time dateTime={paidOrOpened}>{formatLagosTime(paidOrOpened)}</time>
-          </Fact>
-          {(name ?? email) !== null && (
-            <Fact name={isPaid ? "Paid by" : "Opened by"}>
-              {name !== null && <span>{name}</span>}
-              {email !== null && <span>{email}</span>}
-            </Fact>
-          )}
-          {method !== null && <Fact name="Paid with">{method}</Fact>}
-          <Fact name="Plan">
-            {payment.planName}, {plural(payment.durationDays, "day")}
-          </Fact>
-          {periodFrom !== null && periodUntil !== null && (
-            <Fact name="Period">
-              {formatDate(periodFrom)} to {formatDate(periodUntil)}
-            </Fact>
-          )}
-        </Grid>
+        <FactList facts={facts} small={2} className={styles.facts} />
         <Cluster as="p" align="baseline" justify="between" className={styles.total}>
           <span>{isPaid ? "Total paid" : "Amount"}</span>
           <Text as="strong" size={28} numeric>

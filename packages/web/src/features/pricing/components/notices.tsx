@@ -6,7 +6,6 @@ import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { StatusCard } from "../../../ui/feedback/status-card.tsx";
 import { SupportMail } from "../../../ui/data/support-mail.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import styles from "./pricing.module.css";
 import type { Buyer, Obstacle } from "../offers.ts";
 import type { Purchase } from "../use-checkout.ts";
 
@@ -78,6 +77,29 @@ export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
   }
 }
 
+/** The status card of a purchase by step. `{plan}` stands for the plan's name. */
+const purchaseNotices = {
+  verifying: {
+    tone: "waiting",
+    icon: "clock",
+    title: "Confirming your payment",
+    text: "We are checking with your bank. This takes a moment. Your plan starts even if you leave this page.",
+  },
+  pending: {
+    tone: "waiting",
+    icon: "clock",
+    title: "We are still waiting for the bank",
+    text: "Nothing is lost: {plan} starts as soon as the payment is confirmed. There is no need to pay again. You can choose another plan once the bank has answered, within a day at most.",
+  },
+  unpaid: {
+    tone: "open",
+    icon: "clock",
+    title: "You have an unfinished payment",
+    text: "You have not paid for {plan} yet. Continue, or cancel the payment to choose another plan. If its checkout is open on another device, close it there.",
+  },
+  failed: { tone: "open", icon: "alert", title: "We could not confirm your payment", text: "" },
+} as const;
+
 /** The status of a purchase whose checkout is not open. Takes the focus when the status changes, so that it is visible and read out. */
 export function PurchaseStatus({
   purchase,
@@ -98,63 +120,44 @@ export function PurchaseStatus({
   }, [step]);
   if (!("payment" in purchase)) return null;
   const { reference, planSlug, planName, amountKobo } = purchase.payment;
+  const { text, ...card } = purchaseNotices[purchase.step];
+  const continueToCheckout = () => onContinue(planSlug, amountKobo);
   return (
-    <section ref={box} tabIndex={-1} aria-label="Your payment" className={styles.purchase}>
-      {step === "verifying" && (
-        <StatusCard tone="waiting" icon="clock" title="Confirming your payment">
-          <p>
-            We are checking with your bank. This takes a moment. Your plan starts even if you leave this page.
-          </p>
-        </StatusCard>
-      )}
-      {step === "pending" && (
-        <StatusCard tone="waiting" icon="clock" title="We are still waiting for the bank">
-          <p>
-            Nothing is lost: {planName} starts as soon as the payment is confirmed. There is no need to pay
-            again. You can choose another plan once the bank has answered, within a day at most.
-          </p>
-          <PaymentReference reference={reference} />
+    <section ref={box} tabIndex={-1} aria-label="Your payment">
+      <StatusCard {...card}>
+        {step === "failed" ? (
+          <>
+            <p>{purchase.message}</p>
+            <p>
+              If your bank has charged you, nothing is lost: write to <SupportMail /> and mention this
+              payment. If not, you can try again below.
+            </p>
+          </>
+        ) : (
+          <p>{text.replaceAll("{plan}", planName)}</p>
+        )}
+        {step !== "verifying" && (
+          <Text size={14} tone="quiet" numeric>
+            Payment {reference}
+          </Text>
+        )}
+        {step === "pending" && (
           <Cluster gap={3}>
             <Button onClick={onCheckAgain}>Check again</Button>
-            <Button variant="ghost" onClick={() => onContinue(planSlug, amountKobo)}>
+            <Button variant="ghost" onClick={continueToCheckout}>
               Back to the checkout
             </Button>
           </Cluster>
-        </StatusCard>
-      )}
-      {step === "unpaid" && (
-        <StatusCard tone="open" icon="clock" title="You have an unfinished payment">
-          <p>
-            You have not paid for {planName} yet. Continue, or cancel the payment to choose another plan. If
-            its checkout is open on another device, close it there.
-          </p>
-          <PaymentReference reference={reference} />
+        )}
+        {step === "unpaid" && (
           <Cluster gap={3}>
-            <Button variant="primary" onClick={() => onContinue(planSlug, amountKobo)}>
+            <Button variant="primary" onClick={continueToCheckout}>
               Continue
             </Button>
             <Button onClick={onCancel}>Cancel this payment</Button>
           </Cluster>
-        </StatusCard>
-      )}
-      {step === "failed" && (
-        <StatusCard tone="open" icon="alert" title="We could not confirm your payment">
-          <p>{purchase.message}</p>
-          <p>
-            If your bank has charged you, nothing is lost: write to <SupportMail /> and mention this payment.
-            If not, you can try again below.
-          </p>
-          <PaymentReference reference={reference} />
-        </StatusCard>
-      )}
+        )}
+      </StatusCard>
     </section>
-  );
-}
-
-function PaymentReference({ reference }: { reference: string }) {
-  return (
-    <Text size={14} tone="quiet" numeric>
-      Payment {reference}
-    </Text>
   );
 }

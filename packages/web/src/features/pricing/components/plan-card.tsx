@@ -51,7 +51,9 @@ export function PlanCard({
           {description}
         </Text>
         <Text numeric>
-          <span className={styles.amount}>{isFree(plan) ? "Free" : naira(plan.price)}</span>
+          <Text as="span" size={28} weight={700}>
+            {isFree(plan) ? "Free" : naira(plan.price)}
+          </Text>
           {!isFree(plan) && (
             <Text as="span" tone="quiet">
               /{periodOf(plan)}
