@@ -49,11 +49,7 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
         text: "Businesses that wait for your decision",
       },
     },
-    {
-      label: "Clients",
-      to: paths.clients,
-      load: () => import("../features/admin/routes/clients.tsx"),
-    },
+    { label: "Clients", to: paths.clients, load: () => import("../features/admin/routes/clients.tsx") },
     {
       label: "Bulk Upload",
       to: adminPaths.bulkUpload,
@@ -62,21 +58,13 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
     },
   ],
   Content: [
-    {
-      label: "Reviews",
-      to: adminPaths.reviews,
-      load: () => import("../features/admin/routes/reviews.tsx"),
-    },
+    { label: "Reviews", to: adminPaths.reviews, load: () => import("../features/admin/routes/reviews.tsx") },
     {
       label: "User reports",
       to: adminPaths.moderation(),
       load: () => import("../features/admin/routes/user-reports.tsx"),
     },
-    {
-      label: "Jobs",
-      to: adminPaths.jobs(),
-      load: () => import("../features/admin/routes/jobs.tsx"),
-    },
+    { label: "Jobs", to: adminPaths.jobs(), load: () => import("../features/admin/routes/jobs.tsx") },
     {
       label: "Blog",
       to: adminPaths.blog,
@@ -107,11 +95,7 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
       to: adminPaths.reports,
       load: () => import("../features/admin/routes/statistics.tsx"),
     },
-    {
-      label: "Audit log",
-      to: adminPaths.audit(),
-      load: () => import("../features/admin/routes/audit.tsx"),
-    },
+    { label: "Audit log", to: adminPaths.audit(), load: () => import("../features/admin/routes/audit.tsx") },
     {
       label: "Settings",
       to: adminPaths.settings,

@@ -1,11 +1,19 @@
 import { states } from "@handiwork/core/reference/locations";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import type { ApprovalFilter } from "../../../lib/navigation/admin-paths.ts";
-import { Grid } from "../../../ui/primitives/layout.tsx";
-import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
+import { Checkbox } from "../../../ui/forms/inputs.tsx";
+import { Avatar } from "../../../ui/media/avatar.tsx";
+import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { totalsQuery } from "../api.ts";
-import { AdminPage } from "../components/admin-page.tsx";
-import styles from "../components/admin.module.css";
+import { AdminPage, QuietText } from "../components/admin-page.tsx";
+import adminStyles from "../components/admin.module.css";
+import { Day, MailLink, PhoneLink, textTerms } from "../components/details.tsx";
 import {
   Filter,
   FilterSelect,
@@ -13,8 +21,17 @@ import {
   SearchBox,
   useUrlParameters,
 } from "../components/filters.tsx";
-import type { ApprovalKind, Listed } from "./api.ts";
-import { ApprovalList, type ListFormat } from "./approval-list.tsx";
+import { RecordList, type Column } from "../components/record-list.tsx";
+import {
+  approvalsQuery,
+  type Approval,
+  type ApprovalKind,
+  type Filters,
+  type Listed,
+  type Noun,
+} from "./api.ts";
+import styles from "./approvals.module.css";
+import { BulkActions, Decision } from "./decision.tsx";
 
 const statusNames = {
   all: "All",
@@ -24,20 +41,33 @@ const statusNames = {
 } satisfies Record<ApprovalFilter, string>;
 const statuses = ["all", "pending", "approved", "suspended"] as const;
 
-interface Props<Item extends Listed> {
+/** How the list displays artisans or merchants. */
+interface Format<Item extends Listed> {
   kind: ApprovalKind<Item>;
-  title: string;
-  description: string;
-  /** The trades or industries that the list can be narrowed to. */
-  trades: { label: string; allLabel: string; options: readonly string[] };
-  format: ListFormat<Item>;
+  /** Returns the name, and the line below it: trade and place. */
+  headingOf: (item: Item) => { title: string; subtitle: string };
+  /** The columns between "Contact" and "Since". */
+  facts: readonly Column<Item>[];
+  /** Renders the button that opens the details. */
+  renderDetailsButton: (item: Item, describedBy: string) => ReactNode;
 }
 
 /**
  * A list of artisans or merchants that admins approve. The URL holds the status and the filters: search text, trade
  * and state.
  */
-export function ApprovalPage<Item extends Listed>({ kind, title, description, trades, format }: Props<Item>) {
+export function ApprovalPage<Item extends Listed>({
+  title,
+  description,
+  trades,
+  ...format
+}: Format<Item> & {
+  title: string;
+  description: string;
+  /** The trades or industries that the list can be narrowed to. */
+  trades: { label: string; allLabel: string; options: readonly string[] };
+}) {
+  const { noun } = format.kind;
   const { search } = useUrlParameters();
   // Without a status in the URL, the page shows the pending ones (B-GAP-38).
   const status = statuses.find((each) => each === search.get("status")) ?? "pending";
@@ -48,7 +78,7 @@ export function ApprovalPage<Item extends Listed>({ kind, title, description, tr
     }),
   );
   const pathTo = (each: ApprovalFilter) => `?${new URLSearchParams({ status: each, ...filters })}`;
-  const counts = useQuery(totalsQuery).data?.[`${kind.noun}s`];
+  const counts = useQuery(totalsQuery).data?.[`${noun}s`];
   const choices = statuses.map((each) => ({
     label: statusNames[each],
     count: counts && (each === "all" ? counts.pending + counts.approved + counts.suspended : counts[each]),
@@ -57,8 +87,8 @@ export function ApprovalPage<Item extends Listed>({ kind, title, description, tr
   }));
   return (
     <AdminPage title={title} description={description} wide>
-      <Filter label={`Filter ${kind.noun}s`} choices={choices} />
-      <Grid className={styles.search}>
+      <Filter label={`Filter ${noun}s`} choices={choices} />
+      <Grid className={adminStyles.search}>
         <SearchBox label="Search by name, business or email" hint={peopleSearchHint} />
         <FilterSelect name="trade" {...trades} />
         <FilterSelect
@@ -74,7 +104,6 @@ export function ApprovalPage<Item extends Listed>({ kind, title, description, tr
         </h2>
         <ApprovalList
           key={status}
-          kind={kind}
           status={status}
           filters={filters}
           searchAllPath={pathTo("all")}
@@ -82,5 +111,146 @@ export function ApprovalPage<Item extends Listed>({ kind, title, description, tr
         />
       </section>
     </AdminPage>
+  );
+}
+
+interface ListProps<Item extends Listed> extends Format<Item> {
+  status: ApprovalFilter;
+  filters: Filters;
+  /** The address of the same search in all statuses. */
+  searchAllPath: string;
+}
+
+const idOf = ({ id }: Approval) => `record-${id}`;
+
+/**
+ * The artisans or merchants of one status, with the facts that admins base their decisions on (B-AART-01, B-AART-03,
+ * B-AART-10, B-AMER-03). Admins can select pending ones and decide about them together.
+ */
+function ApprovalList<Item extends Listed>(props: ListProps<Item>) {
+  const { kind, status, filters, searchAllPath, headingOf, facts, renderDetailsButton } = props;
+  const { noun } = kind;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setSelected((before) => {
+      const others = [...before].filter((id) => !ids.includes(id));
+      return new Set(isSelected ? [...others, ...ids] : others);
+    });
+  const termsOf = (item: Item): Term[] => {
+    const { title, subtitle } = headingOf(item);
+    const values = facts.map(([label, value]) => [label, value(item)] as const);
+    return textTerms([["Name", title], ["Work and place", subtitle], ["Email", item.email], ...values]);
+  };
+  const isPending = status === "pending";
+  const isNarrowed = Object.keys(filters).length > 0;
+
+  const columns: Column<Item>[] = [
+    [
+      noun === "artisan" ? "Artisan" : "Merchant",
+      (item) => {
+        const { title, subtitle } = headingOf(item);
+        return (
+          <Cluster gap={3} wrap={false}>
+            {isPending && (
+              <Checkbox
+                label={<VisuallyHidden>Select {title}</VisuallyHidden>}
+                checked={selected.has(item.id)}
+                onChange={({ target }) => select([item.id], target.checked)}
+              />
+            )}
+            <Avatar name={item.name} image={item.avatar} size={44} />
+            <Stack gap={0} grow>
+              <Text as="h3" size={16} id={idOf(item)}>
+                {title}
+              </Text>
+              <QuietText>{subtitle}</QuietText>
+              <StatusTag record={item} />
+            </Stack>
+          </Cluster>
+        );
+      },
+    ],
+    ["Contact", (item) => <Contact record={item} />],
+    ...facts,
+    ["Since", ({ registeredAt }) => <Day at={registeredAt} />],
+    [
+      "Actions",
+      (item) => (
+        <Cluster gap={1} className={styles.actions}>
+          {renderDetailsButton(item, idOf(item))}
+          <RowMenu label={`More actions for ${item.name}`}>
+            <Decision noun={noun} record={item} terms={termsOf} describedBy={idOf(item)} />
+          </RowMenu>
+        </Cluster>
+      ),
+    ],
+  ];
+  return (
+    <div className={styles.table}>
+      <RecordList
+        noun={`${noun}s`}
+        query={useInfiniteQuery(approvalsQuery(kind, status, filters))}
+        columns={columns}
+        labelOf={idOf}
+        searchProgress={isNarrowed ? "There may be more." : undefined}
+        empty={
+          isNarrowed
+            ? { description: <NothingMatches {...{ status, filters, searchAllPath }} /> }
+            : { icon: "check", description: emptyAdvice(noun, status) }
+        }
+        renderToolbar={(items) =>
+          isPending && (
+            <BulkActions
+              noun={noun}
+              items={items}
+              // Records that were decided about have left the list.
+              records={items.filter(({ id }) => selected.has(id))}
+              termsOf={termsOf}
+              select={select}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The advice for an empty list that is not narrowed. */
+function emptyAdvice(noun: Noun, status: ApprovalFilter): string {
+  if (status === "approved") return `No ${noun}s have been approved yet.`;
+  if (status === "suspended") return `No ${noun}s are suspended.`;
+  const none = status === "all" ? `No ${noun}s have registered yet.` : "No one is waiting for approval.";
+  return `${none} New registrations appear here, newest first.`;
+}
+
+function NothingMatches(props: Pick<ListProps<Listed>, "status" | "filters" | "searchAllPath">) {
+  const { status, filters, searchAllPath } = props;
+  return (
+    <>
+      {filters.search
+        ? "No name, business, e-mail address or phone number here matches. "
+        : "No one here matches that trade and state. "}
+      {status !== "all" && <Link to={searchAllPath}>Search all statuses</Link>}
+    </>
+  );
+}
+
+function Contact({ record: { email, phone, isEmailVerified } }: { record: Listed }) {
+  return (
+    <Stack gap={0} size={14}>
+      <MailLink to={email} />
+      <QuietText>{isEmailVerified ? "E-mail confirmed" : "E-mail not confirmed"}</QuietText>
+      {phone ? <PhoneLink number={phone} /> : <QuietText>No phone</QuietText>}
+    </Stack>
+  );
+}
+
+function StatusTag({ record: { approval } }: { record: Approval }) {
+  if (approval === "pending") return <Tag tone="waiting">Pending</Tag>;
+  if (approval === "suspended") return <Tag tone="bad">Suspended</Tag>;
+  return (
+    <Tag tone="good" icon="check">
+      Approved
+    </Tag>
   );
 }

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from "react";
+import { plural } from "../../../lib/format/format.ts";
 import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { Checkbox } from "../../../ui/forms/inputs.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
-import { useDecision, versionOf, type Approval, type Noun } from "./api.ts";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { useDecideAll, useDecision, versionOf, type Approval, type Noun } from "./api.ts";
+import styles from "./approvals.module.css";
 
 interface Props<Item extends Approval> {
   noun: Noun;
@@ -98,5 +102,63 @@ function RejectOrSuspend<Item extends Approval>({
     >
       {consequences[action][noun]}
     </Confirmation>
+  );
+}
+
+interface BulkActionsProps<Item> {
+  noun: Noun;
+  items: readonly Item[];
+  /** The selected ones. */
+  records: readonly Item[];
+  termsOf: (item: Item) => readonly Term[];
+  select: (ids: readonly string[], isSelected: boolean) => void;
+}
+
+/** Selects all records, and approves or rejects the selected ones. */
+export function BulkActions<Item extends Approval>(props: BulkActionsProps<Item>) {
+  const { noun, items, records, termsOf, select } = props;
+  const approval = useDecideAll(noun, "approve");
+  const rejection = useDecideAll(noun, "reject");
+  const isPending = approval.isPending || rejection.isPending;
+  const all = items.map(({ id }) => id);
+  const many = plural(records.length, noun);
+  return (
+    <Cluster gap={3} justify="between" touch className={styles.bulk}>
+      <Checkbox
+        label={`Select all ${items.length} shown`}
+        checked={records.length === items.length}
+        onChange={({ target }) => select(all, target.checked)}
+      />
+      {records.length > 0 && (
+        <Cluster>
+          <Text as="output" tone="quiet">
+            {many} selected
+          </Text>
+          <Button icon="check" loading={isPending} onClick={() => approval.mutate({ records })}>
+            Approve selected
+          </Button>
+          <Confirmation
+            actionLabel="Reject selected"
+            variant="danger"
+            title={`Reject ${many}?`}
+            textField={{ label: "Reason (optional)", hint: "Each of them will see it." }}
+            record={records}
+            terms={(shown) =>
+              shown.flatMap((each) =>
+                termsOf(each).map(([label, value]) => [`${each.name}, ${label}`, value] as const),
+              )
+            }
+            versionOf={(shown) => shown.map(({ id, version }) => `${id} ${version}`).join()}
+            onConfirm={(reason, callbacks, shown) => rejection.mutate({ records: shown, reason }, callbacks)}
+            isPending={isPending}
+          >
+            We delete their records and e-mail each of them. They may apply again.
+          </Confirmation>
+          <Button variant="ghost" onClick={() => select(all, false)}>
+            Clear
+          </Button>
+        </Cluster>
+      )}
+    </Cluster>
   );
 }

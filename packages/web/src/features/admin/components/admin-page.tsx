@@ -1,57 +1,24 @@
-import type { ReactNode } from "react";
-import { useDocumentTitle } from "../../../lib/page/document.ts";
-import { classNames } from "../../../ui/primitives/class-names.ts";
-import layout from "../../../ui/primitives/layout.module.css";
-import { Cluster, Container, Stack } from "../../../ui/primitives/layout.tsx";
-import { PageHead } from "../../../ui/primitives/page-head.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import styles from "./admin.module.css";
 
-/**
- * The frame of an admin page: title and description, an optional `picture` before them and `actions` beside them,
- * then the page's sections. `documentTitle` defaults to the title. `wide` gives tables the full width.
- */
+/** The frame of an admin page. `actions` are buttons beside the heading. `wide` gives tables the full width. */
 export function AdminPage({
-  title,
-  documentTitle = title,
-  description,
-  picture,
   actions,
   wide = false,
-  children,
-}: {
-  title: string;
-  documentTitle?: string;
-  description: ReactNode;
-  picture?: ReactNode;
+  ...page
+}: Pick<ComponentProps<typeof PageFrame>, "title" | "documentTitle" | "description" | "children"> & {
   actions?: ReactNode;
   wide?: boolean;
-  children: ReactNode;
 }) {
-  useDocumentTitle(documentTitle);
-  const heading = <PageHead title={title}>{description}</PageHead>;
-  const head = picture ? (
-    <Cluster gap={4} wrap={false}>
-      {picture}
-      {heading}
-    </Cluster>
-  ) : (
-    heading
-  );
   return (
-    <Container>
-      <Stack gap={6} className={classNames(layout.page, !wide && styles.page)}>
-        {actions === undefined ? (
-          head
-        ) : (
-          <Cluster gap={4} align="start" justify="between">
-            {head}
-            <Cluster>{actions}</Cluster>
-          </Cluster>
-        )}
-        {children}
-      </Stack>
-    </Container>
+    <PageFrame
+      {...page}
+      action={actions && <Cluster>{actions}</Cluster>}
+      className={wide ? undefined : styles.page}
+    />
   );
 }
 

@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { HeldEntry } from "../../../ui/data/held-entries.tsx";
-import { PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
+import { type PagedItems, PagedList } from "../../../ui/data/paged-list.tsx";
 import { CollapsibleRow, Table } from "../../../ui/data/table.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
+import styles from "./admin.module.css";
+import { type Fact, Facts } from "./details.tsx";
 
 /** A column of a table: its title and its cells. On phones, the title labels the cell, except the first and "Actions". */
 export type Column<Item> = readonly [title: string, cell: (item: Item) => ReactNode];
@@ -60,7 +62,7 @@ export function RecordList<Item>({
       keyOf={keyOf}
       errorTitle={`Failed to load ${noun}`}
       showsErrorToast={emptySentence === undefined}
-      skeletons={columns ? <RowSkeletons noun={noun} /> : <CardSkeletons noun={noun} />}
+      skeletons={<Skeletons noun={noun} height={columns ? "5.5rem" : "14rem"} />}
       empty={
         emptySentence === undefined ? (
           <EmptyState title={`No ${noun} found`} {...empty} />
@@ -104,38 +106,60 @@ function Row<Item>({
   );
 }
 
-function CardSkeletons({ noun }: { noun: string }) {
+function Skeletons({ noun, height }: { noun: string; height: string }) {
   return (
-    <Stack as="ul" aria-busy="true" aria-label={`Loading ${noun}`}>
-      {[1, 2, 3].map((place) => (
-        <li key={place}>
-          <Card>
-            <Stack gap={2}>
-              <Cluster gap={4} wrap={false}>
-                <Skeleton width="52px" height="52px" radius="50%" />
-                <Stack gap={2} grow>
-                  <Skeleton width="9rem" height="1.4rem" />
-                  <Skeleton width="12rem" height="1.2rem" />
-                </Stack>
-              </Cluster>
-              <Skeleton height="1.5rem" />
-              <Skeleton width="70%" height="1.5rem" />
-              <Skeleton width="7rem" height="2.75rem" />
-            </Stack>
-          </Card>
-        </li>
+    <Stack gap={3} aria-busy="true">
+      <VisuallyHidden>{`Loading ${noun}`}</VisuallyHidden>
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} height={height} radius="var(--radius-card)" />
       ))}
     </Stack>
   );
 }
 
-function RowSkeletons({ noun }: { noun: string }) {
+interface CardProps {
+  /** The heading's id, which also describes the card's buttons. */
+  headingId: string;
+  /** The heading level: 2 if the list has no heading of its own. */
+  level?: 2 | 3;
+  picture: ReactNode;
+  title: ReactNode;
+  subtitle: ReactNode;
+  /** Usually a `Tag`. */
+  status?: ReactNode;
+  facts?: readonly Fact[];
+  /** The buttons, or the decision that was made. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A card in a list of records that admins decide about. */
+export function RecordCard(props: CardProps) {
+  const { headingId, level = 3, picture, title, subtitle, status, facts, footer, children } = props;
   return (
-    <Stack gap={3} aria-busy="true">
-      <VisuallyHidden>{`Loading ${noun}`}</VisuallyHidden>
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} height="5.5rem" />
-      ))}
-    </Stack>
+    <Card>
+      <Stack as="article" lines="anywhere" aria-labelledby={headingId}>
+        <Cluster gap={4} wrap={false}>
+          {picture}
+          <Stack gap={0} grow>
+            <Text as={level === 2 ? "h2" : "h3"} id={headingId} {...(level === 2 && { size: 18 })}>
+              {title}
+            </Text>
+            <Text as="div" size={14} tone="quiet">
+              {subtitle}
+            </Text>
+          </Stack>
+          {status && <div className={styles.status}>{status}</div>}
+        </Cluster>
+        {children}
+        {facts && <Facts facts={facts} className={styles.facts} />}
+        {footer}
+      </Stack>
+    </Card>
   );
+}
+
+/** Buttons, stacked on phones and side by side on wider screens. */
+export function Actions(props: { children: ReactNode }) {
+  return <Cluster wrap={false} stackOnPhone {...props} />;
 }

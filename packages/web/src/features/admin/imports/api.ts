@@ -1,10 +1,4 @@
-import {
-  isUnderWay,
-  type Import,
-  type ImportPage,
-  type ImportRow,
-  type ImportRowPage,
-} from "@handiwork/core/imports/schema";
+import { isUnderWay, type Import, type ImportPage, type ImportRowPage } from "@handiwork/core/imports/schema";
 import { queryOptions, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api/client.ts";
 import { pagedQuery } from "../../../lib/api/paged-query.ts";
@@ -53,31 +47,18 @@ export const rowsQuery = (id: string, outcome: "failed" | "warned", count: numbe
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * Yields all rows of an import, page by page.
- *
- * @throws {ApiError}
- */
-export async function* allRows(
-  id: string,
-  outcome: "failed" | "all",
-  signal: AbortSignal,
-): AsyncGenerator<ImportRow[]> {
-  let cursor: string | null = null;
-  do {
-    const page: ImportRowPage = await fetchRows(id, { outcome, ...(cursor !== null && { cursor }) }, signal);
-    yield page.items;
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-}
-
 interface RowsQuery {
   readonly outcome: "failed" | "warned" | "all";
   readonly limit?: string;
   readonly cursor?: string;
 }
 
-function fetchRows(id: string, query: RowsQuery, signal: AbortSignal): Promise<ImportRowPage> {
+/**
+ * Fetches a page of an import's rows: 500 without a `limit`.
+ *
+ * @throws {ApiError}
+ */
+export function fetchRows(id: string, query: RowsQuery, signal: AbortSignal): Promise<ImportRowPage> {
   return read(api.admin.imports[":id"].rows.$get({ param: { id }, query }, { init: { signal } }));
 }
 

@@ -13,11 +13,17 @@ import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
 import { cacheImport, importQuery, useChangeImport } from "./api.ts";
-import { CancelImport, ImportCounts, ImportProgress } from "./import-progress.tsx";
-import { approximateDuration, notStarted, progressOf, statusOf } from "./import-status.ts";
+import {
+  approximateDuration,
+  CancelImport,
+  ImportCounts,
+  ImportProgress,
+  notStarted,
+  progressOf,
+  statusOf,
+} from "./import-progress.tsx";
 import styles from "./imports.module.css";
-import { Report } from "./report.tsx";
-import { FirstRows, ProblemRows } from "./rows.tsx";
+import { FirstRows, ProblemRows, Report } from "./results.tsx";
 
 /** The import in the URL, in any of its states. Survives a reload. */
 export function CurrentImport({ id }: { id: string }) {
@@ -29,10 +35,7 @@ export function CurrentImport({ id }: { id: string }) {
       {!error ? (
         <Stack gap={5} aria-busy="true">
           <VisuallyHidden>Loading the upload</VisuallyHidden>
-          <Skeleton width="60%" height="1.75rem" />
-          <Skeleton height="0.75rem" />
-          <Skeleton width="40%" height="1.25rem" />
-          <Skeleton width="9rem" height="2.75rem" />
+          <Skeleton height="10rem" />
         </Stack>
       ) : hasStatus(error, 404, 400) ? (
         <EmptyState title="This upload no longer exists">

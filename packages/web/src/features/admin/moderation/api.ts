@@ -9,19 +9,13 @@ export type ReportState = UserReport["state"];
 
 const everyReport = ["admin", "user-reports"] as const;
 
-/** The open or resolved user reports, newest first, page by page. */
-export const reportsQuery = (state: ReportState) =>
-  pagedQuery([...everyReport, state], (cursor) =>
-    read(api.admin["user-reports"].$get({ query: { state, ...cursor } })),
-  );
-
 /** Selects the reports about or by a user. */
 export type ReportsOf = { readonly about: string } | { readonly reporter: string };
 
-/** The reports in a state about or by a user, newest first, page by page. */
-export const reportsOfQuery = (state: ReportState, who: ReportsOf) =>
-  pagedQuery([...everyReport, state, who], (cursor) =>
-    read(api.admin["user-reports"].$get({ query: { state, ...who, limit: "5", ...cursor } })),
+/** The open or resolved user reports, of everyone or about or by a user, newest first, page by page. */
+export const reportsQuery = (state: ReportState, who?: ReportsOf) =>
+  pagedQuery([...everyReport, state, who ?? "all"], (cursor) =>
+    read(api.admin["user-reports"].$get({ query: { state, ...(who && { ...who, limit: "5" }), ...cursor } })),
   );
 
 /** The number of open reports. */
@@ -50,32 +44,28 @@ export type ReviewState = "all" | "reported";
 
 const everyReview = ["admin", "reviews"] as const;
 
-const reviewsOf = (state: ReviewState, search: string) => (cursor: { cursor?: string }) =>
-  read(api.admin.reviews.$get({ query: { state, ...(search && { search }), ...cursor } }));
+/** Selects the reviews that contain words, or those about an artisan or by a client. */
+export type ReviewFilter =
+  | { readonly state: ReviewState; readonly search?: string }
+  | { readonly artisan: string; readonly limit: string }
+  | { readonly author: string; readonly limit: string };
 
-/** The reviews of all artisans, reported ones first, then newest first, page by page. */
-export const reviewsQuery = (state: ReviewState, search: string) => ({
-  ...pagedQuery([...everyReview, state, search], reviewsOf(state, search)),
+/**
+ * The reviews that match a filter, page by page: newest first, but reported ones first in a list of all. `searchedTo` is
+ * the date that a search has reached; null if there was nothing to search.
+ */
+export const reviewsQuery = (filter: ReviewFilter) => ({
+  ...pagedQuery(
+    [...everyReview, filter],
+    (cursor) => read(api.admin.reviews.$get({ query: { ...filter, ...cursor } })),
+    ({ pages }) => ({
+      items: pages.flatMap(({ items }) => items),
+      searchedTo: pages.at(-1)?.searchedTo ?? null,
+    }),
+  ),
   // Keeps the previous list visible while the admin types.
   placeholderData: keepPreviousData,
 });
-
-/** Selects the reviews about an artisan or by a client. */
-export type ReviewsOf = { readonly artisan: string } | { readonly author: string };
-
-/** The reviews about an artisan or by a client, newest first, page by page. */
-export const reviewsOfQuery = (who: ReviewsOf) =>
-  pagedQuery([...everyReview, "of", who], (cursor) =>
-    read(api.admin.reviews.$get({ query: { ...who, limit: "5", ...cursor } })),
-  );
-
-/** The date that a search has reached; null if there was nothing to search. */
-export const searchedToQuery = (state: ReviewState, search: string) =>
-  pagedQuery(
-    [...everyReview, state, search],
-    reviewsOf(state, search),
-    ({ pages }) => pages.at(-1)?.searchedTo ?? null,
-  );
 
 /**
  * Deletes a review, with the same toasts as on the artisan's page (A-ERR-19, A-ERR-20). A review that no longer

@@ -13,7 +13,7 @@ import { Callout, Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
 import { Day } from "../components/details.tsx";
-import { Actions, RecordCard } from "../components/record-card.tsx";
+import { Actions, RecordCard } from "../components/record-list.tsx";
 import { useDeleteReview, useKeepReview, type ReviewState } from "./api.ts";
 import styles from "./moderation.module.css";
 

@@ -13,25 +13,42 @@ import { chartOfMonths, type ExportTable } from "../components/figures-card.tsx"
 export const spans = ["day", "week", "month"] as const;
 export type Span = (typeof spans)[number];
 
-const keys = ["registrations", "searches", "contacts", "messages", "reviews", "payments"] as const;
-export type SeriesKey = (typeof keys)[number];
+export type SeriesKey = "registrations" | "searches" | "contacts" | "messages" | "reviews" | "payments";
 
-const seriesTexts = {
-  registrations: {
+type ValueOf = (day: TallyDay) => number;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** The series of the charts. Payments are amounts in naira. */
+export const statisticsSeries: readonly (Series<SeriesKey> & { readonly valueOf: ValueOf })[] = [
+  {
+    key: "registrations",
     name: "Registrations",
     meaning: "People who joined: clients, artisans, merchants and admins.",
+    valueOf: ({ registrations }) => sum(Object.values(registrations)),
   },
-  searches: { name: "Searches", meaning: "Pages of search results that visitors viewed." },
-  contacts: { name: "Contacts", meaning: "New conversations, and taps on WhatsApp numbers." },
-  messages: { name: "Messages", meaning: "Messages sent." },
-  reviews: { name: "Reviews", meaning: "Reviews written." },
-  payments: { name: "Payments", meaning: "Premium payments, before refunds.", format: naira },
-} as const satisfies Record<SeriesKey, Omit<Series, "key">>;
-
-export const statisticsSeries: readonly Series<SeriesKey>[] = keys.map((key) => ({
-  key,
-  ...seriesTexts[key],
-}));
+  {
+    key: "searches",
+    name: "Searches",
+    meaning: "Pages of search results that visitors viewed.",
+    valueOf: ({ searches }) => searches,
+  },
+  {
+    key: "contacts",
+    name: "Contacts",
+    meaning: "New conversations, and taps on WhatsApp numbers.",
+    valueOf: ({ contacts }) => contacts,
+  },
+  { key: "messages", name: "Messages", meaning: "Messages sent.", valueOf: ({ messages }) => messages },
+  { key: "reviews", name: "Reviews", meaning: "Reviews written.", valueOf: ({ reviews }) => reviews },
+  {
+    key: "payments",
+    name: "Payments",
+    meaning: "Premium payments, before refunds.",
+    format: naira,
+    valueOf: ({ paidKobo }) => paidKobo / 100,
+  },
+];
 
 const day = 24 * 3600_000;
 
@@ -52,9 +69,9 @@ export function rangeOf(span: Span, today: string): { from: string; to: string }
   return { from: isoDay(from[span]), to: today };
 }
 
-/** Returns the chart of the days grouped into periods, oldest first. Payments are amounts in naira. */
+/** Returns the chart of the days grouped into periods, oldest first. */
 export function chartOf(span: Span, days: readonly TallyDay[]): Chart<SeriesKey> {
-  const groups = groupByPeriod(span, days).map((group) => ({ key: group.key, values: valuesOf(group.days) }));
+  const groups = [...groupByPeriod(span, days)].map(([key, group]) => ({ key, values: valuesOf(group) }));
   if (span === "day") return chartOfDays(groups.map(({ key, values }) => ({ day: key, values })));
   if (span === "month") return chartOfMonths(groups);
   return {
@@ -71,25 +88,19 @@ export function chartOf(span: Span, days: readonly TallyDay[]): Chart<SeriesKey>
   };
 }
 
-interface Group {
-  /** The first day of the period, which may be missing from `days`. */
-  readonly key: string;
-  readonly days: readonly TallyDay[];
-}
-
-/** Groups days by period, in order. */
-function groupByPeriod(span: Span, days: readonly TallyDay[]): Group[] {
+/** Groups days by the first day of their period, in order. */
+function groupByPeriod(span: Span, days: readonly TallyDay[]): Map<string, TallyDay[]> {
+  const startOf = {
+    day: (date: string) => date,
+    week: (date: string) => isoDay(mondayOf(Date.parse(date))),
+    month: (date: string) => `${date.slice(0, 7)}-01`,
+  };
   const groups = new Map<string, TallyDay[]>();
   for (const each of days) {
-    const key = startOf(span, each.day);
-    groups.set(key, [...(groups.get(key) ?? []), each]);
+    const start = startOf[span](each.day);
+    groups.set(start, [...(groups.get(start) ?? []), each]);
   }
-  return [...groups].map(([key, of]) => ({ key, days: of }));
-}
-
-function startOf(span: Span, name: string): string {
-  if (span === "day") return name;
-  return span === "week" ? isoDay(mondayOf(Date.parse(name))) : `${name.slice(0, 7)}-01`;
+  return groups;
 }
 
 function mondayOf(time: number): number {
@@ -101,17 +112,8 @@ function isoDay(time: number): string {
 }
 
 function valuesOf(days: readonly TallyDay[]): Record<SeriesKey, number> {
-  const sum = (of: (day: TallyDay) => number) => days.reduce((total, each) => total + of(each), 0);
-  return {
-    registrations: sum(
-      ({ registrations: { client, artisan, merchant, admin } }) => client + artisan + merchant + admin,
-    ),
-    searches: sum(({ searches }) => searches),
-    contacts: sum(({ contacts }) => contacts),
-    messages: sum(({ messages }) => messages),
-    reviews: sum(({ reviews }) => reviews),
-    payments: sum(({ paidKobo }) => paidKobo) / 100,
-  };
+  const totals = statisticsSeries.map(({ key, valueOf }) => [key, sum(days.map(valueOf))] as const);
+  return Object.fromEntries(totals) as Record<SeriesKey, number>;
 }
 
 /** The number of days of a trend, which is compared with the same number of days before. */
@@ -125,7 +127,7 @@ export const trendDays = 30;
 export function trendOf(days: readonly TallyDay[], key: SeriesKey) {
   const [before, last] = [days.slice(0, -trendDays), days.slice(-trendDays)];
   const values = last.map((each) => valuesOf([each])[key]);
-  return { values, total: valuesOf(last)[key], before: valuesOf(before)[key] };
+  return { values, total: sum(values), before: valuesOf(before)[key] };
 }
 
 /** Returns the range of the sixty days up to today. */
@@ -133,7 +135,7 @@ export function trendRange(today: string): { from: string; to: string } {
   return { from: isoDay(Date.parse(today) - (2 * trendDays - 1) * day), to: today };
 }
 
-const columns: readonly (readonly [name: string, of: (day: TallyDay) => number])[] = [
+const columns: readonly (readonly [name: string, valueOf: ValueOf])[] = [
   ["Clients registered", ({ registrations }) => registrations.client],
   ["Artisans registered", ({ registrations }) => registrations.artisan],
   ["Merchants registered", ({ registrations }) => registrations.merchant],
@@ -153,10 +155,10 @@ export function tableOf(span: Span, days: readonly TallyDay[]): ExportTable {
   return {
     name: `handiwork-by-${span}-${days[0]?.day}-to-${days.at(-1)?.day}`,
     names: ["From", "To", ...columns.map(([name]) => name)],
-    rows: groupByPeriod(span, days).map((group) => [
-      group.days[0]?.day ?? "",
-      group.days.at(-1)?.day ?? "",
-      ...columns.map(([, of]) => group.days.reduce((total, each) => total + of(each), 0)),
+    rows: [...groupByPeriod(span, days).values()].map((group) => [
+      group[0]?.day ?? "",
+      group.at(-1)?.day ?? "",
+      ...columns.map(([, valueOf]) => sum(group.map(valueOf))),
     ]),
   };
 }

@@ -27,7 +27,6 @@ export const paymentsOfQuery = (artisan: string) =>
     read(api.admin.payments.$get({ query: { artisan, limit: "10", ...cursor } })),
   );
 
-/** A payment's details. */
 export const paymentQuery = (reference: string) =>
   queryOptions({
     queryKey: [...payments, "detail", reference],

@@ -16,9 +16,9 @@ import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { DetailsButton, Facts } from "../components/details.tsx";
 import { wholeNumber } from "../components/number-field.ts";
-import { Actions } from "../components/record-card.tsx";
+import { Actions } from "../components/record-list.tsx";
 import { premiumQuery, useEndPremium, useGrantPremium } from "./api.ts";
-import { minReasonLength, paymentStatuses } from "./payment-dialog.tsx";
+import { minReasonLength, paymentStatuses } from "./payment-list.tsx";
 import styles from "./payments.module.css";
 
 interface Artisan {
@@ -109,7 +109,6 @@ export function premiumStatusText({ status, premiumExpiresAt: end }: AdminPremiu
 
 const versionOf = ({ version }: AdminPremium) => version;
 
-/** Returns the terms that a change of premium is based on. */
 function termsOf(premium: AdminPremium): Term[] {
   return [["Premium", premiumStatusText(premium)]];
 }

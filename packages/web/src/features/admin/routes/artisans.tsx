@@ -2,29 +2,14 @@ import type { ArtisanApproval } from "@handiwork/core/artisans/schema";
 import { searchCategories } from "@handiwork/core/reference/categories";
 import { hourlyRate } from "../../../lib/format/format.ts";
 import { artisanKind } from "../approvals/api.ts";
-import type { ListFormat } from "../approvals/approval-list.tsx";
 import { ApprovalPage } from "../approvals/approval-page.tsx";
-import { ArtisanDetailsButton, isApplication } from "../approvals/artisan-details.tsx";
+import { ArtisanDetailsButton, isApplication } from "../approvals/details.tsx";
+import type { Column } from "../components/record-list.tsx";
 
-const format: ListFormat<ArtisanApproval> = {
-  emptyAdvice: {
-    all: "No artisans have registered yet. New registrations appear here, newest first.",
-    pending: "No one is waiting for approval. New registrations and applications appear here, newest first.",
-    approved: "No artisans have been approved yet.",
-    suspended: "No artisans are suspended.",
-  },
-  headingOf: (artisan) => ({
-    title: artisan.name,
-    subtitle: `${artisan.category} · ${artisan.location}${isApplication(artisan) ? " · Client’s application" : ""}`,
-  }),
-  facts: [
-    ["Experience", ({ experienceYears }) => experienceYears ?? "N/A"],
-    ["Rate", (artisan) => hourlyRate(artisan.hourlyRate)],
-  ],
-  renderDetailsButton: (artisan, describedBy) => (
-    <ArtisanDetailsButton listed={artisan} describedBy={describedBy} />
-  ),
-};
+const facts: readonly Column<ArtisanApproval>[] = [
+  ["Experience", ({ experienceYears }) => experienceYears ?? "N/A"],
+  ["Rate", (artisan) => hourlyRate(artisan.hourlyRate)],
+];
 
 /** The artisans and applicants, whom admins approve and suspend (B-AART-01 to B-AART-10). */
 export function Page() {
@@ -34,7 +19,14 @@ export function Page() {
       title="Artisans"
       description="Review each profile before it appears in search."
       trades={{ label: "Trade", allLabel: "All trades", options: searchCategories }}
-      format={format}
+      headingOf={(artisan) => ({
+        title: artisan.name,
+        subtitle: `${artisan.category} · ${artisan.location}${isApplication(artisan) ? " · Client’s application" : ""}`,
+      })}
+      facts={facts}
+      renderDetailsButton={(artisan, describedBy) => (
+        <ArtisanDetailsButton listed={artisan} describedBy={describedBy} />
+      )}
     />
   );
 }

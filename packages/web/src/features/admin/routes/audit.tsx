@@ -5,7 +5,7 @@ import { formatMonth } from "../../../lib/format/format.ts";
 import { Select } from "../../../ui/forms/field.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
-import { adminsQuery, auditQuery, type AuditFilter } from "../audit/api.ts";
+import { adminsQuery, auditQuery, type AuditFilter } from "../api.ts";
 import { AuditEntry } from "../audit/audit-entry.tsx";
 import styles from "../audit/audit.module.css";
 import { AdminPage, QuietText } from "../components/admin-page.tsx";

@@ -28,8 +28,7 @@ import { AdminPage, QuietText } from "../components/admin-page.tsx";
 import { RecordList } from "../components/record-list.tsx";
 import { importsQuery, sendImport } from "../imports/api.ts";
 import { CurrentImport } from "../imports/import-panel.tsx";
-import { ImportProgress } from "../imports/import-progress.tsx";
-import { statusOf, summaryOf } from "../imports/import-status.ts";
+import { ImportProgress, statusOf, summaryOf } from "../imports/import-progress.tsx";
 import styles from "../imports/imports.module.css";
 
 /**
@@ -106,10 +105,29 @@ function ColumnRules() {
   );
 }
 
-/** Uploads a CSV file that the admin chooses or drops (B-BULK-03, B-VAL-21). */
+/**
+ * Uploads a CSV file that the admin chooses or drops, and opens its import (B-BULK-03, B-VAL-21). Leaving the page
+ * aborts the upload.
+ */
 function FileUpload() {
-  const { file, part, error, isPending, start, cancel } = useUpload();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  /** The fraction uploaded, from 0 to 1. */
+  const [part, setPart] = useState(0);
+  const { mutate, reset, variables, error, isPending } = useMutation({
+    mutationFn: ({ file, controller: { signal } }: { file: File; controller: AbortController }) =>
+      sendImport(file, { signal, onProgress: setPart }),
+    onSuccess: (id, { controller }) => {
+      if (!controller.signal.aborted) void navigate(adminPaths.import(id));
+    },
+    onError: (_, { controller }) => {
+      if (!controller.signal.aborted) toast.error("Failed to process CSV file");
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: importsQuery.queryKey }),
+  });
+  useEffect(() => () => variables?.controller.abort(), [variables]);
   useLeaveWarning(isPending, "The file is still uploading.");
+  const file = variables?.file;
 
   const accept = (files: readonly File[]) => {
     const [chosen] = files;
@@ -117,7 +135,8 @@ function FileUpload() {
     if (files.length > 1) return toast.error("Please upload one file at a time");
     const { error: problem } = ImportForm.safeParse({ fileName: chosen.name, size: chosen.size });
     if (problem) return toast.error(problem.issues[0]?.message ?? notCsv);
-    start(chosen);
+    setPart(0);
+    mutate({ file: chosen, controller: new AbortController() });
   };
   const { input, choose } = useFileInput({ label: "CSV file", accept: ".csv", onFiles: accept });
   return (
@@ -135,7 +154,8 @@ function FileUpload() {
                 text={`${Math.round(part * 100)}% of ${fileSize(file.size)}`}
               />
               <div>
-                <Button onClick={cancel}>Cancel</Button>
+                {/* Forgetting the upload aborts it. */}
+                <Button onClick={reset}>Cancel</Button>
               </div>
             </Stack>
           ) : (
@@ -152,38 +172,6 @@ function FileUpload() {
       </Stack>
     </Card>
   );
-}
-
-/** Uploads one file at a time and navigates to its import. Leaving the page aborts the upload. */
-function useUpload() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [part, setPart] = useState(0);
-  const { mutate, reset, variables, error, isPending } = useMutation({
-    mutationFn: ({ file, controller: { signal } }: { file: File; controller: AbortController }) =>
-      sendImport(file, { signal, onProgress: setPart }),
-    onSuccess: (id, { controller }) => {
-      if (!controller.signal.aborted) void navigate(adminPaths.import(id));
-    },
-    onError: (_, { controller }) => {
-      if (!controller.signal.aborted) toast.error("Failed to process CSV file");
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: importsQuery.queryKey }),
-  });
-  useEffect(() => () => variables?.controller.abort(), [variables]);
-  return {
-    file: variables?.file,
-    /** The fraction uploaded, from 0 to 1. */
-    part,
-    error,
-    isPending,
-    start: (file: File) => {
-      setPart(0);
-      mutate({ file, controller: new AbortController() });
-    },
-    // Forgetting the upload aborts it.
-    cancel: reset,
-  };
 }
 
 /** All imports, newest first, including files copied to the bucket. `current` is the import shown above. */

@@ -1,22 +1,30 @@
 import type { Totals } from "@handiwork/core/counters/schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { count, plural, rating } from "../../../lib/format/format.ts";
-import { adminPaths, type ApprovalFilter } from "../../../lib/navigation/admin-paths.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { StatCard, StatCards } from "../../../ui/data/stats.tsx";
 import { Tile, Tiles } from "../../../ui/data/tile.tsx";
 import { StatusCard } from "../../../ui/feedback/status-card.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import type { IconName } from "../../../ui/primitives/icon.tsx";
-import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { openDisputesQuery, systemQuery, totalsQuery } from "../api.ts";
-import { AdminPage } from "../components/admin-page.tsx";
+import { openDisputesQuery, statisticsQuery, systemQuery, totalsQuery } from "../api.ts";
+import { AdminPage, QuietText } from "../components/admin-page.tsx";
 import { openReportsQuery } from "../moderation/api.ts";
 import styles from "../overview/overview.module.css";
-import { Trends } from "../overview/trends.tsx";
+import {
+  type SeriesKey,
+  statisticsSeries,
+  todayInLagos,
+  trendDays,
+  trendOf,
+  trendRange,
+} from "../overview/statistics.ts";
 
 export type DashboardTile = ComponentProps<typeof Tile>;
 
@@ -87,16 +95,12 @@ function Overview() {
   return (
     <>
       {!data && !isFailed && <Card className={styles.coming} aria-hidden="true" />}
-      {data && (
-        <ApprovalCounts status="pending" totals={data}>
-          {(counts, verb) => (
-            <StatusCard tone="waiting" icon="clock" title="Pending Approvals">
-              <p>
-                {counts} {verb} waiting for your decision.
-              </p>
-            </StatusCard>
-          )}
-        </ApprovalCounts>
+      {data && data.artisans.pending + data.merchants.pending > 0 && (
+        <StatusCard tone="waiting" icon="clock" title="Pending Approvals">
+          <p>
+            <ApprovalCounts status="pending" totals={data} /> waiting for your decision.
+          </p>
+        </StatusCard>
       )}
       <NeedsAttention payments={data?.payments} />
       {isFailed && (
@@ -120,85 +124,139 @@ function Overview() {
           />
         ))}
       </StatCards>
-      {data && (
-        <ApprovalCounts status="suspended" totals={data}>
-          {(counts, verb) => (
-            <Text tone="quiet">
-              {counts} {verb} suspended.
-            </Text>
-          )}
-        </ApprovalCounts>
+      {data && data.artisans.suspended + data.merchants.suspended > 0 && (
+        <Text tone="quiet">
+          <ApprovalCounts status="suspended" totals={data} /> suspended.
+        </Text>
       )}
     </>
   );
 }
 
-/**
- * Renders `children` with the linked numbers of artisans and merchants of a status, and the verb that follows. Renders
- * nothing if there are none.
- */
-function ApprovalCounts({
-  status,
-  totals,
-  children,
-}: {
-  status: Exclude<ApprovalFilter, "all">;
-  totals: Totals;
-  children: (counts: ReactNode, verb: "is" | "are") => ReactNode;
-}) {
+/** "2 artisans and 1 merchant are", with links to the lists. */
+function ApprovalCounts({ status, totals }: { status: "pending" | "suspended"; totals: Totals }) {
   const [artisans, merchants] = [totals.artisans[status], totals.merchants[status]];
-  if (artisans + merchants === 0) return null;
-  const counts = (
+  return (
     <>
       {artisans > 0 && <Link to={adminPaths.artisans(status)}>{plural(artisans, "artisan")}</Link>}
       {artisans > 0 && merchants > 0 && " and "}
       {merchants > 0 && <Link to={adminPaths.merchants(status)}>{plural(merchants, "merchant")}</Link>}
+      {artisans + merchants === 1 ? " is" : " are"}
     </>
   );
-  return children(counts, artisans + merchants === 1 ? "is" : "are");
 }
 
+const need = (number: number) => (number === 1 ? "needs" : "need");
+
 /** Payments, user reports, disputes and failed imports that need an admin. Renders nothing if there are none. */
-function NeedsAttention({
-  payments: { held, problems } = { held: 0, problems: 0 },
-}: {
-  payments: Totals["payments"] | undefined;
-}) {
+function NeedsAttention({ payments }: { payments: Totals["payments"] | undefined }) {
   const { data: reports = 0 } = useQuery(openReportsQuery);
-  const failedImports = useQuery(systemQuery).data?.imports.failed ?? 0;
-  const { count: disputes, isMore } = useQuery(openDisputesQuery).data ?? { count: 0, isMore: false };
-  const payments = held + problems;
-  if (payments + reports + failedImports + disputes === 0) return null;
+  const { data: system } = useQuery(systemQuery);
+  const { data: disputes } = useQuery(openDisputesQuery);
+  const { held, problems } = payments ?? { held: 0, problems: 0 };
+  const entries = [
+    {
+      number: held + problems,
+      noun: "payment",
+      to: adminPaths.payments("attention"),
+      text: `${need(held + problems)} your decision${
+        held > 0 ? `: for ${held} the artisan was charged and has no premium yet` : ""
+      }.`,
+    },
+    {
+      number: reports,
+      noun: "user report",
+      to: adminPaths.moderation(),
+      text: reports === 1 ? "is open." : "are open.",
+    },
+    {
+      number: disputes?.count ?? 0,
+      noun: "dispute",
+      to: adminPaths.jobs(),
+      text: `${need(disputes?.count ?? 0)} your decision.`,
+    },
+    {
+      number: system?.imports.failed ?? 0,
+      noun: "bulk upload",
+      to: adminPaths.bulkUpload,
+      text: "failed.",
+    },
+  ].filter(({ number }) => number > 0);
+  if (entries.length === 0) return null;
   return (
     <StatusCard tone="open" icon="alert" title="Needs your attention">
       <Stack as="ul" gap={1}>
-        {payments > 0 && (
-          <li>
-            <Link to={adminPaths.payments("attention")}>{plural(payments, "payment")}</Link>{" "}
-            {payments === 1 ? "needs" : "need"} your decision
-            {held > 0 && `: for ${held} the artisan was charged and has no premium yet`}.
+        {entries.map(({ number, noun, to, text }) => (
+          <li key={noun}>
+            {noun === "dispute" && disputes?.isMore && "More than "}
+            <Link to={to}>{plural(number, noun)}</Link> {text}
           </li>
-        )}
-        {reports > 0 && (
-          <li>
-            <Link to={adminPaths.moderation()}>{plural(reports, "user report")}</Link>{" "}
-            {reports === 1 ? "is" : "are"} open.
-          </li>
-        )}
-        {disputes > 0 && (
-          <li>
-            <Link to={adminPaths.jobs()}>
-              {isMore ? `More than ${disputes} disputes` : plural(disputes, "dispute")}
-            </Link>{" "}
-            {disputes === 1 ? "needs" : "need"} your decision.
-          </li>
-        )}
-        {failedImports > 0 && (
-          <li>
-            <Link to={adminPaths.bulkUpload}>{plural(failedImports, "bulk upload")}</Link> failed.
-          </li>
-        )}
+        ))}
       </Stack>
     </StatusCard>
   );
+}
+
+const trends: readonly (readonly [key: SeriesKey, name: string, to: string])[] = [
+  ["registrations", "Registrations", `${adminPaths.reports}?by=day&show=registrations`],
+  ["searches", "Searches", `${adminPaths.reports}?by=day&show=searches`],
+  ["contacts", "Contacts", `${adminPaths.reports}?by=day&show=contacts`],
+  ["payments", "Revenue", adminPaths.revenue],
+];
+
+/** Compares the last thirty days with the thirty days before. */
+function Trends() {
+  const { from, to } = trendRange(todayInLagos());
+  const { data, isError } = useQuery(statisticsQuery(from, to));
+  if (isError && !data) return null;
+  return (
+    <Stack as="section" gap={3} aria-labelledby="trends">
+      <Text as="h2" id="trends" size={22}>
+        Last {trendDays} days
+      </Text>
+      <Grid as="ul" columns={2} medium={4} gap={3}>
+        {trends.map(([key, name, path]) => (
+          <li key={key}>
+            <Stack as={Link} gap={1} to={path} className={styles.trend}>
+              <QuietText as="span">{name}</QuietText>
+              {data ? <Trend series={key} {...trendOf(data.days, key)} /> : <Skeleton height="5.5rem" />}
+            </Stack>
+          </li>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+function Trend({ series, values, total, before }: { series: SeriesKey } & ReturnType<typeof trendOf>) {
+  const format = statisticsSeries.find(({ key }) => key === series)?.format ?? count;
+  return (
+    <>
+      <Text as="strong" size={22} numeric>
+        {format(total)}
+      </Text>
+      <Sparkline values={values} />
+      <Text as="span" size={14} tone={total < before * 0.9 ? "bad" : "quiet"}>
+        {describeChange(total, before)}
+      </Text>
+    </>
+  );
+}
+
+/** The highest value touches the top. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  const max = Math.max(1, ...values);
+  const points = values.map((value, at) => `${(at / (values.length - 1)) * 100},${30 - (value / max) * 28}`);
+  return (
+    <svg viewBox="0 0 100 31" preserveAspectRatio="none" aria-hidden="true" className={styles.line}>
+      <polyline points={points.join(" ")} />
+    </svg>
+  );
+}
+
+function describeChange(total: number, before: number): string {
+  if (before === 0) return total === 0 ? "None in the 30 days before either" : "None in the 30 days before";
+  const percent = Math.round((total / before - 1) * 100);
+  if (percent === 0) return "Same as the 30 days before";
+  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than the 30 days before`;
 }

@@ -12,8 +12,7 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { SiteLink } from "../components/details.tsx";
 import { useUrlParameters } from "../components/filters.tsx";
-import { Actions, RecordCard } from "../components/record-card.tsx";
-import { RecordList } from "../components/record-list.tsx";
+import { Actions, RecordCard, RecordList } from "../components/record-list.tsx";
 import { allPartnersQuery, useDeletePartner, useTogglePartner } from "../partnerships/api.ts";
 import { PartnerEditor, partnerTerms } from "../partnerships/partner-form.tsx";
 

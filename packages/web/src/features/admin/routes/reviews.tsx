@@ -4,7 +4,7 @@ import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { Filter, SearchBox, useUrlParameters } from "../components/filters.tsx";
 import { RecordList } from "../components/record-list.tsx";
-import { reviewsQuery, searchedToQuery, type ReviewState } from "../moderation/api.ts";
+import { reviewsQuery, type ReviewState } from "../moderation/api.ts";
 import { ReviewCard } from "../moderation/review-card.tsx";
 
 /** The reviews of all artisans, reported ones first (B-GAP-37). */
@@ -12,7 +12,8 @@ export function Page() {
   const { search: parameters } = useUrlParameters();
   const state: ReviewState = parameters.get("state") === "reported" ? "reported" : "all";
   const search = parameters.get("search") ?? "";
-  const { data: searchedTo } = useInfiniteQuery(searchedToQuery(state, search));
+  const query = useInfiniteQuery(reviewsQuery({ state, ...(search && { search }) }));
+  const { items, searchedTo } = query.data ?? {};
   const progress = searchedTo ? `Searched back to ${formatDate(searchedTo)}.` : "There may be more.";
   return (
     <AdminPage
@@ -30,7 +31,7 @@ export function Page() {
       <section aria-label="Reviews">
         <RecordList
           noun="reviews"
-          query={useInfiniteQuery(reviewsQuery(state, search))}
+          query={{ ...query, data: items }}
           empty={{ icon: "star-line", description: emptyAdvice(state, search) }}
           searchProgress={search ? progress : undefined}
         >

@@ -1,23 +1,45 @@
 import type { UserDetail } from "@handiwork/core/users/schema";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
 import { useMatch } from "react-router-dom";
 import { formatDate } from "../../../lib/format/format.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths, patterns } from "../../../lib/navigation/paths.ts";
+import { useDocumentTitle } from "../../../lib/page/document.ts";
+import { toast } from "../../../lib/page/toast.ts";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
+import { Select } from "../../../ui/forms/field.tsx";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Cluster, Card } from "../../../ui/primitives/layout.tsx";
-import { Tag, type Tone } from "../../../ui/primitives/tag.tsx";
-import { toast } from "../../../lib/page/toast.ts";
-import { PremiumButton } from "../payments/premium-button.tsx";
-import { QueryResult } from "../../../ui/feedback/query-result.tsx";
+import { classNames } from "../../../ui/primitives/class-names.ts";
+import layout from "../../../ui/primitives/layout.module.css";
+import { Card, Cluster, Container, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
+import { PageHead } from "../../../ui/primitives/page-head.tsx";
+import { Tag, type Tone } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
+import { ArtisanDetailsCard, MerchantDetailsCard } from "../approvals/details.tsx";
+import { auditOfQuery } from "../api.ts";
+import { AuditEntry } from "../audit/audit-entry.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
-import { Facts, MailLink, PhoneLink, DetailsPending, type Fact } from "../components/details.tsx";
+import styles from "../components/admin.module.css";
+import { DetailsPending, type Fact, Facts, MailLink, PhoneLink } from "../components/details.tsx";
+import { RecordList } from "../components/record-list.tsx";
+import {
+  type ReportsOf,
+  reportsQuery,
+  type ReportState,
+  type ReviewFilter,
+  reviewsQuery,
+} from "../moderation/api.ts";
+import { ReportCard } from "../moderation/report-card.tsx";
+import { ReviewCard } from "../moderation/review-card.tsx";
+import { paymentsOfQuery, premiumQuery } from "../payments/api.ts";
+import { PaymentList } from "../payments/payment-list.tsx";
+import { PremiumButton, premiumStatusText } from "../payments/premium-button.tsx";
 import { userQuery } from "../users/api.ts";
 import { ResumeMail, UserActions } from "../users/user-actions.tsx";
-import { UserHistory, UserPayments, UserRecords, UserReports, UserReviews } from "../users/user-sections.tsx";
 import { mailProblemLabels, nameOf, typeNames } from "../users/user-columns.tsx";
-import styles from "../components/admin.module.css";
 
 /** A user of any type, with all details and actions. */
 export function Page() {
@@ -36,32 +58,37 @@ export function Page() {
 const headId = "user-states";
 
 function UserPage({ user }: { user: UserDetail }) {
-  const { id, avatar } = user;
+  const { id, avatar, userType, artisan } = user;
   const name = nameOf(user);
+  useDocumentTitle(name);
   return (
-    <AdminPage
-      title={name}
-      description={<StatusTags user={user} />}
-      picture={<Avatar name={name} image={avatar} size={64} />}
-    >
-      <Cluster>
-        <UserActions user={user} describedBy={headId} />
-        <ResumeMail user={user} describedBy={headId} />
-        {user.artisan && <PremiumButton artisan={{ id, name }} describedBy={headId} />}
-      </Cluster>
-      <Card>
-        <Facts facts={factsOf(user)} className={styles.factGrid} />
-      </Card>
-      <UserRecords user={user} />
-      <UserReports title={`Reports about ${name}`} who={{ about: id }} />
-      <UserReports title={`Reports by ${name}`} who={{ reporter: id }} />
-      {user.artisan && <UserReviews title={`Reviews about ${name}`} who={{ artisan: id }} />}
-      {(user.userType === "client" || user.userType === "artisan") && (
-        <UserReviews title={`Reviews by ${name}`} who={{ author: id }} />
-      )}
-      {user.artisan && <UserPayments id={id} />}
-      <UserHistory id={id} />
-    </AdminPage>
+    <Container>
+      <Stack gap={6} className={classNames(layout.page, styles.page)}>
+        <Cluster gap={4} wrap={false}>
+          <Avatar name={name} image={avatar} size={64} />
+          <PageHead title={name}>
+            <StatusTags user={user} />
+          </PageHead>
+        </Cluster>
+        <Cluster>
+          <UserActions user={user} describedBy={headId} />
+          <ResumeMail user={user} describedBy={headId} />
+          {artisan && <PremiumButton artisan={{ id, name }} describedBy={headId} />}
+        </Cluster>
+        <Card>
+          <Facts facts={factsOf(user)} className={styles.factGrid} />
+        </Card>
+        <UserRecords user={user} />
+        <UserReports title={`Reports about ${name}`} who={{ about: id }} />
+        <UserReports title={`Reports by ${name}`} who={{ reporter: id }} />
+        {artisan && <UserReviews title={`Reviews about ${name}`} filter={{ artisan: id, limit: "5" }} />}
+        {(userType === "client" || userType === "artisan") && (
+          <UserReviews title={`Reviews by ${name}`} filter={{ author: id, limit: "5" }} />
+        )}
+        {artisan && <UserPayments id={id} />}
+        <UserHistory id={id} />
+      </Stack>
+    </Container>
   );
 }
 
@@ -130,4 +157,116 @@ async function copy(id: string): Promise<void> {
   } catch {
     toast.error("The id could not be copied. Select it instead.");
   }
+}
+
+function Section({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <Cluster gap={4} justify="between" lines="anywhere">
+        <Text as="h2" id={id} size={22}>
+          {title}
+        </Text>
+        {beside}
+      </Cluster>
+      {children}
+    </Stack>
+  );
+}
+
+/** The artisan profile and the business of a user, if any. */
+function UserRecords({ user: { id, userType, artisan, merchant } }: { user: UserDetail }) {
+  return (
+    <>
+      {(artisan !== null || userType === "artisan") && (
+        <Section title="Artisan profile">
+          {artisan ? (
+            <ArtisanDetailsCard id={id} />
+          ) : (
+            <Text tone="quiet">No profile: it was rejected, or has not been filled in yet.</Text>
+          )}
+        </Section>
+      )}
+      {(merchant !== null || userType === "merchant") && (
+        <Section title="Business">
+          {merchant ? (
+            <MerchantDetailsCard id={id} />
+          ) : (
+            <Text tone="quiet">No business: it was rejected, or has not been filled in yet.</Text>
+          )}
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The reports about or by the user, open or resolved. */
+function UserReports({ title, who }: { title: string; who: ReportsOf }) {
+  const [state, setState] = useState<ReportState>("open");
+  return (
+    <Section
+      title={title}
+      beside={
+        <Select
+          label={`${title}: status`}
+          hideLabel
+          value={state}
+          onChange={({ target }) => setState(target.value === "open" ? "open" : "resolved")}
+        >
+          <option value="open">Open</option>
+          <option value="resolved">Resolved</option>
+        </Select>
+      }
+    >
+      <RecordList
+        key={state}
+        noun="reports"
+        query={useInfiniteQuery(reportsQuery(state, who))}
+        emptySentence={state === "open" ? "No open reports." : "Nothing was resolved in the last 180 days."}
+        searchProgress="There may be older ones."
+      >
+        {(report) => <ReportCard report={report} />}
+      </RecordList>
+    </Section>
+  );
+}
+
+/** The reviews about an artisan, or by a client. */
+function UserReviews({ title, filter }: { title: string; filter: ReviewFilter }) {
+  const query = useInfiniteQuery(reviewsQuery(filter));
+  return (
+    <Section title={title}>
+      <RecordList noun="reviews" query={{ ...query, data: query.data?.items }} emptySentence="No reviews.">
+        {(review) => <ReviewCard review={review} state="all" level={3} />}
+      </RecordList>
+    </Section>
+  );
+}
+
+/** An artisan's premium and payments. */
+function UserPayments({ id }: { id: string }) {
+  const { data: premium } = useQuery(premiumQuery(id));
+  return (
+    <Section
+      title="Premium and payments"
+      beside={premium && <Text tone="quiet">{premiumStatusText(premium)}</Text>}
+    >
+      <PaymentList query={useInfiniteQuery(paymentsOfQuery(id))} emptySentence="No payments." />
+    </Section>
+  );
+}
+
+/** The audit entries about the account. */
+function UserHistory({ id }: { id: string }) {
+  return (
+    <Section title="History" beside={<Link to={adminPaths.audit(id)}>Open in the audit log</Link>}>
+      <RecordList
+        noun="the history"
+        query={useInfiniteQuery(auditOfQuery(id))}
+        emptySentence="No entries yet."
+      >
+        {(item) => <AuditEntry item={item} linked={false} />}
+      </RecordList>
+    </Section>
+  );
 }

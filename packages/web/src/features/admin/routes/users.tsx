@@ -25,12 +25,7 @@ import { UserActions } from "../users/user-actions.tsx";
 import { nameIdOf, nameOf, typeNames, UserCell, UserName } from "../users/user-columns.tsx";
 import styles from "../users/users.module.css";
 
-const types: Readonly<Record<UserType, string>> = {
-  client: "Clients",
-  artisan: "Artisans",
-  merchant: "Merchants",
-  admin: "Admins",
-};
+const types = Object.keys(typeNames) as UserType[];
 
 /** All registered users (B-AUSER-01 to B-AUSER-08), and open invitations. */
 export function Page() {
@@ -85,13 +80,18 @@ const userColumns: readonly Column<User>[] = [
 
 function Users() {
   const { search: parameters } = useUrlParameters();
-  const type = readType(parameters.get("type"));
+  const type = types.find((each) => each === parameters.get("type"));
   const search = parameters.get("search") ?? "";
   return (
     <>
       <Grid className={adminStyles.search}>
         <SearchBox label="Search by name or email" hint={peopleSearchHint} />
-        <FilterSelect name="type" label="Type" allLabel="All Users" options={Object.entries(types)} />
+        <FilterSelect
+          name="type"
+          label="Type"
+          allLabel="All Users"
+          options={types.map((each) => [each, `${typeNames[each]}s`])}
+        />
       </Grid>
       <div className={styles.users}>
         <RecordList
@@ -105,10 +105,6 @@ function Users() {
       </div>
     </>
   );
-}
-
-function readType(text: string | null): UserType | undefined {
-  return text !== null && Object.hasOwn(types, text) ? (text as UserType) : undefined;
 }
 
 const inviteeColumns: readonly Column<Invitee>[] = [

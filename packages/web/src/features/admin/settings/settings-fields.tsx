@@ -1,6 +1,7 @@
 import type { Settings } from "@handiwork/core/settings/schema";
-import type { ComponentProps, ReactNode } from "react";
-import { useController, useFormContext, type FieldPath, type RegisterOptions } from "react-hook-form";
+import type { ReactNode } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import { fieldsOf } from "../../../lib/forms/forms.ts";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
@@ -11,35 +12,40 @@ import styles from "./settings.module.css";
 
 /** All fields of the surrounding form (a FormProvider), in sections. */
 export function SettingsFields() {
-  const { getValues, register } = useFormContext<Settings>();
-  const { heroStats, popularCategories, testimonials, clientsWords } = getValues();
+  const form = useFormContext<Settings>();
+  const field = fieldsOf(form);
+  const { heroStats, popularCategories, testimonials, clientsWords } = form.getValues();
   const link = { type: "url", inputMode: "url", placeholder: "https://" } as const;
   return (
     <>
       <FieldSection id="support" title="Support contacts">
-        <Field name="support.phone" label="Phone" type="tel" />
-        <Field name="support.email" label="Email" type="email" />
-        <Field name="support.location" label="Location" />
+        <TextInput label="Phone" type="tel" {...field("support.phone")} />
+        <TextInput label="Email" type="email" {...field("support.email")} />
+        <TextInput label="Location" {...field("support.location")} />
       </FieldSection>
       <FieldSection id="social-links" title="Social links" hint="Icons without a link are hidden.">
-        <Field name="socialLinks.facebook" label="Facebook" {...link} />
-        <Field name="socialLinks.instagram" label="Instagram" {...link} />
-        <Field name="socialLinks.x" label="X" {...link} />
+        <TextInput label="Facebook" {...link} {...field("socialLinks.facebook")} />
+        <TextInput label="Instagram" {...link} {...field("socialLinks.instagram")} />
+        <TextInput label="X" {...link} {...field("socialLinks.x")} />
       </FieldSection>
       <FieldSection id="numbers" title="Home page numbers">
         <Checkbox
           label="Show real numbers: approved artisans, reviews, the average rating, and artisans by trade"
-          {...register("useRealNumbers")}
+          {...form.register("useRealNumbers")}
         />
         {heroStats.map((_, index) => (
           <Grid key={`stat-${index}`} small={2}>
-            <Field name={`heroStats.${index}.value`} label={`Number ${index + 1}`} />
-            <Field name={`heroStats.${index}.label`} label={`Label of number ${index + 1}`} />
+            <TextInput label={`Number ${index + 1}`} {...field(`heroStats.${index}.value`)} />
+            <TextInput label={`Label of number ${index + 1}`} {...field(`heroStats.${index}.label`)} />
           </Grid>
         ))}
         <Grid small={2}>
           {popularCategories.map(({ trade }, index) => (
-            <Field key={trade} name={`popularCategories.${index}.count`} label={`${trade}: artisans`} />
+            <TextInput
+              key={trade}
+              label={`${trade}: artisans`}
+              {...field(`popularCategories.${index}.count`)}
+            />
           ))}
         </Grid>
       </FieldSection>
@@ -47,10 +53,10 @@ export function SettingsFields() {
         {testimonials.map((_, index) => (
           <Stack key={`testimonial-${index}`} className={styles.testimonial}>
             <Grid small={2}>
-              <Field name={`testimonials.${index}.name`} label={`Name ${index + 1}`} />
-              <Field name={`testimonials.${index}.place`} label={`Place ${index + 1}`} />
+              <TextInput label={`Name ${index + 1}`} {...field(`testimonials.${index}.name`)} />
+              <TextInput label={`Place ${index + 1}`} {...field(`testimonials.${index}.place`)} />
             </Grid>
-            <Quote index={index} />
+            <Textarea label={`Quote ${index + 1}`} rows={2} {...field(`testimonials.${index}.text`)} />
           </Stack>
         ))}
       </FieldSection>
@@ -68,12 +74,11 @@ export function SettingsFields() {
       <FieldSection id="limits" title="Limits" hint="Changes take effect within 30 seconds.">
         <Grid small={2}>
           {limits.map(([name, label]) => (
-            <Field
+            <TextInput
               key={name}
-              name={`limits.${name}`}
-              options={wholeNumber()}
               label={label}
               inputMode="numeric"
+              {...field(`limits.${name}`, wholeNumber())}
             />
           ))}
         </Grid>
@@ -98,38 +103,6 @@ function FieldSection(props: { id: string; title: string; hint?: string; childre
         {children}
       </Stack>
     </CollapsibleSection>
-  );
-}
-
-/** A text field of the form with its error. */
-function Field({
-  name,
-  options,
-  ...input
-}: Omit<ComponentProps<typeof TextInput>, "name"> & {
-  name: FieldPath<Settings>;
-  options?: RegisterOptions<Settings>;
-}) {
-  const { register, getFieldState, formState } = useFormContext<Settings>();
-  return (
-    <TextInput
-      {...input}
-      error={getFieldState(name, formState).error?.message}
-      {...register(name, options)}
-    />
-  );
-}
-
-function Quote({ index }: { index: number }) {
-  const { register, getFieldState, formState } = useFormContext<Settings>();
-  const name = `testimonials.${index}.text` as const;
-  return (
-    <Textarea
-      label={`Quote ${index + 1}`}
-      rows={2}
-      error={getFieldState(name, formState).error?.message}
-      {...register(name)}
-    />
   );
 }
 

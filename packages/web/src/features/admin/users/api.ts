@@ -7,7 +7,7 @@ import { explain } from "../../../lib/api/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
 import type { UserType } from "../../../lib/session/session.ts";
-import { everyEntry } from "../audit/api.ts";
+import { everyEntry } from "../api.ts";
 import { reportsQuery } from "../moderation/api.ts";
 
 const everyUser = ["admin", "users"] as const;
@@ -21,7 +21,6 @@ export const usersQuery = (type: UserType | undefined, search: string) => ({
   placeholderData: keepPreviousData,
 });
 
-/** A user of any type. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [...everyUser, "one", id],

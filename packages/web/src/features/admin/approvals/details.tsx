@@ -1,20 +1,86 @@
 import type { ApplicationDocument, ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisans/schema";
-import { useState } from "react";
+import type { MerchantApproval } from "@handiwork/core/merchants/schema";
+import { type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { fileSize } from "../../../lib/format/file-size.ts";
 import { formatDate, hourlyRate } from "../../../lib/format/format.ts";
 import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Lightbox, lightboxPicture } from "../../../ui/media/lightbox.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
-import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Card, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
-import { Facts, MailLink, PhoneLink, textTerms, type Fact } from "../components/details.tsx";
+import adminStyles from "../components/admin.module.css";
+import {
+  DetailsButton,
+  DetailsPending,
+  type Fact,
+  Facts,
+  MailLink,
+  PhoneLink,
+  SiteLink,
+  textTerms,
+} from "../components/details.tsx";
 import { PremiumButton } from "../payments/premium-button.tsx";
-import { artisanDetailQuery } from "./api.ts";
-import { ApprovalDetailsButton, ApprovalDetailsCard } from "./approval-details.tsx";
+import { type Approval, artisanDetailQuery, merchantDetailQuery, type Noun, versionOf } from "./api.ts";
 import styles from "./approvals.module.css";
+import { Decision } from "./decision.tsx";
+
+interface Props<Detail extends Approval, Key extends QueryKey> {
+  noun: Noun;
+  query: UseQueryOptions<Detail, Error, Detail, Key>;
+  /** Returns the terms that the decision is based on. */
+  terms: (detail: Detail) => readonly Term[];
+  children: (detail: Detail) => ReactNode;
+}
+
+/** A button that opens the details of an artisan or merchant in the list, with the decision buttons. */
+function ApprovalDetailsButton<Detail extends Approval, Key extends QueryKey>({
+  noun,
+  listed,
+  ...props
+}: Props<Detail, Key> & { listed: Approval; title: string; isHidden?: boolean; describedBy: string }) {
+  return (
+    <DetailsButton
+      {...props}
+      errorTitle={`Failed to load ${noun}`}
+      versionOf={versionOf}
+      renderActions={(detail, isBlocked) => (
+        <Decision
+          noun={noun}
+          // After a decision, the list is updated before the details.
+          record={{ ...detail, approval: listed.approval }}
+          terms={props.terms}
+          isBlocked={isBlocked}
+        />
+      )}
+    />
+  );
+}
+
+/** The details of a user's artisan profile or business, with the decision buttons. */
+function ApprovalDetailsCard<Detail extends Approval, Key extends QueryKey>({
+  noun,
+  query,
+  terms,
+  children,
+}: Props<Detail, Key>) {
+  return (
+    <QueryResult query={useQuery(query)} errorTitle={`Failed to load ${noun}`} pending={<DetailsPending />}>
+      {(detail) => (
+        <Card>
+          <Stack lines="anywhere" className={adminStyles.cardFacts}>
+            {children(detail)}
+            <Decision noun={noun} record={detail} terms={terms} />
+          </Stack>
+        </Card>
+      )}
+    </QueryResult>
+  );
+}
 
 /** A button that opens an artisan's details with the decision buttons. */
 export function ArtisanDetailsButton({
@@ -28,10 +94,8 @@ export function ArtisanDetailsButton({
   return (
     <>
       <ApprovalDetailsButton
-        noun="artisan"
+        {...artisanView(listed.id)}
         title={isApplication(listed) ? "Application" : "Registration"}
-        query={artisanDetailQuery(listed.id)}
-        terms={artisanTerms}
         listed={listed}
         describedBy={describedBy}
         // The lightbox takes the dialog's place.
@@ -54,13 +118,19 @@ export function ArtisanDetailsCard({ id }: { id: string }) {
   const { openPicture, lightbox } = useLightbox();
   return (
     <>
-      <ApprovalDetailsCard noun="artisan" query={artisanDetailQuery(id)} terms={artisanTerms}>
+      <ApprovalDetailsCard {...artisanView(id)}>
         {(artisan) => <ArtisanDetails artisan={artisan} onOpenPicture={openPicture} />}
       </ApprovalDetailsCard>
       {lightbox}
     </>
   );
 }
+
+const artisanView = (id: string) => ({
+  noun: "artisan" as const,
+  query: artisanDetailQuery(id),
+  terms: (artisan: ArtisanDetail) => textTerms(artisanFacts(artisan)),
+});
 
 type OpenPicture = (artisan: ArtisanDetail, index: number) => void;
 
@@ -96,7 +166,7 @@ function ArtisanDetails({ artisan, onOpenPicture }: { artisan: ArtisanDetail; on
           ? `A client who applied on ${formatDate(application.submittedAt)}. Approving makes the account an artisan's.`
           : `Registered as an artisan on ${formatDate(artisan.registeredAt)}.`}
       </Callout>
-      <Facts facts={factsOf(artisan)} />
+      <Facts facts={artisanFacts(artisan)} />
       {portfolio.length > 0 && (
         <Stack as="section" gap={3} aria-labelledby="pictures">
           <Text as="h3" size={16} id="pictures">
@@ -123,7 +193,7 @@ function ArtisanDetails({ artisan, onOpenPicture }: { artisan: ArtisanDetail; on
   );
 }
 
-function factsOf(artisan: ArtisanDetail): Fact[] {
+function artisanFacts(artisan: ArtisanDetail): Fact[] {
   const { bio, services, skills, languages, whatsappNumber } = artisan;
   const areas = [...(artisan.baseArea ? [artisan.baseArea] : []), ...artisan.areas];
   return [
@@ -143,11 +213,6 @@ function factsOf(artisan: ArtisanDetail): Fact[] {
     languages.length > 0 && ["Languages", languages.join(", ")],
     whatsappNumber !== null && ["WhatsApp", whatsappNumber],
   ];
-}
-
-/** Returns the terms that a decision about an artisan is based on. */
-function artisanTerms(artisan: ArtisanDetail): Term[] {
-  return textTerms(factsOf(artisan));
 }
 
 /** The names of areas, the base area first. */
@@ -194,4 +259,35 @@ function Documents({
       </Stack>
     </Stack>
   );
+}
+
+/** A button that opens a merchant's details with the decision buttons. */
+export function MerchantDetailsButton(props: { listed: MerchantApproval; describedBy: string }) {
+  return <ApprovalDetailsButton title="Merchant" {...merchantView(props.listed.id)} {...props} />;
+}
+
+/** A user's business, with the decision buttons. */
+export function MerchantDetailsCard({ id }: { id: string }) {
+  return <ApprovalDetailsCard {...merchantView(id)} />;
+}
+
+const merchantView = (id: string) => ({
+  noun: "merchant" as const,
+  query: merchantDetailQuery(id),
+  terms: (merchant: MerchantApproval) => textTerms(merchantFacts(merchant)),
+  children: (merchant: MerchantApproval) => <Facts facts={merchantFacts(merchant)} />,
+});
+
+function merchantFacts(merchant: MerchantApproval): Fact[] {
+  return [
+    ["Business Name", merchant.businessName],
+    ["Owner", merchant.name],
+    ["Industry", merchant.industry],
+    ["Description", merchant.description],
+    ["Location", merchant.location],
+    ["Website", <SiteLink key="website" address={merchant.website} />],
+    ["Email", <MailLink key="email" to={merchant.email} />],
+    ["Phone", <PhoneLink key="phone" number={merchant.phone} />],
+    ["Registered", formatDate(merchant.registeredAt)],
+  ];
 }
