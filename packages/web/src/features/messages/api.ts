@@ -1,11 +1,5 @@
 import type { ThreadQuery } from "@handiwork/core/conversations/schema";
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
 import {
@@ -51,12 +45,9 @@ export function threadQuery(partnerId: string) {
   });
 }
 
-/** Fetches a page of a conversation's messages. */
-export function readThread(partnerId: string, { before, after }: ThreadQuery) {
-  const query = {
-    ...(before !== undefined && { before: String(before) }),
-    ...(after !== undefined && { after: String(after) }),
-  };
+/** Fetches a page of a conversation's messages, before or after one of them. */
+function readThread(partnerId: string, seqs: Pick<ThreadQuery, "before" | "after">) {
+  const query = Object.fromEntries(Object.entries(seqs).map(([name, seq]) => [name, String(seq)]));
   return read(api.conversations[":partnerId"].messages.$get({ param: { partnerId }, query }));
 }
 
@@ -86,11 +77,6 @@ function searchApi(text: string, signal: AbortSignal): SearchApi {
       return read(api.conversations[":partnerId"].search.$get({ param: { partnerId }, query }, { init }));
     },
   };
-}
-
-/** Refetches conversations after a lost connection: the visible ones now, the others when they are shown. */
-export function catchUp(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: messagesKey });
 }
 
 /** Loads the page of messages before the first loaded one. */

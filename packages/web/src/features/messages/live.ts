@@ -11,7 +11,7 @@ import { toast } from "../../lib/page/toast.ts";
 import { usePageVisible } from "./browser.ts";
 import { applyChange, withBlock, withMessage, withRead, type ListChange } from "./model/inbox.ts";
 import { hasGap, emptyThread, withMessages } from "./model/thread.ts";
-import { catchUp, listQuery, messagesKey, conversationQuery, threadQuery } from "./api.ts";
+import { listQuery, messagesKey, conversationQuery, threadQuery } from "./api.ts";
 
 /** Applies a pushed frame to the query cache. `me` is the user's id. */
 function applyFrame(client: QueryClient, me: string, frame: Frame): void {
@@ -20,14 +20,9 @@ function applyFrame(client: QueryClient, me: string, frame: Frame): void {
   if (frame.type === "progress") applyProgress(client, frame);
   // A conversation shows the job its two people share.
   if (frame.type === "job") void client.invalidateQueries({ queryKey: [...messagesKey, "with"] });
-  const partnerId = activePartnerOf(frame);
-  if (partnerId !== undefined && partnerId !== me) markActive(client, partnerId);
-}
-
-/** Returns the partner whose activity a frame shows. */
-function activePartnerOf(frame: Frame): string | undefined {
-  if (frame.type === "message") return frame.message.senderId;
-  return frame.type === "typing" || frame.type === "progress" ? frame.partnerId : undefined;
+  // These frames show that the partner is active.
+  if (frame.type === "typing" || frame.type === "progress") markActive(client, frame.partnerId);
+  if (frame.type === "message" && frame.message.senderId !== me) markActive(client, frame.message.senderId);
 }
 
 /**
@@ -117,7 +112,8 @@ export function useLiveUpdates(userId: string): void {
   useEffect(() => {
     const unsubscribers = [
       onFrame((frame) => applyFrame(client, userId, frame)),
-      onReconnect(() => catchUp(client)),
+      // The visible ones now, the others when they are shown.
+      onReconnect(() => void client.invalidateQueries({ queryKey: messagesKey })),
     ];
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe();
@@ -154,24 +150,18 @@ const retryAfterMs = 5_000;
 export function useMarkRead(partnerId: string, upTo: number): void {
   const client = useQueryClient();
   const isVisible = usePageVisible();
+  const { mutate } = useMutation({
+    mutationFn: (json: { upTo: number }) =>
+      api.conversations[":partnerId"].read.$post({ param: { partnerId }, json }),
+    onSuccess: (_, json) => applyRead(client, partnerId, json.upTo, 0),
+    retry: (_, error) => isTransient(error),
+    retryDelay: retryAfterMs,
+  });
   useEffect(() => {
     if (!isVisible || upTo === 0) return undefined;
-    let isStopped = false;
-    const mark = () => {
-      const read = api.conversations[":partnerId"].read;
-      read.$post({ param: { partnerId }, json: { upTo } }).then(
-        () => applyRead(client, partnerId, upTo, 0),
-        (error: unknown) => {
-          if (!isStopped && isTransient(error)) timer = setTimeout(mark, retryAfterMs);
-        },
-      );
-    };
-    let timer = setTimeout(mark);
-    return () => {
-      isStopped = true;
-      clearTimeout(timer);
-    };
-  }, [client, partnerId, upTo, isVisible]);
+    const timer = setTimeout(mutate, 0, { upTo });
+    return () => clearTimeout(timer);
+  }, [mutate, upTo, isVisible]);
 }
 
 /** Blocks a partner (true) or unblocks them (false). While blocked, neither side can write (A-GAP-64). */

@@ -2,7 +2,7 @@ import type { OpenedConversation, Partner, SharedJob } from "@handiwork/core/con
 import { formatWeekdayTime } from "@handiwork/core/reference/dates";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../../lib/api/errors.ts";
+import { hasStatus } from "../../../lib/api/errors.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { announce } from "../../../lib/page/document.ts";
@@ -34,13 +34,17 @@ interface Props {
 
 /** The chat with a partner: loading, error, missing or open. */
 export function Chat({ partnerId, ...props }: Props & { partnerId: string }) {
+  const client = useQueryClient();
   const opened = useQuery(conversationQuery(partnerId));
-  const isListed = useIsListed(partnerId);
+  // The messages of a listed conversation load in parallel with its state.
+  const listed = client.getQueryData(listQuery.queryKey)?.pages.flatMap(({ items }) => items);
+  const isListed = listed?.some(({ partner }) => partner.id === partnerId) ?? false;
   const hasStarted = opened.data ? opened.data.lastSeq > 0 : isListed;
   const thread = useQuery({ ...threadQuery(partnerId), enabled: hasStarted });
   const known = thread.data ?? (opened.data && !hasStarted ? emptyThread : undefined);
 
-  if (!opened.data && isMissing(opened.error)) return <ConversationNotAvailable />;
+  // The partner does not exist, or cannot receive messages (A-GAP-65).
+  if (!opened.data && hasStatus(opened.error, 404)) return <ConversationNotAvailable />;
   const failed = [opened, thread].find(({ data, error }) => !data && error !== null);
   if (failed) {
     return (
@@ -51,29 +55,13 @@ export function Chat({ partnerId, ...props }: Props & { partnerId: string }) {
           <PlaceholderHeader>Conversation</PlaceholderHeader>
         )}
         <div className={styles.state}>
-          <ErrorState
-            title="Could not load this conversation"
-            error={failed.error}
-            onRetry={() => void failed.refetch()}
-            isRetrying={failed.isFetching}
-          />
+          <ErrorState title="Could not load this conversation" query={failed} />
         </div>
       </>
     );
   }
   if (!opened.data || !known) return <ChatSkeleton />;
   return <OpenChat conversation={opened.data} known={known} {...props} />;
-}
-
-/** Returns whether the list contains the conversation. If so, its messages load in parallel with its state. */
-function useIsListed(partnerId: string): boolean {
-  const pages = useQueryClient().getQueryData(listQuery.queryKey)?.pages ?? [];
-  return pages.some(({ items }) => items.some(({ partner }) => partner.id === partnerId));
-}
-
-/** Returns whether the partner does not exist or cannot receive messages (A-GAP-65). */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404;
 }
 
 /** Shown next to the list while no conversation is open. */
@@ -116,16 +104,17 @@ function OpenChat({
   const pushOffer = use(PushOfferSlot);
   const [sentCount, setSentCount] = useState(0);
   const picture = useDraftPicture(sender, partner.id);
-  const isOver = useFileDrop((file) => refusal === null && void picture.choose(file));
+  const canWrite = refusal === null;
+  const isOver = useFileDrop((file) => canWrite && void picture.choose(file));
   return (
     <>
       <ChatHeader conversation={conversation} presence={presence} />
       {conversation.job && <JobStrip job={conversation.job} />}
       <ThreadLog conversation={conversation} known={known} me={user.id} sender={sender} />
-      {sentCount === 1 && refusal === null && (
+      {sentCount === 1 && canWrite && (
         <div className={styles.pushOffer}>{pushOffer({ name: partner.name, userId: user.id })}</div>
       )}
-      {refusal === null ? (
+      {canWrite ? (
         <Composer
           partner={partner}
           hasStarted={lastSeq > 0}
@@ -137,7 +126,7 @@ function OpenChat({
       ) : (
         <ComposerNotice conversation={conversation} user={user} />
       )}
-      {isOver && refusal === null && <p className={styles.dropZone}>Drop the image to add it</p>}
+      {isOver && canWrite && <p className={styles.dropZone}>Drop the image to add it</p>}
     </>
   );
 }
@@ -170,12 +159,8 @@ function useAnnouncements({ id, name }: Partner, { items }: LoadedThread): void 
   }, [id, name, last]);
 }
 
-const skeletonBubbles = [
-  { width: "55%", isOwn: false },
-  { width: "40%", isOwn: true },
-  { width: "65%", isOwn: false },
-  { width: "30%", isOwn: true },
-];
+/** Widths of the partner's and the user's messages, in turn. */
+const skeletonWidths = ["55%", "40%", "65%", "30%"];
 
 function ChatSkeleton() {
   return (
@@ -185,13 +170,13 @@ function ChatSkeleton() {
         <Skeleton width="10rem" />
       </PlaceholderHeader>
       <Stack gap={3} grow className={styles.skeletons} aria-busy="true">
-        {skeletonBubbles.map(({ width, isOwn }) => (
-          <Stack key={width} align={isOwn ? "end" : "start"}>
+        {skeletonWidths.map((width, index) => (
+          <Stack key={width} align={index % 2 === 0 ? "start" : "end"}>
             <Skeleton width={width} height="3.25rem" radius="var(--radius-card)" />
           </Stack>
         ))}
       </Stack>
-      <div className={styles.composerSkeleton}>
+      <div className={styles.bottom}>
         <Skeleton height="var(--target)" radius="var(--radius)" />
       </div>
     </>
@@ -201,7 +186,7 @@ function ChatSkeleton() {
 /** Links to the job that the two people share. */
 function JobStrip({ job: { requestId, trade, status, visit } }: { job: SharedJob }) {
   return (
-    <Cluster as="section" aria-label="Your job" gap={2} justify="between" size={14} className={styles.strip}>
+    <Cluster as="section" aria-label="Your job" gap={2} justify="between" size={14} className={styles.top}>
       <span>
         <Link to={paths.job(requestId)}>{trade} job</Link>
         {status === "agreed" && (

@@ -1,5 +1,7 @@
 import type { OpenedConversation, Partner } from "@handiwork/core/conversations/schema";
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
+import { fileSize } from "../../../lib/format/file-size.ts";
 import { count, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { acceptFor } from "../../../lib/uploads/upload.ts";
@@ -173,7 +175,7 @@ function PicturePreview({ chosen, onRemove }: { chosen: ChosenPicture; onRemove:
     <Cluster gap={3} wrap={false} className={styles.preview}>
       <img src={chosen.url} alt="Attached to your next message" />
       <Text as="span" size={14} tone="quiet" numeric>
-        {Math.max(1, Math.round(chosen.file.size / 1024))} KB
+        {fileSize(chosen.file.size)}
       </Text>
       <IconButton icon="close" label="Remove image" onClick={onRemove} />
     </Cluster>
@@ -183,21 +185,18 @@ function PicturePreview({ chosen, onRemove }: { chosen: ChosenPicture; onRemove:
 /** Shows why a file was rejected (A-VAL-19, A-VAL-20), and offers to shrink it if it is only too large. */
 function PictureProblem({ picture, onAttached }: { picture: DraftPicture; onAttached: () => void }) {
   const { problem, shrink } = picture;
-  const [isShrinking, setShrinking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => shrink?.(),
+    onSettled: onAttached,
+  });
   if (problem === undefined) return null;
-  const onClick = async (attach: () => Promise<void>) => {
-    setShrinking(true);
-    await attach();
-    setShrinking(false);
-    onAttached();
-  };
   return (
     <Cluster gap={3} className={styles.line}>
       <Text role="alert" size={14} tone="bad">
         {problem}
       </Text>
       {shrink && (
-        <Button loading={isShrinking} onClick={() => void onClick(shrink)}>
+        <Button loading={isPending} onClick={() => mutate()}>
           Make it smaller
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { MessageImage } from "@handiwork/core/conversations/schema";
-import { memo, useState, type CSSProperties } from "react";
+import { useState, type CSSProperties } from "react";
 import { api } from "../../../lib/api/client.ts";
 import { useFetchOnTap } from "../../../lib/page/lite.ts";
 import { messageImagePath } from "../../../lib/navigation/paths.ts";
@@ -23,22 +23,18 @@ interface SentPictureProps {
 }
 
 /** A message's image. Reserves its space so that the layout does not shift, and opens the lightbox on click. */
-export const SentPicture = memo(function SentPicture({
-  partnerId,
-  message,
-  image,
-  author,
-  onOpen,
-}: SentPictureProps) {
-  const [failures, setFailures] = useState(0);
+export function SentPicture({ partnerId, message: { id, seq }, image, author, onOpen }: SentPictureProps) {
+  const [attempt, setAttempt] = useState(1);
   const [hasFailed, setFailed] = useState(false);
-  const { id, seq } = message;
   const [isFetched, ask] = useFetchOnTap(id);
+  const tryAgain = () => {
+    setAttempt(attempt + 1);
+    setFailed(false);
+  };
   const onError = () => {
-    if (failures > 0) return setFailed(true);
+    if (attempt > 1) return setFailed(true);
     // An <img> request cannot refresh an expired access token. An API call does, then the image loads again.
-    const renewed = api.auth.session.$get().catch(() => undefined);
-    void renewed.then(() => setFailures(1));
+    void api.auth.session.$get().then(tryAgain, tryAgain);
   };
   // Shows the local copy of a just-sent image until the server's has loaded.
   const preview = cachedUrl(id) ?? image.placeholder;
@@ -47,14 +43,7 @@ export const SentPicture = memo(function SentPicture({
       {hasFailed ? (
         <Stack gap={2} align="center" size={14} center className={styles.failed}>
           <p>The image could not be loaded.</p>
-          <Button
-            onClick={() => {
-              setFailures(failures + 1);
-              setFailed(false);
-            }}
-          >
-            Try again
-          </Button>
+          <Button onClick={tryAgain}>Try again</Button>
         </Stack>
       ) : (
         <button
@@ -67,7 +56,7 @@ export const SentPicture = memo(function SentPicture({
         >
           {isFetched ? (
             <img
-              key={failures}
+              key={attempt}
               src={messageImagePath(partnerId, seq, 400)}
               width={image.width}
               height={image.height}
@@ -83,7 +72,7 @@ export const SentPicture = memo(function SentPicture({
       )}
     </div>
   );
-});
+}
 
 /** Limits the aspect ratio. The lightbox shows the cropped part. */
 function frameStyle({ width, height }: { width: number; height: number }): CSSProperties {
@@ -135,19 +124,11 @@ export function SendingPicture({ entry, picture, sender, onCancel }: SendingPict
   );
 }
 
-const circumference = 2 * Math.PI * 25;
-
 function Ring({ progress }: { progress: number }) {
   return (
     <svg className={styles.ring} viewBox="0 0 56 56" aria-hidden="true">
       <circle cx="28" cy="28" r="25" />
-      <circle
-        cx="28"
-        cy="28"
-        r="25"
-        strokeDasharray={circumference}
-        strokeDashoffset={circumference * (1 - progress)}
-      />
+      <circle cx="28" cy="28" r="25" pathLength={1} strokeDasharray={1} strokeDashoffset={1 - progress} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { memo, useEffect } from "react";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { announce } from "../../../lib/page/document.ts";
 import { plural } from "../../../lib/format/format.ts";
@@ -65,15 +65,18 @@ function searchedText(count: number | undefined): string {
     : "There are older messages to search.";
 }
 
-interface ResultRowProps {
+/** A search result. The whole row links to the message in its chat. */
+function ResultRow({
+  hit: { partner, message },
+  text,
+  me,
+  isOpen,
+}: {
   hit: MessageHit;
   text: string;
   me: string;
   isOpen: boolean;
-}
-
-/** A search result. The whole row links to the message in its chat. */
-const ResultRow = memo(function ResultRow({ hit: { partner, message }, text, me, isOpen }: ResultRowProps) {
+}) {
   const { seq, senderId, content, sentAt } = message;
   return (
     <Link
@@ -103,4 +106,4 @@ const ResultRow = memo(function ResultRow({ hit: { partner, message }, text, me,
       </Stack>
     </Link>
   );
-});
+}

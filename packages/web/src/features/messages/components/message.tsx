@@ -1,5 +1,5 @@
 import type { Message } from "@handiwork/core/conversations/schema";
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { openReport } from "../../report/reporting.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { classNames } from "../../../ui/primitives/class-names.ts";
@@ -30,17 +30,10 @@ interface BubbleProps {
  * A message of the thread: the user's own on the right, the partner's on the left. `author` is for screen readers;
  * `status` is null for the partner's messages; `onOpenPicture` opens the message's image in the lightbox.
  */
-export const Bubble = memo(function Bubble({
-  message,
-  author,
-  status,
-  partnerId,
-  onOpenPicture,
-}: BubbleProps) {
+export function Bubble({ message, author, status, partnerId, onOpenPicture }: BubbleProps) {
   const { content, image, sentAt, seq } = message;
-  const isImageAlone = image !== null && content === imageOnlyText;
+  const text = image && content === imageOnlyText ? "" : content;
   const picture = image && { partnerId, message, image, author, onOpen: () => onOpenPicture(seq) };
-  const text = isImageAlone ? "" : content;
   return (
     <BubbleFrame
       isOwn={status !== null}
@@ -53,11 +46,11 @@ export const Bubble = memo(function Bubble({
       {status && <StatusIcon status={status} />}
     </BubbleFrame>
   );
-});
+}
 
-interface ShapeProps {
+interface FrameProps {
   isOwn: boolean;
-  isFaint?: boolean;
+  isUnsent?: boolean;
   author: string;
   /** Empty if the message is only an image. */
   text: string;
@@ -66,25 +59,16 @@ interface ShapeProps {
   children: ReactNode;
 }
 
-/** The shape of a sent or unsent message. `menu` shows next to it, `children` below its text. */
-function BubbleFrame({ isOwn, isFaint = false, author, text, picture, menu, children }: ShapeProps) {
-  const look = [isOwn && styles.own, isFaint && styles.faint, Boolean(picture) && styles.pictured];
+/** The frame of a sent or unsent message. `menu` shows next to it, `children` below its text. */
+function BubbleFrame({ isOwn, isUnsent = false, author, text, picture, menu, children }: FrameProps) {
+  const look = [isOwn && styles.own, isUnsent && styles.faint, Boolean(picture) && styles.pictured];
   return (
     <Cluster gap={0} wrap={false} className={styles.row} tabIndex={-1}>
       <div className={classNames(styles.bubble, ...look)}>
         <VisuallyHidden>{author}: </VisuallyHidden>
         {picture}
         {text !== "" && <MessageText>{text}</MessageText>}
-        <Cluster
-          as="p"
-          gap={1}
-          wrap={false}
-          justify="end"
-          size={14}
-          tone="quiet"
-          numeric
-          className={styles.below}
-        >
+        <Cluster as="p" gap={1} wrap={false} justify="end" size={14} tone="quiet" numeric>
           {children}
         </Cluster>
       </div>
@@ -94,7 +78,7 @@ function BubbleFrame({ isOwn, isFaint = false, author, text, picture, menu, chil
 }
 
 /** A message's text with its line breaks and links. */
-const MessageText = memo(function MessageText({ children }: { children: string }) {
+function MessageText({ children }: { children: string }) {
   return (
     <p dir="auto" className={styles.text}>
       {linkify(children).map(({ text, href }, index) =>
@@ -108,7 +92,7 @@ const MessageText = memo(function MessageText({ children }: { children: string }
       )}
     </p>
   );
-});
+}
 
 const statusLabels: Record<DeliveryStatus, string> = { sent: "Sent", delivered: "Delivered", read: "Read" };
 
@@ -172,6 +156,10 @@ export function UnsentMessage({
   const { id, refusal, isFailing } = entry;
   const { content, picture } = entry.payload;
   const isProblem = hasFailed(entry);
+  const retry = (button: HTMLElement) => {
+    moveFocusToLog(button);
+    sender.retry(id);
+  };
   const discard = (button: HTMLElement) => {
     moveFocusToLog(button);
     sender.discard(id);
@@ -180,7 +168,7 @@ export function UnsentMessage({
     <Stack gap={1} align="end" className={styles.unsent}>
       <BubbleFrame
         isOwn
-        isFaint
+        isUnsent
         author="You"
         text={content}
         picture={
@@ -196,14 +184,7 @@ export function UnsentMessage({
             Failed to send message. Please try again.{refusal && ` ${refusal}`}
           </Text>
           <Cluster>
-            <Button
-              onClick={({ currentTarget }) => {
-                moveFocusToLog(currentTarget);
-                sender.retry(id);
-              }}
-            >
-              Retry
-            </Button>
+            <Button onClick={({ currentTarget }) => retry(currentTarget)}>Retry</Button>
             <Button variant="ghost" onClick={({ currentTarget }) => discard(currentTarget)}>
               Discard
             </Button>
