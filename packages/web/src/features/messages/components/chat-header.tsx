@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { hourlyRate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { presenceInWords, type Presence } from "../../../lib/realtime/presence.ts";
+import { presenceInWords } from "../../../lib/realtime/presence.ts";
 import { Drawing } from "../../../ui/primitives/icon.tsx";
 import { openReport } from "../../report/reporting.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
@@ -14,18 +14,15 @@ import { Link } from "../../../ui/primitives/link.tsx";
 import { Menu, MenuAction, MenuLink } from "../../../ui/overlays/menu.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { isSinglePane, useNow } from "../browser.ts";
+import { useMessagesPage } from "../context.ts";
 import { useSetBlocked } from "../live.ts";
 import styles from "./chat-header.module.css";
 
-interface Props {
-  conversation: OpenedConversation;
-  presence?: Presence | undefined;
-}
-
 /** Shows the partner: an artisan's name links to the profile, with trade, location and rate below if present. */
-export function ChatHeader({ conversation, presence }: Props) {
+export function ChatHeader({ conversation }: { conversation: OpenedConversation }) {
   const { partner, trade, lastSeq, isBlocked } = conversation;
   const { id, name, avatar, userType } = partner;
+  const presence = useMessagesPage().presence.get(id);
   const now = useNow();
   const isArtisan = userType === "artisan";
   const hasStarted = lastSeq > 0;

@@ -4,11 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useRef, useState } from "react";
 import { hasStatus } from "../../../lib/api/errors.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import type { Sender } from "../../../lib/outbox/sender.ts";
 import { announce } from "../../../lib/page/document.ts";
 import { PushOfferSlot } from "../../../lib/page/slots.ts";
-import type { Presence } from "../../../lib/realtime/presence.ts";
-import type { SessionUser } from "../../../lib/session/session.ts";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { Stack, Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
@@ -17,6 +14,7 @@ import { VisuallyHidden, Text } from "../../../ui/primitives/text.tsx";
 import { StatusTag } from "../../jobs/status-tag.tsx";
 import { listQuery, conversationQuery, threadQuery } from "../api.ts";
 import { useFileDrop } from "../browser.ts";
+import { useMessagesPage } from "../context.ts";
 import { useMarkRead } from "../live.ts";
 import { imageOnlyText } from "../model/text.ts";
 import { emptyThread, lastContiguousSeq, unreadUpTo, type LoadedThread } from "../model/thread.ts";
@@ -26,14 +24,8 @@ import styles from "./chat.module.css";
 import { Composer, ComposerNotice } from "./composer.tsx";
 import { ThreadLog } from "./thread-log.tsx";
 
-interface Props {
-  user: SessionUser;
-  sender: Sender;
-  presence: Presence | undefined;
-}
-
 /** The chat with a partner: loading, error, missing or open. */
-export function Chat({ partnerId, ...props }: Props & { partnerId: string }) {
+export function Chat({ partnerId }: { partnerId: string }) {
   const client = useQueryClient();
   const opened = useQuery(conversationQuery(partnerId));
   // The messages of a listed conversation load in parallel with its state.
@@ -50,7 +42,7 @@ export function Chat({ partnerId, ...props }: Props & { partnerId: string }) {
     return (
       <>
         {opened.data ? (
-          <ChatHeader conversation={opened.data} presence={props.presence} />
+          <ChatHeader conversation={opened.data} />
         ) : (
           <PlaceholderHeader>Conversation</PlaceholderHeader>
         )}
@@ -61,7 +53,7 @@ export function Chat({ partnerId, ...props }: Props & { partnerId: string }) {
     );
   }
   if (!opened.data || !known) return <ChatSkeleton />;
-  return <OpenChat conversation={opened.data} known={known} {...props} />;
+  return <OpenChat conversation={opened.data} known={known} />;
 }
 
 /** Shown next to the list while no conversation is open. */
@@ -90,13 +82,8 @@ export function ConversationNotAvailable() {
 }
 
 /** A loaded conversation: header, thread and composer. */
-function OpenChat({
-  conversation,
-  known,
-  user,
-  sender,
-  presence,
-}: Props & { conversation: OpenedConversation; known: LoadedThread }) {
+function OpenChat({ conversation, known }: { conversation: OpenedConversation; known: LoadedThread }) {
+  const { user, sender } = useMessagesPage();
   const { partner, mine, refusal, lastSeq } = conversation;
   useMarkRead(partner.id, unreadUpTo(known, partner.id, mine));
   useBackfill(partner.id, known, lastSeq);
@@ -108,9 +95,9 @@ function OpenChat({
   const isOver = useFileDrop((file) => canWrite && void picture.choose(file));
   return (
     <>
-      <ChatHeader conversation={conversation} presence={presence} />
+      <ChatHeader conversation={conversation} />
       {conversation.job && <JobStrip job={conversation.job} />}
-      <ThreadLog conversation={conversation} known={known} me={user.id} sender={sender} />
+      <ThreadLog conversation={conversation} known={known} />
       {sentCount === 1 && canWrite && (
         <div className={styles.pushOffer}>{pushOffer({ name: partner.name, userId: user.id })}</div>
       )}
@@ -118,13 +105,11 @@ function OpenChat({
         <Composer
           partner={partner}
           hasStarted={lastSeq > 0}
-          userId={user.id}
-          sender={sender}
           picture={picture}
           onSent={() => setSentCount((count) => count + 1)}
         />
       ) : (
-        <ComposerNotice conversation={conversation} user={user} />
+        <ComposerNotice conversation={conversation} />
       )}
       {isOver && canWrite && <p className={styles.dropZone}>Drop the image to add it</p>}
     </>

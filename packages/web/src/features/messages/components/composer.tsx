@@ -5,7 +5,6 @@ import { fileSize } from "../../../lib/format/file-size.ts";
 import { count, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { acceptFor } from "../../../lib/uploads/upload.ts";
-import type { SessionUser } from "../../../lib/session/session.ts";
 import { Button, IconButton, LinkButton } from "../../../ui/primitives/button.tsx";
 import { preloadDialog } from "../../../ui/overlays/dialog.tsx";
 import fieldStyles from "../../../ui/forms/field.module.css";
@@ -14,10 +13,10 @@ import { Drawing } from "../../../ui/primitives/icon.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { enterSends, isSinglePane } from "../browser.ts";
+import { useMessagesPage } from "../context.ts";
 import { reportTyping } from "../live.ts";
 import { isSendable, maxLength, counterFrom } from "../model/text.ts";
 import { useDraft, type DraftPicture } from "../sending/draft.ts";
-import type { Sender } from "../../../lib/outbox/sender.ts";
 import { sendMessage, type ChosenPicture } from "../sending/send-message.ts";
 import { useBlockDialog } from "./chat-header.tsx";
 import styles from "./composer.module.css";
@@ -28,8 +27,6 @@ const typingPauseMs = 3_000;
 interface Props {
   partner: Partner;
   hasStarted: boolean;
-  userId: string;
-  sender: Sender;
   picture: DraftPicture;
   onSent: () => void;
 }
@@ -38,8 +35,9 @@ interface Props {
  * The message form. Enter sends on devices with a keyboard; Shift+Enter, and Enter on touch screens, insert a line
  * break.
  */
-export function Composer({ partner, hasStarted, userId, sender, picture, onSent }: Props) {
-  const [text, setText] = useDraft(userId, partner.id);
+export function Composer({ partner, hasStarted, picture, onSent }: Props) {
+  const { user, sender } = useMessagesPage();
+  const [text, setText] = useDraft(user.id, partner.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const reportedAt = useRef(0);
   const id = useId();
@@ -205,13 +203,8 @@ function PictureProblem({ picture, onAttached }: { picture: DraftPicture; onAtta
 }
 
 /** Replaces the composer if the user cannot write: shows why, and what they can do about it. */
-export function ComposerNotice({
-  conversation,
-  user,
-}: {
-  conversation: OpenedConversation;
-  user: SessionUser;
-}) {
+export function ComposerNotice({ conversation }: { conversation: OpenedConversation }) {
+  const { user } = useMessagesPage();
   const { refusal, isBlocked, lastSeq } = conversation;
   const block = useBlockDialog(conversation);
   return (

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { paths } from "../../../lib/navigation/paths.ts";
-import type { Presence } from "../../../lib/realtime/presence.ts";
-import type { SessionUser, UserType } from "../../../lib/session/session.ts";
+import type { UserType } from "../../../lib/session/session.ts";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
@@ -10,6 +9,7 @@ import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { useNow } from "../browser.ts";
+import { useMessagesPage } from "../context.ts";
 import { reportReceived } from "../live.ts";
 import { isSearchable } from "../model/message-search.ts";
 import { unlistedPartners, filterByName } from "../model/inbox.ts";
@@ -21,19 +21,18 @@ import { ConversationRow, RowSkeleton } from "./conversation-row.tsx";
 import { MessageResults } from "./message-results.tsx";
 
 interface Props {
-  user: SessionUser;
-  sender: Sender;
+  conversations: ReturnType<typeof useConversations>;
   /** The partner of the open chat. */
   contact: string | null;
-  presence: ReadonlyMap<string, Presence>;
 }
 
 /**
  * The user's conversations, with a search by name, which loads pages until one matches (A-MSG-02), and by message
  * text.
  */
-export function ConversationList({ user, sender, contact, presence }: Props) {
-  const { query, unsent, all } = useConversations(user.id, sender);
+export function ConversationList({ conversations, contact }: Props) {
+  const { query, unsent, all } = conversations;
+  const { user } = useMessagesPage();
   const [search, setSearch] = useState("");
   const now = useNow();
   const searchText = useDebounced(search.trim());
@@ -84,11 +83,8 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
             {(conversation) => (
               <ConversationRow
                 conversation={conversation}
-                me={user.id}
                 now={now}
-                isActive={presence.get(conversation.partner.id)?.isActive ?? false}
                 isOpen={conversation.partner.id === contact}
-                sender={sender}
                 unsent={unsent.findLast(({ line }) => line === conversation.partner.id)}
               />
             )}
@@ -100,7 +96,7 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
         </Section>
         {isSearching && (
           <Section title="Messages" isTitled>
-            {isSearchable(searchText) && <MessageResults key={searchText} text={searchText} me={user.id} />}
+            {isSearchable(searchText) && <MessageResults key={searchText} text={searchText} />}
           </Section>
         )}
       </div>

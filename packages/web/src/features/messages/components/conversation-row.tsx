@@ -8,22 +8,18 @@ import { UnreadBadge } from "../../../ui/data/unread-badge.tsx";
 import type { ListedConversation } from "../model/inbox.ts";
 import { relativeTime } from "../model/times.ts";
 import { hasFailed, type SendState } from "../../../lib/outbox/entry.ts";
-import type { Sender } from "../../../lib/outbox/sender.ts";
+import { useMessagesPage } from "../context.ts";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { previewText, useSendState, type UnsentEntry } from "../sending/send-message.ts";
 import styles from "./conversation-row.module.css";
 
 interface Props {
   conversation: ListedConversation;
-  me: string;
   /** Current time in ms. */
   now: number;
-  /** True if the partner is online. */
-  isActive: boolean;
   isOpen: boolean;
   /** The last unsent message to the partner. */
   unsent: UnsentEntry | undefined;
-  sender: Sender;
 }
 
 const quiet = { tone: "quiet" } as const;
@@ -32,8 +28,10 @@ const quiet = { tone: "quiet" } as const;
 export const fromList = { fromList: true };
 
 /** A conversation in the list. The whole row links to the chat. */
-export function ConversationRow({ conversation, me, now, isActive, isOpen, unsent, sender }: Props) {
+export function ConversationRow({ conversation, now, isOpen, unsent }: Props) {
+  const { user, presence, sender } = useMessagesPage();
   const { partner, last, unread, isBlocked } = conversation;
+  const isActive = presence.get(partner.id)?.isActive ?? false;
   const { short, words } = relativeTime(last.sentAt, now);
   const state = useSendState(sender, partner.id);
   const timeLook = unread > 0 ? ({ tone: "brand", weight: 600 } as const) : quiet;
@@ -67,7 +65,9 @@ export function ConversationRow({ conversation, me, now, isActive, isOpen, unsen
         <Line>
           <Text as="span" size={14} lines="one-line" {...lastLook}>
             {isBlocked && "Blocked · "}
-            {unsent ? unsentText(unsent, state) : `${last.senderId === me ? "You: " : ""}${last.content}`}
+            {unsent
+              ? unsentText(unsent, state)
+              : `${last.senderId === user.id ? "You: " : ""}${last.content}`}
           </Text>
           <UnreadBadge count={unread} kind="messages" />
         </Line>

@@ -10,7 +10,7 @@ import { preloadLightbox } from "../../../ui/media/lightbox.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import visuallyHidden from "../../../ui/primitives/visually-hidden.module.css";
 import { cachedUrl, usePictureUrl } from "../sending/pictures.ts";
-import type { Sender } from "../../../lib/outbox/sender.ts";
+import { useMessagesPage } from "../context.ts";
 import { useUploadProgress, type PictureSize, type UnsentEntry } from "../sending/send-message.ts";
 import styles from "./message-picture.module.css";
 
@@ -83,12 +83,12 @@ function frameStyle({ width, height }: { width: number; height: number }): CSSPr
 interface SendingPictureProps {
   entry: UnsentEntry;
   picture: PictureSize;
-  sender: Sender;
   onCancel: (button: HTMLElement) => void;
 }
 
 /** An image that is being sent, with its progress and a cancel button. */
-export function SendingPicture({ entry, picture, sender, onCancel }: SendingPictureProps) {
+export function SendingPicture({ entry, picture, onCancel }: SendingPictureProps) {
+  const { sender } = useMessagesPage();
   const url = usePictureUrl(sender.outbox, entry.id);
   const progress = useUploadProgress(entry.id);
   const percent = Math.round((progress ?? 0) * 100);

@@ -12,12 +12,13 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { excerptOf, type MessageHit } from "../model/message-search.ts";
 import { shortDay } from "../model/times.ts";
 import { messageSearchQuery } from "../api.ts";
+import { useMessagesPage } from "../context.ts";
 import listStyles from "./conversation-list.module.css";
 import { fromList, Line, RowSkeleton } from "./conversation-row.tsx";
 import styles from "./conversation-row.module.css";
 
 /** Messages that match the text, from all of the user's conversations. */
-export function MessageResults({ text, me }: { text: string; me: string }) {
+export function MessageResults({ text }: { text: string }) {
   const query = useInfiniteQuery(messageSearchQuery(text));
   const [params] = useSearchParams();
   const openResult = `${params.get("contact")} ${params.get("message")}`;
@@ -48,12 +49,7 @@ export function MessageResults({ text, me }: { text: string; me: string }) {
       searchProgress={hasNextPage ? searchedText(count) : undefined}
     >
       {(hit) => (
-        <ResultRow
-          hit={hit}
-          text={text}
-          me={me}
-          isOpen={openResult === `${hit.partner.id} ${hit.message.seq}`}
-        />
+        <ResultRow hit={hit} text={text} isOpen={openResult === `${hit.partner.id} ${hit.message.seq}`} />
       )}
     </PagedList>
   );
@@ -66,18 +62,10 @@ function searchedText(count: number | undefined): string {
 }
 
 /** A search result. The whole row links to the message in its chat. */
-function ResultRow({
-  hit: { partner, message },
-  text,
-  me,
-  isOpen,
-}: {
-  hit: MessageHit;
-  text: string;
-  me: string;
-  isOpen: boolean;
-}) {
+function ResultRow({ hit, text, isOpen }: { hit: MessageHit; text: string; isOpen: boolean }) {
+  const { partner, message } = hit;
   const { seq, senderId, content, sentAt } = message;
+  const { user } = useMessagesPage();
   return (
     <Link
       to={paths.messages(partner.id, seq)}
@@ -98,7 +86,7 @@ function ResultRow({
           </Text>
         </Line>
         <Text as="span" size={14} tone="quiet" lines="two-lines">
-          {senderId === me && "You: "}
+          {senderId === user.id && "You: "}
           {excerptOf(content, text).map((part, index) =>
             part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
           )}

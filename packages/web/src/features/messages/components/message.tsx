@@ -12,7 +12,7 @@ import { imageOnlyText, linkify } from "../model/text.ts";
 import type { DeliveryStatus } from "../model/thread.ts";
 import { clockTime } from "../model/times.ts";
 import { hasFailed, type SendState } from "../../../lib/outbox/entry.ts";
-import type { Sender } from "../../../lib/outbox/sender.ts";
+import { useMessagesPage } from "../context.ts";
 import { MoreDrawing } from "./chat-header.tsx";
 import { SendingPicture, SentPicture } from "./message-picture.tsx";
 import type { UnsentEntry } from "../sending/send-message.ts";
@@ -144,15 +144,8 @@ const stateWords: Record<SendState, string> = {
 };
 
 /** An unsent message. After a failure it can be retried or discarded. */
-export function UnsentMessage({
-  entry,
-  state,
-  sender,
-}: {
-  entry: UnsentEntry;
-  state: SendState;
-  sender: Sender;
-}) {
+export function UnsentMessage({ entry, state }: { entry: UnsentEntry; state: SendState }) {
+  const { sender } = useMessagesPage();
   const { id, refusal, isFailing } = entry;
   const { content, picture } = entry.payload;
   const isProblem = hasFailed(entry);
@@ -171,9 +164,7 @@ export function UnsentMessage({
         isUnsent
         author="You"
         text={content}
-        picture={
-          picture && <SendingPicture entry={entry} picture={picture} sender={sender} onCancel={discard} />
-        }
+        picture={picture && <SendingPicture entry={entry} picture={picture} onCancel={discard} />}
       >
         <Icon name={isProblem ? "alert" : "clock"} size={16} />
         {isFailing ? "Still trying" : isProblem ? "Not sent" : stateWords[state]}

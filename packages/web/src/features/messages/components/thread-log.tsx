@@ -15,7 +15,7 @@ import { useNow } from "../browser.ts";
 import { firstUnread, deliveryStatusOf, type LoadedThread } from "../model/thread.ts";
 import { dayName, onSameDay } from "../model/times.ts";
 import { useOlder } from "../api.ts";
-import type { Sender } from "../../../lib/outbox/sender.ts";
+import { useMessagesPage } from "../context.ts";
 import { useSendState, useUnsentMessages } from "../sending/send-message.ts";
 import { Bubble, UnsentMessage } from "./message.tsx";
 import styles from "./thread-log.module.css";
@@ -27,18 +27,13 @@ const keyboardScrollable = { tabIndex: 0 };
 interface ThreadLogProps {
   conversation: OpenedConversation;
   known: LoadedThread;
-  me: string;
-  sender: Sender;
 }
 
 /** The messages, oldest first, followed by the unsent ones (A-MSG-08). */
-export function ThreadLog({
-  conversation: { partner, job, mine, theirs },
-  known,
-  me,
-  sender,
-}: ThreadLogProps) {
+export function ThreadLog({ conversation, known }: ThreadLogProps) {
+  const { partner, job, mine, theirs } = conversation;
   const { items, hasOlder } = known;
+  const { user, sender } = useMessagesPage();
   const older = useOlder(partner.id);
   const loadOlder = () => {
     if (hasOlder && !older.isPending) older.mutate();
@@ -56,7 +51,7 @@ export function ThreadLog({
   const { log, onScroll, hasNewBelow, scrollToBottom, scrollTo } = useThreadScroll({
     first: items[0]?.seq,
     last,
-    isOwn: unsent.length > 0 || items.at(-1)?.senderId === me,
+    isOwn: unsent.length > 0 || items.at(-1)?.senderId === user.id,
     onNearTop: () => !older.isError && loadOlder(),
   });
   const linkedSeq = useLinkedMessage({ known, older, log, scrollTo });
@@ -102,7 +97,7 @@ export function ThreadLog({
           <Stack as="ol" gap={2}>
             {items.map((message, index) => {
               const previous = items[index - 1];
-              const isOwn = message.senderId === me;
+              const isOwn = message.senderId === user.id;
               return (
                 <Fragment key={message.id}>
                   {!(previous && onSameDay(previous.sentAt, message.sentAt)) && (
@@ -141,7 +136,7 @@ export function ThreadLog({
             })}
             {unsent.map((entry) => (
               <li key={entry.id}>
-                <UnsentMessage entry={entry} state={state} sender={sender} />
+                <UnsentMessage entry={entry} state={state} />
               </li>
             ))}
           </Stack>

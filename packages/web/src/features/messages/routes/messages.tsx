@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
@@ -12,6 +13,7 @@ import visuallyHidden from "../../../ui/primitives/visually-hidden.module.css";
 import { useKeyboardInset } from "../browser.ts";
 import { Chat, ConversationNotAvailable, NoConversationSelected } from "../components/chat.tsx";
 import { ConversationList, useConversations } from "../components/conversation-list.tsx";
+import { MessagesContext } from "../context.ts";
 import { useLiveUpdates } from "../live.ts";
 import { canBePartner, partnersToWatch } from "../model/inbox.ts";
 
@@ -32,43 +34,41 @@ function Messages({ user }: { user: SessionUser }) {
   const contact = params.get("contact")?.trim() || null;
   const sender = useSender(user.id);
   useLiveUpdates(user.id);
-  const { all } = useConversations(user.id, sender);
+  const conversations = useConversations(user.id, sender);
+  const { all } = conversations;
   const presence = usePresence(partnersToWatch(all, contact));
   const keyboard = useKeyboardInset();
   const isAlone = contact === null && all?.length === 0;
+  const shared = useMemo(() => ({ user, sender, presence }), [user, sender, presence]);
   return (
     <Container>
-      <div className={styles.page}>
-        <h1 className={visuallyHidden.hidden}>Messages</h1>
-        <div
-          className={styles.panes}
-          data-open={contact === null ? undefined : ""}
-          data-alone={isAlone ? "" : undefined}
-          {...keyboard}
-        >
-          <section aria-labelledby="conversations" className={styles.list}>
-            <Text as="h2" size={22} id="conversations" tabIndex={-1} className={styles.title}>
-              Conversations
-            </Text>
-            <ConversationList user={user} sender={sender} contact={contact} presence={presence} />
-          </section>
-          <section aria-label="Chat" className={styles.chat}>
-            {contact === null ? (
-              <NoConversationSelected />
-            ) : canBePartner(contact, user.id) ? (
-              <Chat
-                key={contact}
-                partnerId={contact}
-                user={user}
-                sender={sender}
-                presence={presence.get(contact)}
-              />
-            ) : (
-              <ConversationNotAvailable />
-            )}
-          </section>
+      <MessagesContext value={shared}>
+        <div className={styles.page}>
+          <h1 className={visuallyHidden.hidden}>Messages</h1>
+          <div
+            className={styles.panes}
+            data-open={contact === null ? undefined : ""}
+            data-alone={isAlone ? "" : undefined}
+            {...keyboard}
+          >
+            <section aria-labelledby="conversations" className={styles.list}>
+              <Text as="h2" size={22} id="conversations" tabIndex={-1} className={styles.title}>
+                Conversations
+              </Text>
+              <ConversationList conversations={conversations} contact={contact} />
+            </section>
+            <section aria-label="Chat" className={styles.chat}>
+              {contact === null ? (
+                <NoConversationSelected />
+              ) : canBePartner(contact, user.id) ? (
+                <Chat key={contact} partnerId={contact} />
+              ) : (
+                <ConversationNotAvailable />
+              )}
+            </section>
+          </div>
         </div>
-      </div>
+      </MessagesContext>
     </Container>
   );
 }
