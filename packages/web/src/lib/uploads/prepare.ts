@@ -1,4 +1,4 @@
-import { formatOf, isHeic, isWhole, type FileFormat } from "@handiwork/core/reference/file-format";
+import { formatOf, isHeic, isWhole } from "@handiwork/core/reference/file-format";
 import {
   damagedFile,
   uploadRefusal,
@@ -18,25 +18,26 @@ const heic = "image/heic";
 export const heicRefusal =
   "This is a HEIC photo, which this browser cannot open. Please choose a JPEG; a screenshot of the photo will do. To take photos as JPEGs on an iPhone, choose Settings > Camera > Formats > Most Compatible. On a Samsung phone, open Camera > Settings > Advanced picture options and turn off High efficiency pictures.";
 
-const typesOf: Record<Exclude<FileFormat, "heif">, string> = {
-  png: "image/png",
-  jpeg: "image/jpeg",
-  gif: "image/gif",
-  webp: "image/webp",
-  pdf: "application/pdf",
-};
-
 /** Returns a chosen file under the type of its content, "" if unknown: browsers go by its name, which may be wrong. */
 export async function withDetectedType(file: Blob): Promise<Blob> {
-  const start = await file
-    .slice(0, 16)
-    .arrayBuffer()
-    .catch(() => null);
-  if (!start) return file;
-  const bytes = new Uint8Array(start);
-  const format = formatOf(bytes);
-  const type = format === "heif" ? (isHeic(bytes) ? heic : "image/avif") : format ? typesOf[format] : "";
+  const start = await bytesOf(file.slice(0, 16));
+  const type = start ? typeOf(start) : file.type;
   return type === file.type ? file : file.slice(0, file.size, type);
+}
+
+function typeOf(start: Uint8Array): string {
+  const format = formatOf(start);
+  if (!format) return "";
+  if (format === "heif") return isHeic(start) ? heic : "image/avif";
+  return format === "pdf" ? "application/pdf" : `image/${format}`;
+}
+
+/** Returns a file's bytes; null if it cannot be read. */
+async function bytesOf(file: Blob): Promise<Uint8Array | null> {
+  return await file.arrayBuffer().then(
+    (bytes) => new Uint8Array(bytes),
+    () => null,
+  );
 }
 
 /** Returns whether a file that `withDetectedType` returned is a HEIC photo. */
@@ -74,9 +75,8 @@ export async function prepareFile(
 
 /** Returns the sentence that refuses a file for its content: it is not a picture, or its end is missing. */
 export async function findFault(file: Blob, purpose: UploadPurpose): Promise<string | null> {
-  const bytes = await file.arrayBuffer().catch(() => null);
-  if (!bytes) return "This file could not be read. Please choose it again.";
-  const content = new Uint8Array(bytes);
+  const content = await bytesOf(file);
+  if (!content) return "This file could not be read. Please choose it again.";
   const format = formatOf(content);
   const isPdf = format === "pdf";
   if (!format || (isPdf && purpose !== "document")) return uploadRules[purpose].wrongType;
