@@ -10,7 +10,7 @@ import { createMail, createMailFeedback } from "./stacks/mail.ts";
 import { createObservability } from "./stacks/observability.ts";
 import { preflight } from "./stacks/preflight.ts";
 import { createRealtime } from "./stacks/realtime.ts";
-import { createNoticeSecrets, createOriginSecret, paystackKeys } from "./stacks/secrets.ts";
+import { createSecrets } from "./stacks/secrets.ts";
 import { settings } from "./stacks/settings.ts";
 import { prepare } from "./stacks/stage.ts";
 import { createTable } from "./stacks/table.ts";
@@ -37,14 +37,11 @@ export default {
       const identity = createIdentity(stack);
       const mail = createMail(stack);
       const feedback = createMailFeedback(stack, table, mail);
-      const originSecret = createOriginSecret(stack);
-      const secrets = createNoticeSecrets(stack);
-      const paystack = paystackKeys(stack);
-      const api = createApi(stack, { table, buckets, identity, originSecret, secrets, paystack });
-      const realtime = createRealtime(stack, table, originSecret);
-      const uses = { table, buckets, identity, mail, secrets, realtime, paystack };
-      const workers = createWorkers(stack, uses);
-      const web = createWeb(stack, { api, realtime, buckets, workers, originSecret, global });
+      const secrets = createSecrets(stack);
+      const api = createApi(stack, { table, buckets, identity, secrets });
+      const realtime = createRealtime(stack, table, secrets);
+      const workers = createWorkers(stack, { table, buckets, identity, mail, secrets, realtime });
+      const web = createWeb(stack, { api, realtime, buckets, workers, secrets, global });
       callWithFiles(stack, buckets, {
         MakePictures: [workers.pictures, wiring.media],
         ImportFile: [workers.importFile, wiring["import-file"]],

@@ -48,9 +48,10 @@ export interface AlarmRule {
  */
 export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<string, AlarmRule>> {
   const { api, realtime, workers, feedback, mail, table } = watched;
-  const { heartbeat, project, react, messageMail, fanOut, fetchPicture, pictures, importFile, importChunk } =
-    workers;
-  const { compact, premiumClock, sweepPayments, sweepMedia } = workers;
+  const { letters: _letters, heartbeat, ...functions } = workers;
+  const { project, react, compact, premiumClock, sweepPayments, sweepMedia, jobClock } = functions;
+  const scheduled = [compact, premiumClock, sweepPayments, sweepMedia, jobClock].map(({ failed }) => failed);
+  const hourly = Object.entries({ compact, premiumClock, sweepPayments, sweepMedia });
   /** Our own metrics: packages/functions/src/metrics.ts declares their names. */
   const own = from(`handiwork-${stack.stage}`);
   const http = from("AWS/ApiGateway", { ApiId: api.api.apiId });
@@ -58,19 +59,11 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
   const throttled = (Operation: string) =>
     from("AWS/DynamoDB", { TableName: table.name, Operation })("ThrottledRequests");
   const asked = http("Count");
-  const keeping = {
-    project,
-    react,
-    messageMail,
-    fanOut,
-    fetchPicture,
-    feedback,
-    pictures,
-    importFile,
-    importChunk,
-  };
+  // The next scheduled run repeats the work of a failed one.
   const letters = Object.fromEntries(
-    Object.entries(keeping).map(([name, { failed }]) => [name, lettersIn(failed)]),
+    Object.entries({ ...functions, feedback })
+      .filter(([, { failed }]) => !scheduled.includes(failed))
+      .map(([name, { failed }]) => [name, lettersIn(failed)]),
   );
   return {
     SiteDown: {
@@ -136,7 +129,6 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
     DeadLetters: {
       severity: "ticket",
       impact: "A function gave up on an event, such as a message, mail or picture; it waits for an operator.",
-      // Excludes scheduled runs: the next run repeats their work.
       metrics: letters,
       formula: sumOf(...Object.keys(letters)),
       when: { above: 0, minutes: 5, periods: 1 },
@@ -182,18 +174,13 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       severity: "ticket",
       impact:
         "A scheduled job has not succeeded for three hours: search slows down, or paid premium does not start.",
-      metrics: {
-        compact: ofFunction("Invocations", compact),
-        compactFailed: ofFunction("Errors", compact),
-        premium: ofFunction("Invocations", premiumClock),
-        premiumFailed: ofFunction("Errors", premiumClock),
-        payments: ofFunction("Invocations", sweepPayments),
-        paymentsFailed: ofFunction("Errors", sweepPayments),
-        media: ofFunction("Invocations", sweepMedia),
-        mediaFailed: ofFunction("Errors", sweepMedia),
-      },
-      formula:
-        "MIN([FILL(compact, 0) - FILL(compactFailed, 0), FILL(premium, 0) - FILL(premiumFailed, 0), FILL(payments, 0) - FILL(paymentsFailed, 0), FILL(media, 0) - FILL(mediaFailed, 0)])",
+      metrics: Object.fromEntries(
+        hourly.flatMap(([name, worker]) => [
+          [name, ofFunction("Invocations", worker)],
+          [`${name}Failed`, ofFunction("Errors", worker)],
+        ]),
+      ),
+      formula: `MIN([${hourly.map(([name]) => `FILL(${name}, 0) - FILL(${name}Failed, 0)`).join(", ")}])`,
       when: { below: 1, minutes: 60, periods: 3 },
       silence: TreatMissingData.BREACHING,
     },

@@ -4,12 +4,12 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
-import type { Buckets } from "./buckets.ts";
+import { privateFolders, type Buckets } from "./buckets.ts";
 import { allow, createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import { createLogGroup } from "./logs.ts";
 import { suppressRules } from "./nag.ts";
-import type { NoticeSecrets, OriginSecret, PaystackKeys } from "./secrets.ts";
+import type { Secrets } from "./secrets.ts";
 import { importPace } from "./settings.ts";
 import type { TableParts } from "./table.ts";
 
@@ -19,16 +19,14 @@ interface Uses {
   readonly table: TableParts;
   readonly buckets: Buckets;
   readonly identity: Identity;
-  readonly originSecret: OriginSecret;
-  readonly secrets: NoticeSecrets;
-  readonly paystack: PaystackKeys;
+  readonly secrets: Secrets;
 }
 
 /**
  * Creates the HTTP API (payload 2.0). One function handles every request that the distribution forwards to it (core's
  * `reference/origins`), on the site's own origin and so without CORS. `web.ts` sets that origin.
  */
-export function createApi(stack: Stack, { table, buckets, identity, originSecret, secrets, paystack }: Uses) {
+export function createApi(stack: Stack, { table, buckets, identity, secrets }: Uses) {
   const { uploads, directory, site } = buckets;
   const handler = createHandler(stack, "Api", wiring.api, {
     memoryMb: 1024,
@@ -40,11 +38,11 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       SITE_BUCKET: site.bucketName,
       USER_POOL_ID: identity.pool.userPoolId,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
-      ORIGIN_SECRET: originSecret.accepted,
+      ORIGIN_SECRET: secrets.origin.accepted,
       UNSUBSCRIBE_SECRET: secrets.unsubscribe,
       VAPID_PUBLIC_KEY: secrets.vapid?.publicKey,
       ...importPace(),
-      ...paystack,
+      ...secrets.paystack,
     },
     grants: [
       table.allow("BatchGetItem", "GetItem", "Query"),
@@ -56,13 +54,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       identity.allow("AdminSetUserPassword", "AdminUpdateUserAttributes"),
       // For the presigned links.
       allow("s3", ["PutObject"], uploads.arnForObjects("quarantine/*"), uploads.arnForObjects("imports/*")),
-      allow(
-        "s3",
-        ["GetObject"],
-        uploads.arnForObjects("chat-images/*"),
-        uploads.arnForObjects("job-pictures/*"),
-        uploads.arnForObjects("documents/*"),
-      ),
+      allow("s3", ["GetObject"], ...privateFolders.map((folder) => uploads.arnForObjects(`${folder}/*`))),
       allow("s3", ["GetObject"], directory.arnForObjects("directory/*"), site.arnForObjects("documents/*")),
       // Without it S3 returns 403 instead of 404 for the manifest until the first compaction has written it.
       allow("s3", ["ListBucket"], directory.bucketArn),

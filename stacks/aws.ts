@@ -126,7 +126,7 @@ export function connect({ region }: Pick<App, "region">) {
 }
 
 /** Returns the response, or `undefined` if the service says that the resource does not exist. */
-async function ifFound<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+export async function ifFound<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
   } catch (error) {

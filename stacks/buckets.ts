@@ -4,6 +4,9 @@ import type { Stack } from "sst/constructs";
 import { suppressRules } from "./nag.ts";
 import { dataRemoval } from "./stage.ts";
 
+/** The folders of processed uploads that only some users may see. */
+export const privateFolders = ["chat-images", "job-pictures", "documents"];
+
 export type Buckets = ReturnType<typeof createBuckets>;
 
 /**

@@ -33,10 +33,9 @@ export function createScheduled(
   name: string,
   wire: FunctionSpec<SourceOf<"schedule">>,
   props: HandlerProps,
-  ruleId = `${name}Schedule`,
 ): Worker {
   const worker = createWorker(stack, name, wire, props);
-  runByClock(stack, ruleId, worker.handler, wire.source, worker.failed);
+  runByClock(stack, `${name}Schedule`, worker.handler, wire.source, worker.failed);
   return worker;
 }
 

@@ -2,12 +2,12 @@ import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { CfnQueryDefinition, LogGroup } from "aws-cdk-lib/aws-logs";
 import { Topic, type ITopic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { alarmRules, type AlarmRule, type Watched } from "./alarms.ts";
-import { createSavedQueries } from "./saved-queries.ts";
 import { settings } from "./settings.ts";
 import { keepsData } from "./stage.ts";
 
@@ -131,4 +131,37 @@ export function createBudget(stack: Stack): void {
     notificationsWithSubscribers: [notify("ACTUAL", 80), notify("FORECASTED", 100)],
   });
   budget.cfnOptions.metadata = { runbook: "docs/runbooks.md#budget" };
+}
+
+/** Log queries for operators, by name. They cover all functions and the gateway. */
+const queries = {
+  /** Everything a request caused. Replace REQUEST_ID with the response's `X-Request-Id`. */
+  request: [
+    "fields @timestamp, @log, level, message, entity, path, status, milliseconds, calls, error.name, error.message",
+    'filter requestId = "REQUEST_ID"',
+    "sort @timestamp asc",
+    "limit 1000",
+  ],
+  /** Work that failed, was refused or took more than three seconds. */
+  operations: [
+    "fields @timestamp, @log, message, method, path, status, milliseconds, outcome, part, item, error.name, error.message, error, requestId",
+    'filter level in ["WARN", "ERROR", "CRITICAL"] or ispresent(failed) or status >= 500 or milliseconds > 3000' +
+      ' or outcome in ["refused", "no-sender", "undeliverable"]' +
+      " or @message like /Task timed out|Runtime exited|Invoke Error|Uncaught Exception/",
+    "sort @timestamp desc",
+    "limit 200",
+  ],
+};
+
+/** Saves the queries in CloudWatch Logs Insights as `handiwork-STAGE/NAME`. They cost nothing until they run. */
+function createSavedQueries(stack: Stack): void {
+  const groups = stack.node.children.filter((child) => child instanceof LogGroup);
+  const asked = groups.filter(({ node }) => node.id !== "DeploymentLogs");
+  for (const [name, lines] of Object.entries(queries)) {
+    const query = new CfnQueryDefinition(stack, `Query-${name}`, {
+      name: `handiwork-${stack.stage}/${name}`,
+      queryString: lines.join("\n| "),
+    });
+    query.logGroupNames = asked.map(({ logGroupName }) => logGroupName);
+  }
 }

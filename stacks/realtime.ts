@@ -5,7 +5,7 @@ import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { allow, createHandler, type HandlerProps } from "./handler.ts";
 import { suppressRules } from "./nag.ts";
-import type { OriginSecret } from "./secrets.ts";
+import type { Secrets } from "./secrets.ts";
 import type { TableParts } from "./table.ts";
 
 export type Realtime = ReturnType<typeof createRealtime>;
@@ -14,7 +14,7 @@ export type Realtime = ReturnType<typeof createRealtime>;
  * Creates the WebSocket API. Its stage is named `ws` because a connection's path is the stage's name: CloudFront forwards `/ws`
  * unchanged, so the socket has the site's origin. `web.ts` sets that origin for `$connect`.
  */
-export function createRealtime(stack: Stack, table: TableParts, originSecret: OriginSecret) {
+export function createRealtime(stack: Stack, table: TableParts, secrets: Secrets) {
   const api = new WebSocketApi(stack, "WebSocketApi", { apiName: `handiwork-${stack.stage}-realtime` });
   const stage = new WebSocketStage(stack, "WebSocketStage", {
     webSocketApi: api,
@@ -51,7 +51,7 @@ export function createRealtime(stack: Stack, table: TableParts, originSecret: Or
     return handler;
   };
   const connect = addRoute("Connect", wiring["realtime-connect"], {
-    environment: { ...environment, ...push.environment, ORIGIN_SECRET: originSecret.accepted },
+    environment: { ...environment, ...push.environment, ORIGIN_SECRET: secrets.origin.accepted },
     grants: [
       table.allow("DeleteItem", "PutItem", "Query", "UpdateItem"),
       table.allowQuery("gsi1"),
@@ -79,5 +79,5 @@ export function createRealtime(stack: Stack, table: TableParts, originSecret: Or
     "AwsSolutions-APIG1":
       "Access logs of WebSocket APIs need a role that belongs to the whole AWS account; the functions' logs show each connection.",
   });
-  return { api, push, connect };
+  return { api, push, connect: { handler: connect } };
 }

@@ -5,15 +5,12 @@ import { settings } from "./settings.ts";
 
 // All values are dynamic references, so no template contains them.
 
-export type OriginSecret = ReturnType<typeof createOriginSecret>;
+export type Secrets = ReturnType<typeof createSecrets>;
 
-/**
- * Creates the secrets that prove a request came through the distribution. ORIGIN_SECRETS names them (default `1`). The
- * distribution sends the first and the APIs accept all of them (separated by spaces), so a secret can be rotated without
- * rejecting requests (docs/operations.md).
- */
-export function createOriginSecret(stack: Stack) {
-  const [sent = "", ...others] = settings().ORIGIN_SECRETS.map((name) =>
+/** Creates the generated secrets, and reads the keys that an operator has stored (docs/operations.md). */
+export function createSecrets(stack: Stack) {
+  const { ORIGIN_SECRETS, VAPID_SECRET, PAYSTACK_SECRET } = settings();
+  const [sent = "", ...others] = ORIGIN_SECRETS.map((name) =>
     generated(
       stack,
       `OriginSecret${name}`,
@@ -21,34 +18,24 @@ export function createOriginSecret(stack: Stack) {
       "CloudFront and the functions learn it at a deployment only: it is changed by deployments (docs/operations.md).",
     ),
   );
-  return { sent, accepted: [sent, ...others].join(" ") };
-}
-
-export type NoticeSecrets = ReturnType<typeof createNoticeSecrets>;
-
-/**
- * Returns the secret that signs unsubscribe links and the key pair of web push. Without VAPID_SECRET the pair is undefined and
- * nothing is pushed. An operator creates it once (docs/operations.md); devices subscribe with its public key.
- */
-export function createNoticeSecrets(stack: Stack) {
-  const unsubscribe = generated(
-    stack,
-    "UnsubscribeSecret",
-    "What signs the links that end mails",
-    "The links in mails that were sent must work for as long as people keep the mails.",
-  );
+  const paystack = keysIn(stack, "PaystackSecret", PAYSTACK_SECRET, "secretKey", "publicKey");
   return {
-    unsubscribe,
-    vapid: keysIn(stack, "VapidSecret", settings().VAPID_SECRET, "publicKey", "privateKey"),
+    /**
+     * Prove that a request came through the distribution. It sends the first of ORIGIN_SECRETS and the APIs accept all of them
+     * (separated by spaces), so a secret can be rotated without rejecting requests.
+     */
+    origin: { sent, accepted: [sent, ...others].join(" ") },
+    unsubscribe: generated(
+      stack,
+      "UnsubscribeSecret",
+      "What signs the links that end mails",
+      "The links in mails that were sent must work for as long as people keep the mails.",
+    ),
+    /** The key pair of web push, with whose public key devices subscribe. Without VAPID_SECRET nothing is pushed. */
+    vapid: keysIn(stack, "VapidSecret", VAPID_SECRET, "publicKey", "privateKey"),
+    /** Without PAYSTACK_SECRET the stage takes no payments. */
+    paystack: { PAYSTACK_SECRET_KEY: paystack?.secretKey, PAYSTACK_PUBLIC_KEY: paystack?.publicKey },
   };
-}
-
-export type PaystackKeys = ReturnType<typeof paystackKeys>;
-
-/** Returns the keys from the secret that PAYSTACK_SECRET names (docs/operations.md). Without it the stage takes no payments. */
-export function paystackKeys(stack: Stack) {
-  const keys = keysIn(stack, "PaystackSecret", settings().PAYSTACK_SECRET, "secretKey", "publicKey");
-  return { PAYSTACK_SECRET_KEY: keys?.secretKey, PAYSTACK_PUBLIC_KEY: keys?.publicKey };
 }
 
 function generated(stack: Stack, id: string, use: string, whyNotRotated: string): string {

@@ -1,3 +1,4 @@
+import { editDistance } from "@handiwork/core/reference/edit-distance";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { VisibleError } from "sst/error.js";
@@ -9,82 +10,78 @@ const tableArn = /^arn:aws[\w-]*:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+$/;
 
 const matching = (form: RegExp, error: string) => z.string().regex(form, { error }).optional();
 
-const secretName = (name: string, holds: string) =>
+const secretName = (holds: string) =>
   z
     .string()
     .refine((value) => !/^(?:sk|pk)_|^\{/.test(value), {
-      error: `${name} is the name of a secret in Secrets Manager that holds ${holds}, not the keys themselves.`,
+      error: `is the name of a secret in Secrets Manager that holds ${holds}, not the keys themselves.`,
       abort: true,
     })
     .regex(/^[\w/+=.@-]{1,512}$/, {
-      error: `${name} must be the name of a secret in Secrets Manager, such as handiwork/production/keys.`,
+      error: "must be the name of a secret in Secrets Manager, such as handiwork/production/keys.",
     })
     .optional();
 
-const wholeNumber = (name: string, most: number, otherwise: number) => {
-  const error = `${name} must be a whole number from 0 to ${most}.`;
+const wholeNumber = (most: number, otherwise: number) => {
+  const error = `must be a whole number from 0 to ${most}.`;
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(most, { error }).default(otherwise);
 };
 
-const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
-  z.enum(words, { error: `${name} must be one of: ${words.join(", ")}.` });
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, { error: `must be one of: ${words.join(", ")}.` });
 
 const positive = (most: number, error: string) =>
   z.coerce.number({ error }).positive({ error }).max(most, { error });
 
-/** Every setting of a deployment (docs/operations.md). Each message is a complete sentence for the operator. */
+const email = z.email({ error: "must be an e-mail address." }).optional();
+
+/** Every setting of a deployment (docs/operations.md). Each name and message are a complete sentence for the operator. */
 const Single = z.object({
   SITE_DOMAIN: matching(
     domainName,
-    "SITE_DOMAIN must be a domain in lower case, such as handiwork.example, without https:// or a path.",
+    "must be a domain in lower case, such as handiwork.example, without https:// or a path.",
   ),
   SITE_CERTIFICATE_ARN: matching(
     /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
-    "SITE_CERTIFICATE_ARN must be the ARN of a certificate in us-east-1, which CloudFront requires.",
+    "must be the ARN of a certificate in us-east-1, which CloudFront requires.",
   ),
   SITE_ZONE_ID: matching(
     /^Z[A-Z0-9]{1,31}$/,
-    "SITE_ZONE_ID must be the id of a hosted zone in Route 53, such as Z0123456789ABCDEFGHIJ.",
+    "must be the id of a hosted zone in Route 53, such as Z0123456789ABCDEFGHIJ.",
   ),
   MAIL_FROM: matching(
     domainOfSender,
-    'MAIL_FROM must be "Name <address@domain>", such as "Handiwork <no-reply@handiwork.example>".',
+    'must be "Name <address@domain>", such as "Handiwork <no-reply@handiwork.example>".',
   ),
-  VAPID_SECRET: secretName("VAPID_SECRET", "the key pair of web push"),
-  PAYSTACK_SECRET: secretName("PAYSTACK_SECRET", "the keys of the payment provider"),
-  ALARM_EMAIL: z.email({ error: "ALARM_EMAIL must be an e-mail address." }).optional(),
-  ALARM_PAGE_EMAIL: z.email({ error: "ALARM_PAGE_EMAIL must be an e-mail address." }).optional(),
+  VAPID_SECRET: secretName("the key pair of web push"),
+  PAYSTACK_SECRET: secretName("the keys of the payment provider"),
+  ALARM_EMAIL: email,
+  ALARM_PAGE_EMAIL: email,
   ALARM_PAGE_ARN: matching(
     /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+$/,
-    "ALARM_PAGE_ARN must be the ARN of a topic of SNS in the stage's region.",
+    "must be the ARN of a topic of SNS in the stage's region.",
   ),
-  BUDGET_DOLLARS: positive(
-    1_000_000,
-    "BUDGET_DOLLARS must be a number of dollars a month, such as 50.",
-  ).optional(),
+  BUDGET_DOLLARS: positive(1_000_000, "must be a number of dollars a month, such as 50.").optional(),
   ORIGIN_SECRETS: z
     .string()
     .regex(/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/, {
-      error: 'ORIGIN_SECRETS must be one name or several with a space between, such as "2 1".',
+      error: 'must be one name or several with a space between, such as "2 1".',
     })
     .default("1")
     .transform((names) => names.split(" "))
-    .refine((names) => new Set(names).size === names.length, {
-      error: "ORIGIN_SECRETS names a secret twice.",
-    }),
-  RESTORED_TABLE_ARN: matching(tableArn, "RESTORED_TABLE_ARN must be the ARN of a DynamoDB table."),
+    .refine((names) => new Set(names).size === names.length, { error: "names a secret twice." }),
+  RESTORED_TABLE_ARN: matching(tableArn, "must be the ARN of a DynamoDB table."),
   RESTORED_TABLE_STREAM_ARN: z.string().optional(),
-  PICTURES_AT_ONCE: wholeNumber("PICTURES_AT_ONCE", 1000, 20),
-  RESERVED_CONCURRENCY: oneOf("RESERVED_CONCURRENCY", ["on", "off"]).default("on"),
-  IMPORT_ROWS_PER_SECOND: positive(
-    50,
-    "IMPORT_ROWS_PER_SECOND must be a number above 0 and at most 50, Cognito's limit.",
-  ).default(10),
-  FIREWALL: oneOf("FIREWALL", ["on", "count", "off"]).optional(),
+  PICTURES_AT_ONCE: wholeNumber(1000, 20),
+  RESERVED_CONCURRENCY: oneOf("on", "off").default("on"),
+  IMPORT_ROWS_PER_SECOND: positive(50, "must be a number above 0 and at most 50, Cognito's limit.").default(
+    10,
+  ),
+  FIREWALL: oneOf("on", "count", "off").optional(),
   SITE_FILES: z
     .string()
     .refine((folder) => existsSync(join(folder, "index.html")), {
-      error: "SITE_FILES must be a folder with a built web app: there is no index.html in it.",
+      error: "must be a folder with a built web app: there is no index.html in it.",
     })
     .optional(),
 });
@@ -128,7 +125,7 @@ export function settings(environment: Environment = process.env): Settings {
   const read = Settings.safeParse(given);
   const faults = [
     ...nearMisses(Object.keys(environment), names),
-    ...(read.success ? [] : read.error.issues.map(({ message }) => message)),
+    ...(read.success ? [] : read.error.issues.map(({ path, message }) => [...path, message].join(" "))),
   ];
   if (faults.length > 0 || !read.data) throw new VisibleError(faults.join("\n"));
   return read.data;
@@ -157,18 +154,9 @@ function nearMisses(given: readonly string[], names: readonly string[]): string[
       const word = name.toUpperCase();
       const meant = names.find(
         (setting) =>
-          isWithin(2, word, setting) || word.replaceAll(/[^A-Z]/g, "") === setting.replaceAll("_", ""),
+          editDistance(word, setting, 2) <= 2 ||
+          word.replaceAll(/[^A-Z]/g, "") === setting.replaceAll("_", ""),
       );
       return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : [];
     });
-}
-
-/** Returns whether the edit distance of two words is at most `edits`. */
-function isWithin(edits: number, from: string, to: string): boolean {
-  if (from === to || edits === 0) return from === to;
-  if (from[0] === to[0]) return isWithin(edits, from.slice(1), to.slice(1));
-  const [left, right] = [from.slice(1), to.slice(1)];
-  return (
-    isWithin(edits - 1, left, to) || isWithin(edits - 1, from, right) || isWithin(edits - 1, left, right)
-  );
 }

@@ -5,7 +5,7 @@ import * as cdk from "aws-cdk-lib/core";
 import { join } from "node:path";
 import type { App } from "sst/constructs";
 import { VisibleError } from "sst/error.js";
-import { cloudFormation, clientOptions } from "./aws.ts";
+import { clientOptions, cloudFormation, ifFound } from "./aws.ts";
 import { createFirewall } from "./firewall.ts";
 import { addNagRules } from "./nag.ts";
 import { settings } from "./settings.ts";
@@ -132,13 +132,7 @@ async function deployStack(name: string, template: string): Promise<Record<strin
 /** Waits until no operation is in progress. Returns the stack; undefined if there is none. */
 async function settled(client: CloudFormation, name: string): Promise<DeployedStack | undefined> {
   for (const until = Date.now() + timeoutMs; Date.now() < until;) {
-    const stack = await client.describeStacks({ StackName: name }).then(
-      ({ Stacks }) => Stacks?.[0],
-      (error: unknown) => {
-        if (error instanceof Error && error.message.includes("does not exist")) return undefined;
-        throw error;
-      },
-    );
+    const stack = (await ifFound(client.describeStacks({ StackName: name })))?.Stacks?.[0];
     const status = stack?.StackStatus ?? "DELETE_COMPLETE";
     if (status === "DELETE_COMPLETE") return undefined;
     if (status === "REVIEW_IN_PROGRESS" || !status.endsWith("_IN_PROGRESS")) return stack;

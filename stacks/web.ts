@@ -18,7 +18,7 @@ import type { App, Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
 import type { Buckets } from "./buckets.ts";
 import { createDocumentRewrite, createHeadersPolicy, createViewerAddressHeader } from "./edge.ts";
-import type { OriginSecret } from "./secrets.ts";
+import type { Secrets } from "./secrets.ts";
 import type { Realtime } from "./realtime.ts";
 import { suppressRules } from "./nag.ts";
 import { settings } from "./settings.ts";
@@ -30,7 +30,7 @@ interface Uses {
   realtime: Realtime;
   buckets: Buckets;
   workers: Workers;
-  originSecret: OriginSecret;
+  secrets: Secrets;
   global: GlobalResources;
 }
 
@@ -38,7 +38,7 @@ interface Uses {
  * Creates the distribution, the single origin of the web app and of core's `reference/origins`. SITE_DOMAIN gives it a custom domain;
  * with SITE_ZONE_ID the stack also creates the domain's records.
  */
-export function createWeb(stack: Stack, { api, realtime, buckets, workers, originSecret, global }: Uses) {
+export function createWeb(stack: Stack, { api, realtime, buckets, workers, secrets, global }: Uses) {
   const domain = customDomain(stack, global);
   const every = {
     responseHeadersPolicy: createHeadersPolicy(stack, [buckets.uploadsOrigin]),
@@ -56,7 +56,7 @@ export function createWeb(stack: Stack, { api, realtime, buckets, workers, origi
   const apiOrigin = (apiId: string) =>
     new HttpOrigin(`${apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
       readTimeout: Duration.seconds(20),
-      customHeaders: { [originSecretHeader]: originSecret.sent },
+      customHeaders: { [originSecretHeader]: secrets.origin.sent },
     });
   const toApi = apiOrigin(api.api.apiId);
   const documents = {
@@ -107,17 +107,10 @@ export function createWeb(stack: Stack, { api, realtime, buckets, workers, origi
   });
   const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
   deploySite(stack, buckets.site, origin);
-  const { react, messageMail, fanOut, premiumClock, jobClock, heartbeat } = workers;
-  const mailing = [
-    react.handler,
-    messageMail.handler,
-    fanOut.handler,
-    premiumClock.handler,
-    jobClock.handler,
-  ];
-  for (const handler of [api.handler, realtime.connect, ...mailing])
-    handler.addEnvironment("SITE_ORIGIN", origin);
-  heartbeat.handler.addEnvironment("HEARTBEAT_ORIGIN", origin);
+  const { react, messageMail, fanOut, premiumClock, jobClock } = workers;
+  const linking = [api, realtime.connect, react, messageMail, fanOut, premiumClock, jobClock];
+  for (const { handler } of linking) handler.addEnvironment("SITE_ORIGIN", origin);
+  workers.heartbeat.handler.addEnvironment("HEARTBEAT_ORIGIN", origin);
   buckets.uploads.addCorsRule({
     allowedOrigins: [origin],
     allowedMethods: [HttpMethods.PUT],

@@ -2,7 +2,7 @@ import { support } from "@handiwork/core/reference/content";
 import { wiring } from "@handiwork/functions/wiring";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
-import type { Buckets } from "./buckets.ts";
+import { privateFolders, type Buckets } from "./buckets.ts";
 import {
   createConsumer,
   createInbox,
@@ -15,7 +15,7 @@ import { allow, createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import type { Mail } from "./mail.ts";
 import type { Realtime } from "./realtime.ts";
-import type { NoticeSecrets, PaystackKeys } from "./secrets.ts";
+import type { Secrets } from "./secrets.ts";
 import { importPace } from "./settings.ts";
 import type { TableParts } from "./table.ts";
 
@@ -26,14 +26,13 @@ interface Uses {
   readonly buckets: Buckets;
   readonly identity: Identity;
   readonly mail: Mail | undefined;
-  readonly secrets: NoticeSecrets;
+  readonly secrets: Secrets;
   readonly realtime: Realtime;
-  readonly paystack: PaystackKeys;
 }
 
 /** Creates the functions that run on the table's changes, on files and on schedules. `web.ts` sets the site's origin. */
 export function createWorkers(stack: Stack, uses: Uses) {
-  const { table, buckets, identity, mail, secrets, realtime, paystack } = uses;
+  const { table, buckets, identity, mail, secrets, realtime } = uses;
   const { uploads, uploadsName, uploadsArn, media, directory } = buckets;
   const TABLE_NAME = table.name;
   const pool = {
@@ -51,7 +50,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
   const listPictures = allow("s3", ["ListBucket"], uploadsArn, media.bucketArn);
   /** All processed uploads: private ones, and public ones behind `/media`. */
   const made = [
-    ...["chat-images", "job-pictures", "documents"].map((folder) => `${uploadsArn}/${folder}/*`),
+    ...privateFolders.map((folder) => `${uploadsArn}/${folder}/*`),
     ...["avatars", "portfolio", "partner-logos", "products", "posts"].map((folder) =>
       media.arnForObjects(`media/${folder}/*`),
     ),
@@ -133,6 +132,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       realtime.push.close,
     ],
   });
+  const inboxes = [messageMail, fanOut, fetchPicture, importChunk];
   /** Consumes the table's stream for slow work such as mail. */
   const react = createConsumer(stack, "React", wiring.react, follows, {
     environment: {
@@ -150,43 +150,30 @@ export function createWorkers(stack: Stack, uses: Uses) {
     },
     grants: [
       table.allow("ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
-      allow(
-        "sqs",
-        ["SendMessage"],
-        messageMail.queue.queueArn,
-        fanOut.queue.queueArn,
-        fetchPicture.queue.queueArn,
-        importChunk.queue.queueArn,
-      ),
+      allow("sqs", ["SendMessage"], ...inboxes.map(({ queue }) => queue.queueArn)),
       table.allowQuery("gsi1", "gsi2"),
       identity.allow("AdminDeleteUser", "AdminGetUser", "DescribeUserPoolClient"),
       allow("s3", ["DeleteObject"], uploads.arnForObjects("quarantine/*"), ...made),
       // Records deleted accounts, for a restored table.
       allow("s3", ["PutObject"], uploads.arnForObjects("erased/*")),
-      allow("s3", ["ListBucket"], uploads.bucketArn, media.bucketArn),
+      listPictures,
       table.readStream,
       realtime.push.close,
       mail?.grant,
     ],
   });
   /** Every hour: writes a new snapshot of the directory with its latest changes. */
-  const compact = createScheduled(
-    stack,
-    "CompactDirectory",
-    wiring["compact-directory"],
-    {
-      // 155 MB plus 5.4 MB per 1,000 listed artisans (docs/costs.md): enough for half a million.
-      memoryMb: 3008,
-      environment: { TABLE_NAME, DIRECTORY_BUCKET: directory.bucketName },
-      grants: [
-        table.allow("BatchGetItem", "Query"),
-        table.allowQuery("gsi1"),
-        allow("s3", ["GetObject", "PutObject", "DeleteObject"], directory.arnForObjects("directory/*")),
-        allow("s3", ["ListBucket"], directory.bucketArn),
-      ],
-    },
-    "CompactSchedule",
-  );
+  const compact = createScheduled(stack, "CompactDirectory", wiring["compact-directory"], {
+    // 155 MB plus 5.4 MB per 1,000 listed artisans (docs/costs.md): enough for half a million.
+    memoryMb: 3008,
+    environment: { TABLE_NAME, DIRECTORY_BUCKET: directory.bucketName },
+    grants: [
+      table.allow("BatchGetItem", "Query"),
+      table.allowQuery("gsi1"),
+      allow("s3", ["GetObject", "PutObject", "DeleteObject"], directory.arnForObjects("directory/*")),
+      allow("s3", ["ListBucket"], directory.bucketArn),
+    ],
+  });
   /** Every hour: notifies artisans whose premium ends soon or has ended. */
   const premiumClock = createScheduled(stack, "PremiumClock", wiring["premium-clock"], {
     environment: { TABLE_NAME, ...mailing },
@@ -202,22 +189,15 @@ export function createWorkers(stack: Stack, uses: Uses) {
   runByClock(stack, "HeartbeatSchedule", heartbeat.handler, wiring.heartbeat.source);
   /** Every ten minutes: asks the provider about payments without a result. */
   const sweepPayments = createScheduled(stack, "SweepPayments", wiring["sweep-payments"], {
-    environment: { TABLE_NAME, ...paystack },
+    environment: { TABLE_NAME, ...secrets.paystack },
     grants: [table.allow("GetItem", "PutItem", "UpdateItem"), table.allowQuery("gsi3")],
   });
   /** Every five minutes: deadlines of requests, quotes and jobs, and notices held back during the night. */
   const jobClock = createScheduled(stack, "JobClock", wiring["job-clock"], {
     environment: { TABLE_NAME, ...mailing, ...pushing },
     grants: [
-      table.allow(
-        "BatchGetItem",
-        "ConditionCheckItem",
-        "DeleteItem",
-        "GetItem",
-        "PutItem",
-        "Query",
-        "UpdateItem",
-      ),
+      table.allow("BatchGetItem", "GetItem", "Query"),
+      table.allow("ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"),
       table.allowQuery("gsi1", "gsi2", "gsi3"),
       mail?.grant,
     ],

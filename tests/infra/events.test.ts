@@ -60,7 +60,7 @@ describe.each(stages)("the events of %s", (stage) => {
   });
 
   it.each([
-    ["compact the directory every hour", "CompactDirectory", "CompactSchedule", "rate(1 hour)"],
+    ["compact the directory every hour", "CompactDirectory", "CompactDirectorySchedule", "rate(1 hour)"],
     ["announce the end of premium every hour", "PremiumClock", "PremiumClockSchedule", "rate(1 hour)"],
     ["sweep media every five minutes", "SweepMedia", "SweepMediaSchedule", "rate(5 minutes)"],
     ["verify payments every ten minutes", "SweepPayments", "SweepPaymentsSchedule", "rate(10 minutes)"],

@@ -2,7 +2,7 @@ import { Stack as CdkStack } from "aws-cdk-lib/core";
 import type { Stack as SstStack } from "sst/constructs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createMail } from "../../stacks/mail.ts";
-import { createOriginSecret } from "../../stacks/secrets.ts";
+import { createSecrets } from "../../stacks/secrets.ts";
 import { functionOf } from "./functions.ts";
 import { at, list, resource, resourcesOf } from "./template.ts";
 
@@ -114,7 +114,7 @@ describe("mail", () => {
 describe("the origin secret", () => {
   it("rotates without a gap: the first is sent, all are accepted", () => {
     vi.stubEnv("ORIGIN_SECRETS", "2 1");
-    const { sent, accepted } = createOriginSecret(newStack());
+    const { sent, accepted } = createSecrets(newStack()).origin;
     const [second, first, ...others] = accepted.split(" ");
     expect([second, others]).toEqual([sent, []]);
     expect(first).not.toBe(sent);

@@ -1,3 +1,4 @@
+import { editDistance } from "../reference/edit-distance.ts";
 import { categoryKey, tradeNamed } from "../reference/categories.ts";
 import {
   defaultTradeTerms,
@@ -16,7 +17,7 @@ import { memoize } from "./memoize.ts";
 import { addRows, rowsContaining, rowsOf, rowsWithWord } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
 import { resolvePlace, radiusBefore, radiusFor, stateNamedIn, type NamedPlace } from "./place-in-text.ts";
-import { allowedEdits, editDistance } from "./vocabulary.ts";
+import { allowedEdits } from "./vocabulary.ts";
 
 /** The longest name of a trade or place, in words. */
 const maxNameWords = 4;

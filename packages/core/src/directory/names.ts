@@ -1,10 +1,11 @@
+import { editDistance } from "../reference/edit-distance.ts";
 import { tradeSpellings } from "../reference/categories.ts";
 import { termKeys, type TradeTerms } from "../reference/trade-terms.ts";
 import { fold } from "../reference/fold.ts";
 import { placeKeys } from "../reference/places.ts";
 import { memoize } from "./memoize.ts";
 import { resolvePlace, type NamedPlace } from "./place-in-text.ts";
-import { allowedEdits, editDistance, Vocabulary } from "./vocabulary.ts";
+import { allowedEdits, Vocabulary } from "./vocabulary.ts";
 
 const spellings = lazily(() => new Vocabulary(tradeSpellings));
 const places = lazily(() => new Vocabulary(placeKeys()));
