@@ -60,8 +60,8 @@ export async function read<T extends ClientResponse<unknown, number>>(call: Prom
   const response = await call;
   try {
     return (await response.json()) as Body<T>;
-  } catch (cause) {
-    throw unreadable(response.status, cause);
+  } catch {
+    throw new ApiError(serverError, { status: response.status, code: "unreadable" });
   }
 }
 
@@ -216,9 +216,3 @@ async function problemOf(response: Response): Promise<Problem | null> {
 }
 
 const serverError = "Something went wrong on our side. Please try again.";
-
-function unreadable(status: number, cause: unknown): ApiError {
-  const error = new ApiError(serverError, { status, code: "unreadable" });
-  error.cause = cause;
-  return error;
-}

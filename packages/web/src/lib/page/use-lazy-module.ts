@@ -4,16 +4,11 @@ import { toast } from "./toast.ts";
 /** Delay, in ms, before code that failed to load is loaded again. It is shorter if the network comes back. */
 const retryMs = 5_000;
 
-export interface Loading<Module> {
-  /** Undefined until it is loaded. */
-  readonly module: Module | undefined;
-  /** True after loading has failed. It is still retried. */
-  readonly hasFailed: boolean;
-  readonly retry: () => void;
-}
-
-/** Loads a module when a component first renders. `load` must be stable. */
-export function useLoading<Module>(load: () => Promise<Module>): Loading<Module> {
+/**
+ * Loads a module when a component first renders. `load` must be stable. The module is undefined until it is loaded. `hasFailed` is
+ * true after loading has failed, although it is still retried.
+ */
+export function useLoading<Module>(load: () => Promise<Module>) {
   const [module, setModule] = useState<Module>();
   const [hasFailed, setFailed] = useState(false);
   const start = useRef(() => {});

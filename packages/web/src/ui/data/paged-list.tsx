@@ -47,19 +47,19 @@ interface Props<Item> {
  * A paginated list in each of its states: loading, error, empty and loaded. "Show more" moves the focus to the first new item.
  * When a focused item is removed, the focus moves to the item that takes its place.
  */
-export function PagedList<Item>(props: Props<Item>) {
-  const {
-    query,
-    errorTitle,
-    nextPageErrorTitle = errorTitle,
-    skeletons,
-    empty,
-    children,
-    renderItems,
-    showsErrorToast = false,
-    searchProgress,
-  } = props;
-  const { keyOf = (item) => (item as { readonly id: string }).id } = props;
+export function PagedList<Item>({
+  query,
+  errorTitle,
+  nextPageErrorTitle = errorTitle,
+  skeletons,
+  empty,
+  children,
+  keyOf = (item) => (item as { readonly id: string }).id,
+  layout,
+  renderItems,
+  showsErrorToast = false,
+  searchProgress,
+}: Props<Item>) {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const { shown: items, list: held } = useHeldEntries(data ?? [], keyOf);
   const count = items.length;
@@ -89,7 +89,7 @@ export function PagedList<Item>(props: Props<Item>) {
         {/* oxlint-disable-next-line react/refs -- The ref is passed on, not read. */}
         {renderItems && count > 0 && renderItems({ items, list })}
         {!renderItems && (
-          <Grid as="ul" ref={list as RefObject<HTMLUListElement | null>} {...props.layout}>
+          <Grid as="ul" ref={list as RefObject<HTMLUListElement | null>} {...layout}>
             {items.map((item) => (
               <li key={keyOf(item)} tabIndex={-1} className={styles.entry}>
                 <HeldEntry id={keyOf(item)}>{children?.(item)}</HeldEntry>

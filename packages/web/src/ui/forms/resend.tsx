@@ -49,26 +49,21 @@ export function Resend({
 }
 
 /** Counts seconds down to 0. `restart` starts a new countdown. */
-export function useCountdown(initialSeconds = 0): {
-  secondsLeft: number;
-  restart: (seconds: number) => void;
-} {
-  const [until, setUntil] = useState(() => Date.now() + initialSeconds * 1_000);
-  const [now, setNow] = useState(() => Date.now());
+export function useCountdown(initialSeconds = 0) {
+  const [{ now, until }, setClock] = useState(() => clockOf(initialSeconds));
   const secondsLeft = Math.max(0, Math.ceil((until - now) / 1_000));
   useEffect(() => {
     if (secondsLeft === 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), 1_000 - ((Date.now() - until) % 1_000));
+    const tick = () => setClock({ now: Date.now(), until });
+    const timer = setTimeout(tick, 1_000 - ((Date.now() - until) % 1_000));
     return () => clearTimeout(timer);
   }, [secondsLeft, until]);
-  return {
-    secondsLeft,
-    restart: (seconds) => {
-      const start = Date.now();
-      setNow(start);
-      setUntil(start + seconds * 1_000);
-    },
-  };
+  return { secondsLeft, restart: (seconds: number) => setClock(clockOf(seconds)) };
+}
+
+function clockOf(seconds: number) {
+  const now = Date.now();
+  return { now, until: now + seconds * 1_000 };
 }
 
 /** Formats seconds as minutes and seconds: "0:45", "42:05". */

@@ -9,7 +9,7 @@ import { Icon } from "../primitives/icon.tsx";
 import styles from "./picture.module.css";
 import { Text } from "../primitives/text.tsx";
 
-export interface OnTapProps {
+interface OnTapProps {
   image: MediaImage;
   alt: string;
   subject?: string;
