@@ -56,7 +56,7 @@ describe("a call", () => {
     expect(await failure()).toMatchObject({
       status: 400,
       code: "invalid",
-      detail: "Too long",
+      message: "Too long",
       fields: { search: "At most 100" },
       retryAfter: null,
     });
@@ -76,7 +76,7 @@ describe("a call", () => {
     expect(await failure()).toMatchObject({
       status: answer.status,
       code: "unreadable",
-      detail: "Something went wrong on our side. Please try again.",
+      message: "Something went wrong on our side. Please try again.",
     });
   });
 

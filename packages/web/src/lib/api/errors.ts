@@ -49,12 +49,6 @@ export function fieldsIn(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.fields : {};
 }
 
-/** Returns the message for the user, or undefined if a field of the form shows it. */
-export function explainIn(form: HTMLFormElement, error: unknown): string | undefined {
-  const isShown = Object.keys(fieldsIn(error)).some((name) => form.elements.namedItem(name));
-  return isShown ? undefined : explain(error);
-}
-
 /** Returns whether the server sent a message for the user. */
 export function hasServerMessage(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.code !== "unreadable";

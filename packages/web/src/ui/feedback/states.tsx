@@ -26,7 +26,6 @@ interface Failure {
   query?: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
   error?: unknown;
   onRetry?: () => void;
-  isRetrying?: boolean | undefined;
 }
 
 /**
@@ -39,7 +38,6 @@ export function ErrorState({
   query,
   error = query?.error,
   onRetry = () => void query?.refetch(),
-  isRetrying = query?.isFetching,
 }: Failure) {
   return (
     <State
@@ -49,7 +47,7 @@ export function ErrorState({
       title={title}
       description={explain(error)}
     >
-      <Button onClick={onRetry} loading={isRetrying}>
+      <Button onClick={onRetry} loading={query?.isFetching}>
         Try again
       </Button>
     </State>

@@ -21,12 +21,10 @@ interface StarInputProps {
   /** Ref of the radio button to focus if the field is invalid. */
   focusRef?: (element: HTMLInputElement | null) => void;
   error?: string | undefined;
-  /** The name of the field in the form's data. */
-  name?: string;
 }
 
 /** A rating of one to five stars. The stars are radio buttons, so the arrow keys work. */
-export function StarInput({ label, value, onChange, focusRef, error, name }: StarInputProps) {
+export function StarInput({ label, value, onChange, focusRef, error }: StarInputProps) {
   const id = useId();
   const [pointed, setPointed] = useState<number>();
   const shown = pointed ?? value ?? 0;
@@ -53,7 +51,7 @@ export function StarInput({ label, value, onChange, focusRef, error, name }: Sta
               <input
                 ref={level === (value ?? 1) ? focusRef : null}
                 type="radio"
-                name={name ?? id}
+                name={id}
                 value={level}
                 checked={level === value}
                 onChange={() => onChange(level)}

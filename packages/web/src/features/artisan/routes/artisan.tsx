@@ -8,8 +8,7 @@ import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths, patterns } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useHydrated, afterFirstView } from "../../../lib/page/hydration.ts";
-import { PagePending, lazyPart } from "../../../ui/feedback/lazy-module.tsx";
-import { NoticePage } from "../../../ui/feedback/notice-page.tsx";
+import { PagePending, lazyPart, onDemand } from "../../../ui/feedback/lazy-module.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Container, Stack, Cluster, Grid } from "../../../ui/primitives/layout.tsx";
@@ -52,6 +51,11 @@ export function Page() {
     </Container>
   );
 }
+
+const NoticePage = onDemand(
+  async () => (await import("../../../ui/feedback/notice-page.tsx")).NoticePage,
+  <PagePending label="Loading artisan" />,
+);
 
 /** Shown for an unknown id or an artisan who is not listed. */
 function ArtisanNotFound() {

@@ -107,12 +107,12 @@ describe("requesting another code", () => {
   });
 
   it.each([
-    ["ten seconds ago", { requestedAt: Date.now() - 10_000 }, /^Send another code in 0:5\d$/],
-    ["a minute ago", { requestedAt: Date.now() - 60_000 }, /^Send another code$/],
-    ["at an unknown time", { requestedAt: "5" }, /^Send another code$/],
-    ["elsewhere", null, /^Send another code$/],
-  ])("waits a minute after a code that was requested %s", (_, state, label) => {
-    visit(Page, { pathname: "/reset-password", state }, accepted);
+    ["ten seconds ago", () => ({ requestedAt: Date.now() - 10_000 }), /^Send another code in 0:(50|4\d)$/],
+    ["a minute ago", () => ({ requestedAt: Date.now() - 60_000 }), /^Send another code$/],
+    ["at an unknown time", () => ({ requestedAt: "5" }), /^Send another code$/],
+    ["elsewhere", () => null, /^Send another code$/],
+  ])("waits a minute after a code that was requested %s", (_, stateOf, label) => {
+    visit(Page, { pathname: "/reset-password", state: stateOf() }, accepted);
     expect(resend().textContent).toMatch(label);
   });
 
