@@ -6,10 +6,9 @@ import { useMatch } from "react-router-dom";
 import { useSite } from "../../../lib/api/site.ts";
 import { formatDate } from "../../../lib/format/format.ts";
 import { paths, telephone } from "../../../lib/navigation/paths.ts";
-import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
-import { Cluster, Container, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
-import { PageHead } from "../../../ui/primitives/page-head.tsx";
+import { Cluster, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { MarkdownBlocks } from "../../blog/markdown.tsx";
 import styles from "./legal.module.css";
@@ -20,50 +19,52 @@ import styles from "./legal.module.css";
  */
 export function Page() {
   const { title, updated, short, clauses } = useMatch(paths.privacy) ? privacy : terms;
-  useDocumentTitle(title);
   // The browser looked for the anchor before the clause was rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
-    <Container>
-      <Stack as="article" gap={8} className={styles.page}>
-        <PageHead title={title}>
+    <PageFrame
+      title={title}
+      description={
+        <>
           Effective since <time dateTime={updated}>{formatDate(updated)}</time>
-        </PageHead>
-        <TitledSection title="In short" gap={3} size={18} className={styles.short}>
-          <ul>
-            {short.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </TitledSection>
-        <Stack as="nav" gap={2} className={styles.contents} aria-labelledby="contents">
-          <Text as="h2" id="contents" size={18}>
-            On this page
-          </Text>
-          <Grid as="ol" small={2} className={styles.links}>
-            {clauses.map(({ id, title: name }) => (
-              <Cluster as="li" links key={id}>
-                <a href={`#${id}`}>{name}</a>
-              </Cluster>
-            ))}
-          </Grid>
-        </Stack>
-        <Stack className={styles.text}>
-          {clauses.map(({ id, title: name, text }, index) => (
-            <Fragment key={id}>
-              <h2 id={id}>
-                {index + 1}. {name}
-              </h2>
-              {text === "{storedData}" ? (
-                <StoredData />
-              ) : (
-                <MarkdownBlocks text={text} renderText={fillPlaceholders} />
-              )}
-            </Fragment>
+        </>
+      }
+      className={styles.page}
+    >
+      <TitledSection title="In short" gap={3} size={18} className={styles.short}>
+        <ul>
+          {short.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
-        </Stack>
+        </ul>
+      </TitledSection>
+      <Stack as="nav" gap={2} className={styles.contents} aria-labelledby="contents">
+        <Text as="h2" id="contents" size={18}>
+          On this page
+        </Text>
+        <Grid as="ol" small={2} className={styles.links}>
+          {clauses.map(({ id, title: name }) => (
+            <Cluster as="li" links key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </Cluster>
+          ))}
+        </Grid>
       </Stack>
-    </Container>
+      <Stack className={styles.text}>
+        {clauses.map(({ id, title: name, text }, index) => (
+          <Fragment key={id}>
+            <h2 id={id}>
+              {index + 1}. {name}
+            </h2>
+            {text === "{storedData}" ? (
+              <StoredData />
+            ) : (
+              <MarkdownBlocks text={text} renderText={fillPlaceholders} />
+            )}
+          </Fragment>
+        ))}
+      </Stack>
+    </PageFrame>
   );
 }
 

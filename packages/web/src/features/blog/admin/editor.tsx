@@ -1,13 +1,14 @@
 import { PostForm, type AdminPost } from "@handiwork/core/blog/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { hasServerMessage, hasStatus } from "../../../lib/api/errors.ts";
 import { applyServerErrors, useZodForm, useSubmission } from "../../../lib/forms/forms.ts";
 import { usePicture } from "../../../lib/uploads/use-picture.ts";
 import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
 import { RestoredNotice } from "../../../ui/feedback/form-notices.tsx";
-import { Button, Spinner } from "../../../ui/primitives/button.tsx";
+import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
@@ -61,7 +62,8 @@ export function Editor({ post, onClose }: Props) {
   useLeaveWarning(isUnsaved && !busy, "Your text is kept on this device.");
 
   const explainFailure = async (error: unknown) => {
-    const now = await currentVersionOf(error, saved);
+    // Without the current version, the conflict's own message shows.
+    const now = saved && hasStatus(error, 409) ? await fetchPost(saved.id).catch(() => null) : null;
     if (now && now.version !== version) return setCurrent(now);
     applyServerErrors(error, form);
     toast.error(hasServerMessage(error) ? error.message : "Failed to save blog post");
@@ -125,17 +127,6 @@ export function Editor({ post, onClose }: Props) {
   );
 }
 
-/** Returns the current version if a save failed with a conflict, else null. */
-async function currentVersionOf(error: unknown, saved: AdminPost | null): Promise<AdminPost | null> {
-  if (!saved || !hasStatus(error, 409)) return null;
-  try {
-    return await fetchPost(saved.id);
-  } catch {
-    // Falls back to the message of the conflict.
-    return null;
-  }
-}
-
 interface ConflictNoticeProps {
   current: AdminPost;
   onKeepMine: () => void;
@@ -143,7 +134,7 @@ interface ConflictNoticeProps {
 }
 
 /** Shows that another admin has changed the post, with the current version, and lets the user choose one. */
-export function ConflictNotice({ current, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+function ConflictNotice({ current, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <Callout tone="waiting" role="alert" neutralText className={styles.conflict}>
       <Stack gap={3}>
@@ -198,18 +189,7 @@ function ExistingPost({ id, onClose }: { id: string; onClose: () => void }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const { data, error } = query;
-  useEffect(() => {
-    if (error) toast.error("Failed to load blog posts");
-  }, [error]);
-  if (data) return <Editor post={data} onClose={onClose} />;
-  return (
-    <Stack align="center" rows="middle">
-      {error ? (
-        <ErrorState title="Failed to load this post" query={query} />
-      ) : (
-        <Spinner label="Loading the post" size={36} />
-      )}
-    </Stack>
-  );
+  if (query.data) return <Editor post={query.data} onClose={onClose} />;
+  if (query.isError) return <ErrorState title="Failed to load this post" query={query} />;
+  return <PagePending label="Loading the post" />;
 }
