@@ -1,5 +1,5 @@
 import type { MaskedText } from "@handiwork/core/reference/contacts/texts";
-import { createContext, use, useId, type AriaAttributes, type ComponentProps, type ReactNode } from "react";
+import { useId, type AriaAttributes, type ComponentProps, type ReactNode } from "react";
 import { onDemand } from "../feedback/lazy-module.tsx";
 import { classNames } from "../primitives/class-names.ts";
 import styles from "./field.module.css";
@@ -17,23 +17,18 @@ export interface FieldProps {
   masked?: MaskedText | undefined;
 }
 
-/** The errors of the surrounding form, by control name. */
-export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
-
 /**
  * A label, a control, a hint and an error. `children` renders the control with the remaining `props` and the attributes that
  * connect it: screen readers read hint and error with the control (`aria-describedby`).
  */
-export function Field<Props extends FieldProps & AriaAttributes & { name?: string | undefined }>({
-  props: { label, hideLabel, hint, error: ownError, masked, ...props },
+export function Field<Props extends FieldProps & AriaAttributes>({
+  props: { label, hideLabel, hint, error, masked, ...props },
   children,
 }: {
   props: Props;
   children: (control: Omit<Props, keyof FieldProps> & { id: string }) => ReactNode;
 }) {
   const id = useId();
-  const formErrors = use(FieldErrors);
-  const error = ownError ?? formErrors[props.name ?? ""];
   const described = classNames(
     hint !== undefined && `${id}-hint`,
     error !== undefined && `${id}-error`,

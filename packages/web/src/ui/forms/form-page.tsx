@@ -5,7 +5,6 @@ import { Container, Stack } from "../primitives/layout.tsx";
 import { PageHead } from "../primitives/page-head.tsx";
 import { Callout } from "../primitives/tag.tsx";
 import { Text } from "../primitives/text.tsx";
-import { FieldErrors } from "./field.tsx";
 import styles from "./form-page.module.css";
 
 /**
@@ -49,17 +48,11 @@ export function FormCard(props: Omit<ComponentProps<"section">, "className">) {
   return <section {...props} className={styles.card} />;
 }
 
-const noErrors = {};
-
 /**
- * A form. Our own schemas validate it, not the browser. `errors` appear at the controls of the same name. After a submit, it opens
- * the sections that contain invalid fields and focuses the first of these fields, unless the user has continued typing.
+ * A form. Our own schemas validate it, not the browser. After a submit, it opens the sections that contain invalid fields and
+ * focuses the first of these fields, unless the user has continued typing.
  */
-export function Form({
-  className,
-  errors = noErrors,
-  ...rest
-}: ComponentProps<"form"> & { errors?: Readonly<Record<string, string>> | undefined }) {
+export function Form({ className, ...rest }: ComponentProps<"form">) {
   const form = useRef<HTMLFormElement>(null);
   const isSubmitted = useRef(false);
   useEffect(() => {
@@ -72,23 +65,21 @@ export function Form({
     if (control instanceof HTMLElement) control.focus();
   });
   return (
-    <FieldErrors value={errors}>
-      <Stack
-        as="form"
-        gap={5}
-        full
-        noValidate
-        {...rest}
-        ref={form}
-        onSubmitCapture={() => {
-          isSubmitted.current = true;
-        }}
-        onInputCapture={() => {
-          isSubmitted.current = false;
-        }}
-        className={classNames(styles.form, className)}
-      />
-    </FieldErrors>
+    <Stack
+      as="form"
+      gap={5}
+      full
+      noValidate
+      {...rest}
+      ref={form}
+      onSubmitCapture={() => {
+        isSubmitted.current = true;
+      }}
+      onInputCapture={() => {
+        isSubmitted.current = false;
+      }}
+      className={classNames(styles.form, className)}
+    />
   );
 }
 
