@@ -33,7 +33,12 @@ export function AnalyticsBlock() {
           {({ days, isFull }) => (
             <div>
               {isBlank(days) ? <NothingYet /> : <OwnFigures days={days} />}
-              {!isFull && <PremiumOffer />}
+              {!isFull && (
+                <Callout tone="waiting" neutralText className={styles.premium}>
+                  You see the last {daysShown.basic} days. With premium you see {daysShown.premium}.{" "}
+                  <Link to={paths.pricing}>See what premium offers</Link>
+                </Callout>
+              )}
             </div>
           )}
         </QueryResult>
@@ -84,15 +89,6 @@ function NothingYet() {
         </>
       }
     />
-  );
-}
-
-function PremiumOffer() {
-  return (
-    <Callout tone="waiting" neutralText className={styles.premium}>
-      You see the last {daysShown.basic} days. With premium you see {daysShown.premium}.{" "}
-      <Link to={paths.pricing}>See what premium offers</Link>
-    </Callout>
   );
 }
 

@@ -34,19 +34,19 @@ export function partsOf(status: SystemStatus, now: number): Part[] {
 }
 
 function queuesPart({ queues }: SystemStatus): Part {
-  const name = "Failed events";
-  const waiting = queues.filter((queue) => queue.waiting !== null && queue.waiting > 0);
-  const silent = queues.filter((queue) => queue.waiting === null);
-  const texts = [
-    ...waiting.map(
-      (queue) => `${plural(queue.waiting ?? 0, "event")} for ${workOf[queue.name] ?? queue.name}`,
-    ),
-    ...silent.map((queue) => `the queue for ${workOf[queue.name] ?? queue.name} did not respond`),
-  ];
-  if (texts.length > 0) return { name, text: `${capitalised(texts.join(", "))}.`, isGood: false };
-  const text =
-    queues.length === 0 ? "No queues are monitored." : `None: all ${queues.length} queues are empty.`;
-  return { name, text, isGood: true };
+  const problems = queues
+    .filter(({ waiting }) => waiting !== 0)
+    // Queues that do not respond come last.
+    .toSorted((one, other) => Number(one.waiting === null) - Number(other.waiting === null))
+    .map(({ name, waiting }) => {
+      const work = workOf[name] ?? name;
+      return waiting === null
+        ? `the queue for ${work} did not respond`
+        : `${plural(waiting, "event")} for ${work}`;
+    });
+  const isGood = problems.length === 0;
+  const all = queues.length === 0 ? "No queues are monitored" : `None: all ${queues.length} queues are empty`;
+  return { name: "Failed events", text: `${capitalised(problems.join(", ")) || all}.`, isGood };
 }
 
 function streamPart({ stream: { heardAt, lagSeconds } }: SystemStatus, now: number): Part {

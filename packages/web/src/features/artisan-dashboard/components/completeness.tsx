@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Icon } from "../../../ui/primitives/icon.tsx";
-import { Stack, Card } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
@@ -75,14 +75,21 @@ function Meter({ profile }: { profile: ProfileParts }) {
       <Text id={id} weight={700}>
         {percent === 100 ? "Your profile is complete" : `Your profile is ${percent}% complete`}
       </Text>
-      <meter className={styles.bar} min={0} max={100} value={percent} aria-labelledby={id}>
-        {percent}%
-      </meter>
+      <progress className={styles.bar} max={100} value={percent} aria-labelledby={id} />
       {missing.length > 0 && (
         <Stack as="ul" gap={0} divided aria-label="What is missing">
           {missing.slice(0, maxListed).map(({ part, todo, why }) => (
             <li key={part}>
-              <Link to={linkTo(part)} className={styles.missing}>
+              <Cluster
+                as={Link}
+                to={linkTo(part)}
+                bare
+                touch
+                gap={3}
+                justify="between"
+                wrap={false}
+                className={styles.missing}
+              >
                 <Stack as="span" gap={0}>
                   <Text as="span" weight={600} tone="brand">
                     {todo}
@@ -92,7 +99,7 @@ function Meter({ profile }: { profile: ProfileParts }) {
                   </Text>
                 </Stack>
                 <Icon name="chevron-right" />
-              </Link>
+              </Cluster>
             </li>
           ))}
         </Stack>

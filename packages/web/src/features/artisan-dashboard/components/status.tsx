@@ -1,19 +1,17 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { explain } from "../../../lib/api/errors.ts";
-import { useId } from "react";
 import { formatDate, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Fact } from "../../../ui/data/facts.tsx";
-import { Badge, Callout, Tag } from "../../../ui/primitives/tag.tsx";
+import { Badge, Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { StatusCard, ApprovalSteps } from "../../../ui/feedback/status-card.tsx";
 import { SupportMail } from "../../../ui/data/support-mail.tsx";
 import { LatestPayments } from "../../payments/payments.tsx";
 import { isEnding, type Premium } from "../own-artisan.ts";
-import styles from "./status.module.css";
 
 /** Tells an approved artisan that clients can find them, and links to their public profile. */
 export function Listed({ artisanId }: { artisanId: string }) {
@@ -98,29 +96,23 @@ export function formatStatus(status: string): string {
 
 /** Says that premium ends soon or has ended, with a link to renew it (B-PAY-28, B-PAY-29). */
 export function PremiumNotice({ premium }: { premium: Premium }) {
-  const id = useId();
-  const ending = isEnding(premium);
-  if (!ending && premium.state !== "expired") return null;
+  const isEndingSoon = isEnding(premium);
+  if (!isEndingSoon && premium.state !== "expired") return null;
   return (
-    <section aria-labelledby={id}>
-      <Callout tone={ending ? "waiting" : "bad"} icon={ending ? "clock" : "alert"}>
-        <Cluster gap={4} justify="between">
-          <Stack gap={1} className={styles.text}>
-            <Text as="h2" id={id} size={18}>
-              {ending ? "Renewal Reminder" : "Subscription Expired"}
-            </Text>
-            <p>
-              {ending
-                ? `Your subscription expires in ${plural(premium.days, "day")}. Renew now to avoid interruption.`
-                : "Your premium subscription has expired. Renew now to continue enjoying premium benefits."}
-            </p>
-          </Stack>
-          <LinkButton to={paths.pricing} variant="primary">
-            Renew now
-          </LinkButton>
-        </Cluster>
-      </Callout>
-    </section>
+    <StatusCard
+      tone={isEndingSoon ? "waiting" : "open"}
+      icon={isEndingSoon ? "clock" : "alert"}
+      title={isEndingSoon ? "Renewal Reminder" : "Subscription Expired"}
+    >
+      <p>
+        {isEndingSoon
+          ? `Your subscription expires in ${plural(premium.days, "day")}. Renew now to avoid interruption.`
+          : "Your premium subscription has expired. Renew now to continue enjoying premium benefits."}
+      </p>
+      <LinkButton to={paths.pricing} variant="primary">
+        Renew now
+      </LinkButton>
+    </StatusCard>
   );
 }
 

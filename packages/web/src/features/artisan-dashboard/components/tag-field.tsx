@@ -80,9 +80,14 @@ export function TagField({ name, label, hint, suggestions = [] }: Props) {
             {label}
           </Text>
           {suggestions.map((tag) => (
-            <button key={tag} type="button" aria-pressed={tags.includes(tag)} onClick={() => toggle(tag)}>
+            <Button
+              key={tag}
+              variant={tags.includes(tag) ? "secondary" : "plain"}
+              aria-pressed={tags.includes(tag)}
+              onClick={() => toggle(tag)}
+            >
               {tag}
-            </button>
+            </Button>
           ))}
         </Cluster>
       )}

@@ -39,31 +39,25 @@ export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtis
 /** The editor of the artisan's profile (B-EDIT-01 to B-EDIT-17). */
 export function Page() {
   const { user } = useAuth();
-  return (
-    <PageFrame
-      title="Edit your profile"
-      description="What clients see about you. A good profile takes about ten minutes."
-      width="medium"
-    >
-      {user && <LoadedEditor user={user} />}
-    </PageFrame>
-  );
-}
-
-function LoadedEditor({ user }: { user: SessionUser }) {
   const query = useQuery(ownArtisanQuery);
   const hasFailed = query.error !== null && !query.data;
   useEffect(() => {
     if (hasFailed) toast.error("Failed to load profile");
   }, [hasFailed]);
   return (
-    <QueryResult
-      query={query}
-      errorTitle="Failed to load profile"
-      pending={<PagePending label="Loading your profile" />}
+    <PageFrame
+      title="Edit your profile"
+      description="What clients see about you. A good profile takes about ten minutes."
+      width="medium"
     >
-      {({ artisan }) => <ProfileEditor user={user} artisan={artisan} />}
-    </QueryResult>
+      <QueryResult
+        query={query}
+        errorTitle="Failed to load profile"
+        pending={<PagePending label="Loading your profile" />}
+      >
+        {({ artisan }) => user && <ProfileEditor user={user} artisan={artisan} />}
+      </QueryResult>
+    </PageFrame>
   );
 }
 
@@ -134,7 +128,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   useLeaveWarning(isUnsaved && !busy, "They are kept on this device.");
   useFieldOfHash((name) => {
     if (name === "portfolio") toPortfolio();
-    else if (isField(name)) form.setFocus(name);
+    else if (name in ArtisanProfileForm.shape) form.setFocus(name as keyof ArtisanProfileForm);
   });
   return (
     <FormProvider {...form}>
@@ -193,10 +187,6 @@ function toPortfolio(): void {
   const portfolio = document.getElementById("portfolio");
   portfolio?.scrollIntoView();
   portfolio?.focus({ preventScroll: true });
-}
-
-function isField(name: string): name is keyof ArtisanProfileForm {
-  return Object.hasOwn(ArtisanProfileForm.shape, name);
 }
 
 /**

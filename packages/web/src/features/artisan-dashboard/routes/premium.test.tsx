@@ -64,14 +64,14 @@ it.each([
   [0.3, "Your subscription expires in 1 day. Renew now to avoid interruption."],
 ])("reminds %d days before the end, with a link to renew (B-PAY-28)", async (days, words) => {
   await visit(endingIn(days));
-  const notice = screen.getByRole("region", { name: "Renewal Reminder" });
+  const notice = screen.getByRole("heading", { name: "Renewal Reminder" }).parentElement!;
   expect(within(notice).getByText(words)).toBeTruthy();
   expect(link(notice)).toBe("/pricing");
 });
 
 it("says that premium has expired, with a link to renew (B-PAY-29)", async () => {
   const { panel } = await visit(endingIn(-1));
-  const notice = screen.getByRole("region", { name: "Subscription Expired" });
+  const notice = screen.getByRole("heading", { name: "Subscription Expired" }).parentElement!;
   const words = "Your premium subscription has expired. Renew now to continue enjoying premium benefits.";
   expect(within(notice).getByText(words)).toBeTruthy();
   expect(link(notice)).toBe("/pricing");

@@ -62,7 +62,7 @@ export function OwnProducts({ userId }: { userId: string }) {
             <ProductRow
               product={product}
               onEdit={() => open(product)}
-              finalFocus={() => isThere(query.data, product) || add.current}
+              finalFocus={() => query.data?.some(({ id }) => id === product.id) || add.current}
             />
           )}
         </PagedList>
@@ -85,10 +85,6 @@ export function OwnProducts({ userId }: { userId: string }) {
   );
 }
 
-function isThere(items: readonly OwnProduct[] | undefined, { id }: OwnProduct): boolean {
-  return items?.some((item) => item.id === id) ?? false;
-}
-
 interface RowProps {
   product: OwnProduct;
   onEdit: () => void;
@@ -98,6 +94,12 @@ interface RowProps {
 
 function ProductRow({ product, onEdit, finalFocus }: RowProps) {
   const { name, price, unit, inStock, picture } = product;
+  const client = useQueryClient();
+  const { mutate, isPending } = useAction({
+    send: (shown: OwnProduct) => ignoreNotFound(deleteProduct(shown)),
+    successMessage: "Product deleted",
+    onSuccess: () => refreshProducts(client),
+  });
   return (
     <Cluster gap={4} className={styles.row}>
       <div className={styles.picture}>
@@ -117,33 +119,21 @@ function ProductRow({ product, onEdit, finalFocus }: RowProps) {
           Edit
           <VisuallyHidden> {name}</VisuallyHidden>
         </DialogButton>
-        <DeleteProduct product={product} finalFocus={finalFocus} />
+        <Confirmation
+          actionLabel="Delete"
+          variant="danger"
+          buttonProps={{ variant: "ghost", "aria-label": `Delete ${name}` }}
+          title={`Delete ${name}?`}
+          record={product}
+          terms={productTerms}
+          versionOf={({ version }) => version}
+          finalFocus={finalFocus}
+          onConfirm={(_, callbacks, shown) => mutate(shown, callbacks)}
+          isPending={isPending}
+        >
+          It disappears from your page at once. This cannot be undone.
+        </Confirmation>
       </Cluster>
     </Cluster>
-  );
-}
-
-function DeleteProduct({ product, finalFocus }: Omit<RowProps, "onEdit">) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useAction({
-    send: (shown: OwnProduct) => ignoreNotFound(deleteProduct(shown)),
-    successMessage: "Product deleted",
-    onSuccess: () => refreshProducts(client),
-  });
-  return (
-    <Confirmation
-      actionLabel="Delete"
-      variant="danger"
-      buttonProps={{ variant: "ghost", "aria-label": `Delete ${product.name}` }}
-      title={`Delete ${product.name}?`}
-      record={product}
-      terms={productTerms}
-      versionOf={({ version }) => version}
-      finalFocus={finalFocus}
-      onConfirm={(_, callbacks, shown) => mutate(shown, callbacks)}
-      isPending={isPending}
-    >
-      It disappears from your page at once. This cannot be undone.
-    </Confirmation>
   );
 }

@@ -15,7 +15,7 @@ import {
   useZodForm,
 } from "../../../lib/forms/forms.ts";
 import { draftStore } from "../../../lib/storage/local-storage.ts";
-import { usePicture, type UploadedPicture } from "../../../lib/uploads/use-picture.ts";
+import { usePicture } from "../../../lib/uploads/use-picture.ts";
 import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
 import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
@@ -129,7 +129,35 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
         maxLength={1000}
         {...field("description")}
       />
-      <PictureField picture={picture} />
+      <fieldset>
+        <Text as="legend" size={14} weight={600} className={styles.legend}>
+          Picture (optional)
+        </Text>
+        <Cluster gap={4}>
+          <div className={styles.preview}>
+            {picture.preview === undefined ? (
+              <Picture
+                image={picture.image}
+                alt=""
+                ratio={4 / 3}
+                sizes="8rem"
+                fallback={<DefaultPicture />}
+              />
+            ) : (
+              <img src={picture.preview} alt="Preview of your choice" />
+            )}
+          </div>
+          <Stack gap={2} className={styles.words}>
+            <PictureButtons
+              purpose="product"
+              noun="picture"
+              picture={picture}
+              onFile={picture.send}
+              onRemove={() => picture.set(null)}
+            />
+          </Stack>
+        </Cluster>
+      </fieldset>
       <Checkbox label="In stock" {...form.register("inStock")} />
       {isBlocked && <ChangedNotice changes={changes} onReview={isGone ? undefined : review} />}
       <FormError>{form.formState.errors.root?.message}</FormError>
@@ -161,33 +189,4 @@ function typedOf(product: OwnProduct | undefined): TypedFields {
   if (!product) return { name: "", price: "", unit: "", inStock: true, description: "" };
   const { name, price, unit, inStock, description } = product;
   return { name, price: String(price), unit, inStock, description: description ?? "" };
-}
-
-function PictureField({ picture }: { picture: UploadedPicture }) {
-  const { image, preview, send, set } = picture;
-  return (
-    <fieldset>
-      <Text as="legend" size={14} weight={600} className={styles.legend}>
-        Picture (optional)
-      </Text>
-      <Cluster gap={4}>
-        <div className={styles.preview}>
-          {preview === undefined ? (
-            <Picture image={image} alt="" ratio={4 / 3} sizes="8rem" fallback={<DefaultPicture />} />
-          ) : (
-            <img src={preview} alt="Preview of your choice" />
-          )}
-        </div>
-        <Stack gap={2} className={styles.words}>
-          <PictureButtons
-            purpose="product"
-            noun="picture"
-            picture={picture}
-            onFile={send}
-            onRemove={() => set(null)}
-          />
-        </Stack>
-      </Cluster>
-    </fieldset>
-  );
 }

@@ -140,9 +140,9 @@ function ConfirmEmail({
         sentMessage={`We have sent another code to ${request.email}`}
         initialWait={resendSeconds}
       />
-      <button type="button" className={styles.textButton} onClick={onBack}>
+      <Button variant="ghost" onClick={onBack}>
         Use another address
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useReturnFocus } from "../../../lib/page/list-focus.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
-import type { SessionUser } from "../../../lib/session/session.ts";
+import { sessionQuery, type SessionUser } from "../../../lib/session/session.ts";
 import { CollapsibleSection, SectionColumn, SectionColumns, Sections } from "../../../ui/data/sections.tsx";
 import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
@@ -34,13 +34,16 @@ export function Page() {
   return user && <Profile key={user.id} user={user} />;
 }
 
+/** The interval, in ms, of refetching the session while the server fetches a photo from the URL that the user entered. */
+const photoInterval = 2_000;
+
 function Profile({ user }: { user: SessionUser }) {
+  useQuery({ ...sessionQuery, refetchInterval: user.isAvatarComing && photoInterval });
   const attention = useAttention(user);
   const premium = useEndingPremium(user);
   return (
     <Container>
       <Stack gap={6} className={`${styles.page} ${styles[user.userType]}`}>
-        {user.isAvatarComing && <PhotoPolling />}
         <HeaderWithForm user={user} />
         {attention && premium ? (
           <>
@@ -127,22 +130,6 @@ function HeaderWithForm({ user }: { user: SessionUser }) {
 }
 
 const focusOnMount = (heading: HTMLElement | null) => heading?.focus();
-
-/** The polling delays, in ms. The server usually needs only the first to fetch and process a photo. */
-const pollDelays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
-
-/** Polls the session while the server fetches a photo from the URL that the user entered. */
-function PhotoPolling() {
-  const { refetch } = useAuth();
-  const [count, setCount] = useState(0);
-  const delay = pollDelays[count];
-  useEffect(() => {
-    if (delay === undefined) return;
-    const timer = setTimeout(() => void refetch().finally(() => setCount((before) => before + 1)), delay);
-    return () => clearTimeout(timer);
-  }, [delay, refetch]);
-  return null;
-}
 
 const load = () => import("../components/account-forms.tsx");
 
