@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, describe, it, vi } from "vitest";
 import { markHydrated } from "../../lib/page/hydration.ts";
 import { newQueryClient } from "../../app/query-client.ts";
-import type { Suggestion } from "./suggestions.ts";
+import type { Suggestion } from "@handiwork/core/directory/schema";
 import { SuggestInput } from "./suggest-input.tsx";
 
 const plumber: Suggestion = { kind: "trade", text: "Plumber", category: "plumber", count: 64 };

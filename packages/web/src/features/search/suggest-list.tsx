@@ -1,8 +1,11 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useState } from "react";
+import type { Suggestion } from "@handiwork/core/directory/schema";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from "react";
 import type { KeyboardEvent, Ref } from "react";
+import { api, read } from "../../lib/api/client.ts";
+import { matchIn } from "../../lib/format/match.ts";
 import { announce } from "../../lib/page/document.ts";
 import { plural } from "../../lib/format/format.ts";
-import { matchIn, useSuggestions, type Suggestion } from "./suggestions.ts";
 import { Avatar } from "../../ui/media/avatar.tsx";
 import { Icon } from "../../ui/primitives/icon.tsx";
 import { Cluster } from "../../ui/primitives/layout.tsx";
@@ -178,4 +181,42 @@ function keyOf(item: Suggestion): string {
 
 function optionId(list: string, place: number): string {
   return `${list}-${place}`;
+}
+
+/** Debounce delay in ms. */
+const debounceMs = 150;
+/** Lengths of text that the API accepts. */
+const shortest = 2;
+const longest = 60;
+
+function suggestionsQuery(text: string) {
+  return queryOptions({
+    queryKey: ["artisans", "suggestions", text],
+    queryFn: async ({ signal }) => {
+      const call = api.artisans.suggestions.$get({ query: { text } }, { init: { signal } });
+      return { text, items: (await read(call)).items };
+    },
+    enabled: text.length >= shortest && text.length <= longest,
+    staleTime: 60_000,
+    // The next key press is a retry.
+    retry: false,
+  });
+}
+
+/**
+ * Returns suggestions for the text that the user types, debounced. Until the response arrives, returns those of the
+ * last response that still match the text.
+ */
+function useSuggestions(typed: string): readonly Suggestion[] {
+  const text = typed.trim();
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(settle, debounceMs, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useQuery({ ...suggestionsQuery(settled), placeholderData: keepPreviousData });
+  return useMemo(() => {
+    if (!data || text.length < shortest) return [];
+    return data.text === text ? data.items : data.items.filter((item) => matchIn(item.text, text) !== null);
+  }, [data, text]);
 }

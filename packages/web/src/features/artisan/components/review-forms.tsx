@@ -17,7 +17,7 @@ import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { StarInput } from "../../../ui/forms/star-input.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { reviewTerms, useReviewSubmission } from "../review-changes.ts";
-import styles from "./review-forms.module.css";
+import styles from "./review-tools.module.css";
 
 /** Unsent drafts of reviews, one for each artisan. */
 const drafts = draftStore("review", (value) =>

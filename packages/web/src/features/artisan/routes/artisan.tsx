@@ -16,10 +16,9 @@ import { Link } from "../../../ui/primitives/link.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { artisanQuery, reviewsQuery } from "../api.ts";
-import { About, ServicesAndSkills } from "../components/about.tsx";
+import { About, ProfileHeader, ServicesAndSkills } from "../components/about.tsx";
 import { ContactCard } from "../components/contact-card.tsx";
 import { Portfolio } from "../components/portfolio.tsx";
-import { ProfileHeader } from "../components/profile-header.tsx";
 import styles from "../components/profile.module.css";
 import { SignedInParts } from "../components/signed-in-parts.tsx";
 

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/primitives/button.tsx";
 import { Container, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { SuggestInput } from "../../search/suggest-input.tsx";
-import type { Suggestion } from "../../search/suggestions.ts";
+import type { Suggestion } from "@handiwork/core/directory/schema";
 import art from "../assets/hero.svg";
 import { Featured, featuredQuery } from "../components/featured.tsx";
 import { Closing, HowItWorks, PopularCategories, Testimonials, WhyChoose } from "../components/sections.tsx";

@@ -1,6 +1,6 @@
 import { fold } from "@handiwork/core/reference/fold";
 import type { FoundMessages, Message, Partner } from "@handiwork/core/conversations/schema";
-import { matchIn } from "../../search/suggestions.ts";
+import { matchIn } from "../../../lib/format/match.ts";
 import type { ListPage } from "./inbox.ts";
 
 /** A matching message and its conversation's partner. */

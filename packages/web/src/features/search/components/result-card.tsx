@@ -120,11 +120,18 @@ export const ResultCard = memo(function ResultCard({ artisan, view, first }: Pro
           <Text as="strong" numeric>
             {hourlyRate(artisan.hourlyRate)}
           </Text>
-          <CoverLink to={paths.artisan(id)} className={styles.link}>
+          <Cluster
+            as={CoverLink}
+            gap={1}
+            weight={600}
+            wrap={false}
+            to={paths.artisan(id)}
+            className={styles.link}
+          >
             View Profile
             <VisuallyHidden>: {name}</VisuallyHidden>
             <Icon name="arrow-right" size={18} />
-          </CoverLink>
+          </Cluster>
         </Cluster>
       </div>
       <Cluster as="p" className={styles.badges}>

@@ -8,6 +8,7 @@ import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { lazyPart } from "../../../ui/feedback/lazy-module.tsx";
 import { LoadMore } from "../../../ui/data/load-more.tsx";
 import { SearchedArea } from "../../../ui/data/place-text.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { pageSize, type SearchState, type Results } from "../api.ts";
 import type { FilterActions } from "./result-notes.tsx";
@@ -53,12 +54,14 @@ export function ResultList({ searchState, view, onRetry, ...actions }: Props) {
   return (
     <>
       {error && (
-        <Cluster role="alert" justify="between" gap={3} className={styles.failure}>
-          <p>
-            <strong>Could not load artisans.</strong> {explain(error)} These are the previous results.
-          </p>
-          <Button onClick={onRetry}>Try again</Button>
-        </Cluster>
+        <Callout role="alert" tone="bad" neutralText className={styles.note}>
+          <Cluster justify="between" gap={3}>
+            <p>
+              <strong>Could not load artisans.</strong> {explain(error)} These are the previous results.
+            </p>
+            <Button onClick={onRetry}>Try again</Button>
+          </Cluster>
+        </Callout>
       )}
       <div className={isPending ? lazyModuleStyles.outdated : undefined} aria-busy={isPending}>
         <SearchedArea value={place?.place?.area}>

@@ -115,7 +115,7 @@ export function Correction({ corrected, place, filters }: CorrectionProps) {
     ? { area: place.place.area, within: within === "same" ? ("" as const) : within }
     : { ...(location !== null && { location }) };
   return (
-    <Callout className={styles.correction}>
+    <Callout className={styles.note}>
       {lead} <Link to={urlWith({ search: search ?? "", ...placeFilters })}>{text}</Link>
     </Callout>
   );
@@ -129,7 +129,7 @@ export function TradeSuggestion({ trade, filters }: { trade: string; filters: Fi
   const to = useFilterUrl(filters)({ search: "", category: trade });
   const name = categoryLabel(trade);
   return (
-    <Callout className={styles.correction}>
+    <Callout className={styles.note}>
       Looking for {/^[aeiou]/i.test(name) ? "an" : "a"} {name}? <Link to={to}>Show only these</Link>
     </Callout>
   );
@@ -166,7 +166,7 @@ export function PlaceNote({ place: searched, filters, data }: PlaceNoteProps) {
   const urlOf = (other: ShownPlace) =>
     urlWith({ search, area: other.area, within: within === "same" ? "" : within });
   return (
-    <Callout icon="pin" className={styles.correction}>
+    <Callout icon="pin" className={styles.note}>
       {lead}
       {understood && (
         <Cluster gap={4} links>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchIn } from "./suggestions.ts";
+import { matchIn } from "./match.ts";
 
 const found = (text: string, part: string) => {
   const place = matchIn(text, part);
