@@ -1,15 +1,12 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openDataFolder } from "./data-folder.ts";
+import { temporaryFolder } from "./testing.ts";
 
 let dir: string;
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), "data-"));
-});
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+beforeEach(async () => void (dir = await temporaryFolder()));
 
 it("belongs to one instance until it is released", () => {
   const folder = openDataFolder(dir);

@@ -1,14 +1,12 @@
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { openJournal } from "./journal.ts";
+import { temporaryFolder } from "./testing.ts";
 
 let file: string;
 beforeEach(async () => {
-  const dir = await mkdtemp(join(tmpdir(), "journal-"));
-  file = join(dir, "journal");
-  return () => rm(dir, { recursive: true });
+  file = join(await temporaryFolder(), "journal");
 });
 
 /** Opens a journal whose records set and remove texts. */

@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openPayments } from "./payments.ts";
 import type { Closers } from "./services.ts";
+import { temporaryFolder } from "./testing.ts";
 
 let dir: string;
 let closers: Closers;
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), "payments-"));
+beforeEach(async () => {
+  dir = await temporaryFolder();
   closers = [];
 });
 afterEach(async () => {
   for (const closer of closers) await closer();
-  rmSync(dir, { recursive: true });
 });
 
 const secrets = { PAYSTACK_SECRET_KEY: "sk_test_own", PAYSTACK_PUBLIC_KEY: "pk_test_own" };

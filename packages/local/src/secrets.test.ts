@@ -1,13 +1,12 @@
 import { createECDH } from "node:crypto";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openSecrets } from "./secrets.ts";
+import { temporaryFolder } from "./testing.ts";
 
 let dir: string;
-beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), "secrets-"))));
-afterEach(() => rmSync(dir, { recursive: true }));
+beforeEach(async () => void (dir = await temporaryFolder()));
 
 it("secrets outlive a restart, are each folder's own, and only their owner's to read", () => {
   const made = openSecrets(dir);

@@ -7,11 +7,11 @@ import {
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
 import { describe, expect, it, vi } from "vitest";
-import { open, serve } from "./websocket-testing.ts";
+import { open, serveSockets } from "./websocket-testing.ts";
 
 describe("the management API", () => {
   it("sends to a connection, and refuses everything else", async () => {
-    const { url, of, management } = await serve();
+    const { url, of, management } = await serveSockets();
     const { received } = await open(url);
     const ConnectionId = of("$connect")[0]!.requestContext.connectionId;
     await management.send(new PostToConnectionCommand({ ConnectionId, Data: '{"new":"message ₦"}' }));
@@ -21,7 +21,7 @@ describe("the management API", () => {
   });
 
   it("closes a connection, which $disconnect hears of, and answers Gone from then on", async () => {
-    const { url, of, management } = await serve();
+    const { url, of, management } = await serveSockets();
     const { closed } = await open(url);
     const other = await open(url);
     const ConnectionId = of("$connect")[0]!.requestContext.connectionId;
@@ -39,7 +39,7 @@ describe("the management API", () => {
   });
 
   it("is not for requests that our own credentials did not sign", async () => {
-    const { url, port, of } = await serve();
+    const { url, port, of } = await serveSockets();
     const { received } = await open(url);
     const id = encodeURIComponent(of("$connect")[0]!.requestContext.connectionId);
     const post = { method: "POST", body: "from another page" };
@@ -49,7 +49,7 @@ describe("the management API", () => {
   });
 
   it("refuses a message of more than 128 KB", async () => {
-    const { url, of, management } = await serve();
+    const { url, of, management } = await serveSockets();
     const { received } = await open(url);
     const ConnectionId = of("$connect")[0]!.requestContext.connectionId;
     const Data = "x".repeat(128 * 1024 + 1);

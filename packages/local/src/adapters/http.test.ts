@@ -1,27 +1,20 @@
-import { createServer, request, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request, type IncomingHttpHeaders } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createHttpApi } from "./http.ts";
+import { serve } from "../testing.ts";
 import { createFunction, type Handler } from "./invoke.ts";
 
-const servers: { close(): void }[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
 /** The URL of a path of a server whose one function is `handler`. */
-async function serve(handler: Handler, limits: { function?: number } = {}): Promise<string> {
+async function serveFunction(handler: Handler, limits: { function?: number } = {}): Promise<string> {
   const invoke = createFunction({
     name: "api",
     timeoutSeconds: limits.function ?? 5,
     load: async () => handler,
   });
   const api = createHttpApi({ invoke });
-  const server = createServer((req, res) => void api(req, res));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  servers.push(server);
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/x`;
+  const { origin } = await serve((req, res) => void api(req, res));
+  return `${origin}/api/x`;
 }
 
 const json = (value: unknown) => ({ statusCode: 200, body: JSON.stringify(value) });
@@ -29,7 +22,7 @@ const echo: Handler = json;
 
 /** The event that one request becomes. */
 async function eventOf(path: string, init: RequestInit = {}): Promise<APIGatewayProxyEventV2> {
-  const base = await serve(echo);
+  const base = await serveFunction(echo);
   return (await (await fetch(new URL(path, base), init)).json()) as APIGatewayProxyEventV2;
 }
 
@@ -79,7 +72,7 @@ describe("the event of a request", () => {
   });
 
   it("joins repeated query parameters and headers with commas, and keeps cookies apart", async () => {
-    const base = await serve(echo);
+    const base = await serveFunction(echo);
     const { body } = await raw(base, {
       path: "/api/x?tag=a&tag=b&empty=",
       headers: ["Host", "h", "X-Tag", "1", "X-Tag", "2", "Cookie", "a=1; b=2", "User-Agent", "probe"],
@@ -113,7 +106,7 @@ describe("the event of a request", () => {
 describe("the answer to a request", () => {
   it("has the function's status, headers, cookies and bytes", async () => {
     const bytes = Buffer.from([0, 255, 10, 13]);
-    const base = await serve(() => ({
+    const base = await serveFunction(() => ({
       statusCode: 201,
       headers: { "X-Count": 3, "Content-Type": "image/webp", "Content-Length": 99 },
       cookies: ["a=1; HttpOnly", "b=2"],
@@ -143,7 +136,7 @@ describe("on a bad day", () => {
   ];
   it.each(broken)("a function that %s gives the service's 500, and the server lives", async (_, handler) => {
     let fails = true;
-    const base = await serve((event, context) => (fails ? handler(event, context) : json("fine")), {
+    const base = await serveFunction((event, context) => (fails ? handler(event, context) : json("fine")), {
       function: 0.1,
     });
     const answer = await fetch(base);
@@ -156,7 +149,7 @@ describe("on a bad day", () => {
 
   it("a body of more than 10 MB, or of 6 MB once in base64, gives 413 and never reaches the function", async () => {
     let calls = 0;
-    const base = await serve(() => json((calls += 1)));
+    const base = await serveFunction(() => json((calls += 1)));
     const body = new Uint8Array(11_000_000);
     expect((await fetch(base, { method: "POST", body })).status).toBe(413);
     const streamed = new ReadableStream({

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import type { Handler } from "./invoke.ts";
-import { open, serve } from "./websocket-testing.ts";
+import { open, serveSockets } from "./websocket-testing.ts";
 import { maxAgeOf } from "./websocket.ts";
 
 function broken(): never {
@@ -10,7 +10,7 @@ function broken(): never {
 
 describe("a connection", () => {
   it("opens with what $connect needs to know: id, headers, query", async () => {
-    const { url, of } = await serve();
+    const { url, of } = await serveSockets();
     await open(`${url}?ticket=a%2Fb&tag=1&tag=2`);
     const [event] = of("$connect");
     expect(event?.requestContext).toMatchObject({
@@ -31,13 +31,13 @@ describe("a connection", () => {
     ["fails", broken, 502],
     ["answers nonsense", () => "yes", 502],
   ] as [string, Handler, number][])("is not opened where $connect %s", async (_, $connect, status) => {
-    const { url, of } = await serve({ $connect });
+    const { url, of } = await serveSockets({ $connect });
     await expect(open(url)).rejects.toThrow(`Unexpected server response: ${status}`);
     expect(of("$disconnect")).toEqual([]);
   });
 
   it("tells $disconnect how it ended", async () => {
-    const { url, of } = await serve();
+    const { url, of } = await serveSockets();
     (await open(url)).socket.close(1000, "bye");
     await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(1), 15_000);
     expect(of("$disconnect")[0]?.requestContext).toMatchObject({
@@ -53,7 +53,7 @@ describe("a connection", () => {
 
 describe("a message", () => {
   it("goes to $default, whatever it holds", async () => {
-    const { url, of } = await serve();
+    const { url, of } = await serveSockets();
     const { socket } = await open(url);
     const bodies = ['{"action":"typing","to":"₦"}', "not json", '{"action":"$connect"}', "null"];
     for (const body of bodies) socket.send(body);
@@ -67,7 +67,7 @@ describe("a message", () => {
   });
 
   it("whose function fails is answered with the service's error, and the connection stays", async () => {
-    const { url } = await serve({ $default: broken });
+    const { url } = await serveSockets({ $default: broken });
     const { socket, received } = await open(url);
     socket.send("hello");
     await vi.waitFor(() => expect(received).toHaveLength(1), 15_000);
@@ -80,7 +80,7 @@ describe("a message", () => {
   });
 
   it("of more than 32 KB ends the connection", async () => {
-    const { url, of } = await serve();
+    const { url, of } = await serveSockets();
     const exact = await open(url);
     exact.socket.send("x".repeat(32 * 1024));
     await vi.waitFor(() => expect(of("$default")).toHaveLength(1), 15_000);
@@ -92,7 +92,7 @@ describe("a message", () => {
 
 describe("time", () => {
   it("ends a connection that is idle, but not one that is used", async () => {
-    const { url } = await serve({}, { idleSeconds: 0.5 });
+    const { url } = await serveSockets({}, { idleSeconds: 0.5 });
     const [idle, used] = await Promise.all([open(url), open(url)]);
     let usedEnded = false;
     void used.closed.then(() => (usedEnded = true));
@@ -110,7 +110,7 @@ describe("time", () => {
   });
 
   it("ends every connection at its highest age", async () => {
-    const { url } = await serve({}, { maxAgeSeconds: 0.1 });
+    const { url } = await serveSockets({}, { maxAgeSeconds: 0.1 });
     const { socket, closed } = await open(url);
     const beat = setInterval(() => socket.ping(), 20);
     expect(await closed).toBe(1001);

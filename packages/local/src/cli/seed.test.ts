@@ -1,20 +1,14 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { hasAccounts, seedCloud } from "../seed/cloud.ts";
+import { temporaryFolder } from "../testing.ts";
 import { seedOnce } from "./seed.ts";
 
 vi.mock("../seed/cloud.ts", () => ({ hasAccounts: vi.fn(), seedCloud: vi.fn() }));
 
 let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "seed-"));
-});
-afterEach(async () => {
-  vi.resetAllMocks();
-  await rm(dir, { recursive: true });
-});
+beforeEach(async () => void (dir = await temporaryFolder()));
+afterEach(() => void vi.resetAllMocks());
 
 const cloud = { importUsers: async () => {} };
 

@@ -6,7 +6,7 @@ import {
   AdminUserGlobalSignOutCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { expect, it } from "vitest";
-import { asAdmin, groupsOf, refresh, signIn, signUp, start, temporaryFolder } from "./testing.ts";
+import { asAdmin, groupsOf, refresh, signIn, signUp, start, folderWithKeys } from "./testing.ts";
 
 it("knows its users, their groups, passwords and sessions after a restart, and what ended has ended", async () => {
   const before = await start();
@@ -33,7 +33,7 @@ it("knows its users, their groups, passwords and sessions after a restart, and w
 });
 
 it("says where its keys are damaged, and never quotes them", async () => {
-  const dir = await temporaryFolder();
+  const dir = await folderWithKeys();
   const file = join(dir, "keys.json");
   const keys = await readFile(file, "utf8");
   for (const damaged of ["", keys.slice(0, 900), "{}"]) {

@@ -1,7 +1,5 @@
 import { createHmac } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -17,6 +15,7 @@ import { afterAll, onTestFinished } from "vitest";
 import { localCredentials, localRegion } from "../credentials.ts";
 import { createUserPool, type UserPool, type UserPoolOptions } from "./index.ts";
 import { openKeys } from "./keys.ts";
+import { serve, temporaryFolder } from "../testing.ts";
 
 export const poolId = `${localRegion}_Test0001`;
 export const clientId = "testclient0000000000000001";
@@ -36,10 +35,9 @@ afterAll(async () => {
   if (keysFolder) await rm(await keysFolder, { recursive: true });
 });
 
-/** A folder that is gone after the test, with keys in it. */
-export async function temporaryFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "pool-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
+/** Creates a folder with keys, which is deleted after the test. */
+export async function folderWithKeys(): Promise<string> {
+  const dir = await temporaryFolder();
   await copyFile(join(await (keysFolder ??= makeKeys()), "keys.json"), join(dir, "keys.json"));
   return dir;
 }
@@ -80,7 +78,7 @@ export const confirming: UserPoolOptions["triggers"] = {
 /** A user pool behind HTTP on a free port, closed after the test. */
 export async function start(options: Partial<UserPoolOptions> = {}): Promise<Started> {
   let ahead = 0;
-  const dir = options.dir ?? (await temporaryFolder());
+  const dir = options.dir ?? (await folderWithKeys());
   const pool = await createUserPool({
     dir,
     poolId,
@@ -91,17 +89,11 @@ export async function start(options: Partial<UserPoolOptions> = {}): Promise<Sta
     clock: () => Date.now() + ahead,
     ...options,
   });
-  const http = createServer((req, res) => void pool.handle(req, res));
-  await new Promise<void>((resolve) => {
-    http.listen(0, "127.0.0.1", resolve);
-  });
-  const endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const { origin: endpoint } = await serve((req, res) => void pool.handle(req, res));
   const cognito = clientOf(endpoint);
   let stopped: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     cognito.destroy();
-    http.closeAllConnections();
-    http.close();
     await pool.close();
   };
   const stop = (): Promise<void> => (stopped ??= close());

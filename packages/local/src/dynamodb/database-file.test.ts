@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import initSqlJs, { type Database } from "sql.js";
 import { expect, it } from "vitest";
-import { startOwn, temporaryFolder } from "./testing.ts";
+import { temporaryFolder } from "../testing.ts";
+import { startOwn } from "./testing.ts";
 
 /** Works on the file of an engine that was closed. */
 async function edit<T>(file: string, work: (database: Database) => T): Promise<T> {

@@ -8,7 +8,8 @@ import { expect, it, vi } from "vitest";
 import { startDynamo } from "./engine.ts";
 import { freePort } from "./ready.ts";
 import { createTable } from "./table.ts";
-import { clientsOf, ownEngine, startApart, startOwn, temporaryFolder } from "./testing.ts";
+import { temporaryFolder } from "../testing.ts";
+import { clientsOf, ownEngine, startApart, startOwn } from "./testing.ts";
 
 const oneLine = /^[^\n]+$/;
 

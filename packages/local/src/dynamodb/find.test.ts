@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { findEngine } from "./find.ts";
-import { temporaryFolder } from "./testing.ts";
+import { temporaryFolder } from "../testing.ts";
 
 let home: string;
 let path: string;

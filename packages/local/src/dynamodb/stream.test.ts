@@ -6,7 +6,8 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type PollOptions, pollStream, type StreamConsumer, type StreamFailure } from "./stream.ts";
 import { createTable } from "./table.ts";
-import { clientsOf, temporaryFolder } from "./testing.ts";
+import { temporaryFolder } from "../testing.ts";
+import { clientsOf } from "./testing.ts";
 
 const { table, stream } = clientsOf();
 let tableName: string;

@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
@@ -10,13 +7,6 @@ import { onTestFinished } from "vitest";
 import { localClient } from "../credentials.ts";
 import { type Dynamo, type DynamoOptions, startDynamo } from "./engine.ts";
 import { engineLocations, type EngineLocations } from "./find.ts";
-
-/** A folder that goes when the test has ended. */
-export async function temporaryFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "handiwork-dynamodb-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 3 }));
-  return dir;
-}
 
 /** This machine's engines, without the one that the whole test run shares. */
 export function ownEngine(): EngineLocations {

@@ -1,13 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect } from "node:net";
 import { securityHeaders } from "@handiwork/core/reference/headers";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
+import { serve } from "../testing.ts";
 import { createGateway, type GatewayOptions } from "./index.ts";
-
-const servers: { close(): void }[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
 
 /** Answers with its name and what it got. */
 function part(name: string) {
@@ -17,7 +13,7 @@ function part(name: string) {
 }
 
 /** A gateway over parts that say their names. */
-async function serve(parts: Partial<GatewayOptions> = {}): Promise<string> {
+async function serveGateway(parts: Partial<GatewayOptions> = {}): Promise<string> {
   const gateway = createGateway({
     site: part("site"),
     api: async (...request) => part("api")(...request),
@@ -37,11 +33,9 @@ async function serve(parts: Partial<GatewayOptions> = {}): Promise<string> {
     log: () => {},
     ...parts,
   });
-  const server = createServer((req, res) => void gateway.handle(req, res));
+  const { server, origin } = await serve((req, res) => void gateway.handle(req, res));
   server.on("upgrade", (req, socket, head) => void gateway.upgrade(req, socket, head));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  servers.push(server);
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return origin;
 }
 
 it.each([
@@ -66,12 +60,12 @@ it.each([
   ["/_aws/sqs", "sqs"],
   ["/ws/@connections/abc%3D", "connections"],
 ])("%s is for the %s, its address unchanged", async (path, name) => {
-  const answer = (await (await fetch((await serve()) + path)).json()) as { name: string; url: string };
+  const answer = (await (await fetch((await serveGateway()) + path)).json()) as { name: string; url: string };
   expect(answer).toMatchObject({ name, url: path });
 });
 
 it("serves only the functions before it is open, and tells browsers to retry", async () => {
-  const base = await serve({ isOpen: () => false });
+  const base = await serveGateway({ isOpen: () => false });
   for (const path of [
     "/",
     "/api/artisans",
@@ -88,7 +82,7 @@ it("serves only the functions before it is open, and tells browsers to retry", a
 });
 
 it("every answer to a browser carries the security headers, errors too; those of the services are their own", async () => {
-  const base = await serve({ media: () => Promise.reject(new Error("broken")) });
+  const base = await serveGateway({ media: () => Promise.reject(new Error("broken")) });
   for (const path of ["/", "/api/artisans", "/media/a.webp", "/mailbox", "/ws"]) {
     const { headers } = await fetch(base + path);
     expect(headers.get("content-security-policy")).toContain("script-src 'self'");
@@ -98,7 +92,7 @@ it("every answer to a browser carries the security headers, errors too; those of
 });
 
 it("the document that opens the checkout lets the provider in, and no other does", async () => {
-  const base = await serve();
+  const base = await serveGateway();
   const policy = async (path: string) =>
     (await fetch(base + path)).headers.get("content-security-policy") ?? "";
   for (const path of ["/pricing", "/pricing/", "/pricing?plan=x"]) {
@@ -120,7 +114,7 @@ it("the API hears the viewer's real address and the distribution's secret, and n
     "X-Origin-Secret": "203.0.113.9",
     "X-Mine": "kept",
   };
-  const answer = await fetch(`${await serve()}/api/x`, { headers: lies });
+  const answer = await fetch(`${await serveGateway()}/api/x`, { headers: lies });
   const { headers } = (await answer.json()) as { headers: Record<string, string> };
   expect(headers["true-client-ip"]).toBe("127.0.0.1");
   expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
@@ -133,7 +127,7 @@ it("the API hears the viewer's real address and the distribution's secret, and n
 });
 
 it("what makes pages hears whether there is a session, and nothing else of the visitor", async () => {
-  const answer = await fetch(`${await serve()}/artisans/7f3`, {
+  const answer = await fetch(`${await serveGateway()}/artisans/7f3`, {
     headers: { Cookie: "__Host-access=token; signed-in=1", "Accept-Encoding": "gzip", "X-Mine": "no" },
   });
   const { headers } = (await answer.json()) as { headers: Record<string, string> };
@@ -147,7 +141,7 @@ it("what makes pages hears whether there is a session, and nothing else of the v
 
 it("answers 500 and logs it when a part fails, and keeps serving the rest", async () => {
   const log = vi.fn();
-  const base = await serve({
+  const base = await serveGateway({
     log,
     site: () => {
       throw new Error("secret path /etc");
@@ -160,7 +154,7 @@ it("answers 500 and logs it when a part fails, and keeps serving the rest", asyn
 });
 
 it("a WebSocket is opened at /ws and nowhere else", async () => {
-  const base = await serve();
+  const base = await serveGateway();
   const handshake = (path: string) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(base).port), "127.0.0.1");

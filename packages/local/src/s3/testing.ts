@@ -1,41 +1,26 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { GetObjectCommandInput, ListObjectsV2CommandInput } from "@aws-sdk/client-s3";
 import type { PutObjectCommandInput, S3ClientConfig } from "@aws-sdk/client-s3";
 import { onTestFinished } from "vitest";
 import { localClient, localCredentials, localRegion } from "../credentials.ts";
+import { serve, temporaryFolder } from "../testing.ts";
 import { createS3Server, type S3ServerOptions } from "./index.ts";
 import { signatureOf } from "./signature.ts";
 
 export const Bucket = "uploads";
 
-export async function makeFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "s3-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
-  return dir;
-}
-
 /** Starts a server with the bucket `uploads` below `/s3`. */
 export async function start(options: Partial<S3ServerOptions> = {}) {
-  const dir = options.dir ?? (await makeFolder());
+  const dir = options.dir ?? (await temporaryFolder());
   const server = await createS3Server({ buckets: [{ name: Bucket }], prefix: "/s3", ...options, dir });
-  const http = createServer((req, res) => void server.handle(req, res));
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}/s3`;
+  const { origin } = await serve((req, res) => void server.handle(req, res));
+  const endpoint = `${origin}/s3`;
   const clientWith = (config: Partial<S3ClientConfig> = {}) =>
     new S3Client({ endpoint, ...localClient, forcePathStyle: true, maxAttempts: 1, ...config });
   const s3 = clientWith();
   let closed: Promise<void> | undefined;
-  const stop = () => {
-    http.close();
-    http.closeAllConnections();
-    return (closed ??= server.close());
-  };
+  const stop = () => (closed ??= server.close());
   onTestFinished(stop);
   return {
     dir,

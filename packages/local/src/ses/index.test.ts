@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { simple, start, temporaryFolder, type Started } from "./testing.ts";
+import { temporaryFolder } from "../testing.ts";
+import { simple, start, type Started } from "./testing.ts";
 
 describe("a mail", () => {
   it("is stored with all its fields under the MessageId of the response", async () => {

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { SendEmailCommand, SESv2Client, type SendEmailCommandInput } from "@aws-sdk/client-sesv2";
 import { onTestFinished } from "vitest";
 import { localClient } from "../credentials.ts";
+import { serve, temporaryFolder } from "../testing.ts";
 import { createMailbox, type Mailbox } from "./index.ts";
 
 export interface Started {
@@ -19,38 +15,16 @@ export interface Started {
   send: (input?: Partial<SendEmailCommandInput>) => Promise<string>;
 }
 
-/** A folder that is gone after the test. */
-export async function temporaryFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "mailbox-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
-  return dir;
-}
-
 /** A mailbox behind HTTP on a free port, its page at /mailbox, closed after the test. */
 export async function start(folder?: string): Promise<Started> {
   const dir = folder ?? (await temporaryFolder());
   const told: string[] = [];
-  const mailbox = await createMailbox({
-    dir,
-    onFeedback: async (event) => void told.push(event),
-  });
-  const http = createServer((req, res) => {
+  const mailbox = await createMailbox({ dir, onFeedback: async (event) => void told.push(event) });
+  const { origin: endpoint } = await serve((req, res) => {
     void (req.url?.startsWith("/mailbox") ? mailbox.page(req, res) : mailbox.handle(req, res));
   });
-  await new Promise<void>((resolve) => {
-    http.listen(0, "127.0.0.1", resolve);
-  });
-  const endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const ses = new SESv2Client({
-    endpoint,
-    ...localClient,
-    maxAttempts: 1,
-  });
-  onTestFinished(async () => {
-    ses.destroy();
-    http.closeAllConnections();
-    http.close();
-  });
+  const ses = new SESv2Client({ endpoint, ...localClient, maxAttempts: 1 });
+  onTestFinished(() => ses.destroy());
   const send: Started["send"] = async (input = {}) => {
     const command = new SendEmailCommand({
       FromEmailAddress: "Handiwork <hello@handiwork.example>",

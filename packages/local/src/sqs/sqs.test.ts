@@ -1,8 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   ChangeMessageVisibilityCommand,
   DeleteMessageCommand,
@@ -18,27 +13,21 @@ import {
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { localClient } from "../credentials.ts";
+import { serve, temporaryFolder } from "../testing.ts";
 import { createQueueServer } from "./index.ts";
 import { pollQueue, type PollerOptions } from "./poller.ts";
 
 /** Opens the queues `work`, whose messages may be received twice, and `dead`, behind HTTP. */
 async function start(visibilityTimeout = 30, folder?: string) {
-  const dir = folder ?? (await mkdtemp(join(tmpdir(), "queue-")));
-  const http = createServer((req, res) => void server.handle(req, res));
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const dir = folder ?? (await temporaryFolder());
+  const { origin: endpoint } = await serve((req, res) => void server.handle(req, res));
   const queues = [
     { name: "work", visibilityTimeout, deadLetter: { queue: "dead", maxReceiveCount: 2 } },
     { name: "dead", visibilityTimeout: 30 },
   ];
   const server = await createQueueServer(dir, queues, endpoint);
   const sqs = new SQSClient({ ...localClient, endpoint, maxAttempts: 1 });
-  onTestFinished(async () => {
-    http.close();
-    http.closeAllConnections();
-    await server.close().catch(() => undefined);
-    await rm(dir, { recursive: true, force: true });
-  });
+  onTestFinished(() => server.close().catch(() => undefined));
   const url = (queue: string) => `${endpoint}/123456789012/${queue}`;
   const QueueUrl = url("work");
   return {

@@ -1,10 +1,8 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, it, onTestFinished } from "vitest";
-import { clientsOf, temporaryFolder } from "../testing.ts";
+import { expect, it } from "vitest";
+import { serve, temporaryFolder } from "../../testing.ts";
+import { clientsOf } from "../testing.ts";
 import { openReader } from "./reader.ts";
 
 /** A shard of the stand-in's stream. */
@@ -49,7 +47,7 @@ async function fakeStream(
       return { Records, ...(!over && { NextShardIterator: `${id}:${page.at(-1) ?? after}` }) };
     },
   };
-  const server = createServer((request, response) => {
+  const { origin } = await serve((request, response) => {
     void text(request).then((body) => {
       const operation = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
       const input = JSON.parse(body) as Record<string, string>;
@@ -57,13 +55,8 @@ async function fakeStream(
       response.writeHead(error ? 400 : 200, { "content-type": "application/x-amz-json-1.0" });
       response.end(JSON.stringify(error ? { __type: error, message: error } : answer[operation]?.(input)));
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  return clientsOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).stream;
+  return clientsOf(origin).stream;
 }
 
 async function read(
