@@ -52,21 +52,16 @@ export function isBlank(days: readonly AnalyticsDay[]): boolean {
   return days.every((day) => series.every((name) => day[name] === 0));
 }
 
-/** The name and the meaning of each series. */
-const seriesTexts = {
-  views: { name: "Profile views", meaning: "People who opened your profile." },
-  contacts: {
+const shownSeries: readonly Shown<Series>[] = [
+  { key: "views", name: "Profile views", meaning: "People who opened your profile." },
+  {
+    key: "contacts",
     name: "Contacts",
     meaning: "People who wrote to you for the first time or tapped your WhatsApp number.",
   },
-  favourites: { name: "Favourites", meaning: "Clients who saved your profile." },
-  searches: {
-    name: "Search appearances",
-    meaning: "People who saw you in search results.",
-  },
-} as const satisfies Record<Series, Omit<Shown, "key">>;
-
-const shownSeries: readonly Shown<Series>[] = series.map((key) => ({ key, ...seriesTexts[key] }));
+  { key: "favourites", name: "Favourites", meaning: "Clients who saved your profile." },
+  { key: "searches", name: "Search appearances", meaning: "People who saw you in search results." },
+];
 
 /** The artisan's four totals, one of them day by day. */
 function OwnFigures({ days }: { days: readonly AnalyticsDay[] }) {

@@ -12,11 +12,7 @@ export const ownMerchantQuery = queryOptions({
   staleTime: 0,
 });
 
-/**
- * Saves the business.
- *
- * @throws {ApiError}
- */
+/** Saves the business. Throws ApiError. */
 export async function saveBusiness(client: QueryClient, json: MerchantForm): Promise<OwnMerchantAnswer> {
   const answer: OwnMerchantAnswer = await read(api["merchant-profile"].$put({ json }));
   client.setQueryData(ownMerchantQuery.queryKey, answer);
@@ -39,21 +35,13 @@ export const productTotalsQuery = pagedQuery(key, readPage, ({ pages }) => ({
   limit: pages[0]?.limit ?? 0,
 }));
 
-/**
- * Adds a product if `edited` is undefined, else saves the changes to the version that the merchant has read.
- *
- * @throws {ApiError}
- */
+/** Adds a product if `edited` is undefined, else saves the changes to the version that the merchant has read. Throws ApiError. */
 export async function saveProduct(edited: OwnProduct | undefined, json: ProductForm): Promise<OwnProduct> {
   if (edited === undefined) return read(api["merchant-profile"].products.$post({ json }));
   return read(api["merchant-profile"].products[":id"].$put({ ...of(edited), json }));
 }
 
-/**
- * Deletes the version of a product that the merchant has read.
- *
- * @throws {ApiError}
- */
+/** Deletes the version of a product that the merchant has read. Throws ApiError. */
 export async function deleteProduct(product: OwnProduct): Promise<void> {
   await api["merchant-profile"].products[":id"].$delete(of(product));
 }

@@ -35,38 +35,22 @@ export async function updateProfile(
   }
 }
 
-/**
- * Changes the password. Ends all sessions and starts a new one in this browser.
- *
- * @throws {ApiError}
- */
+/** Changes the password. Ends all sessions and starts a new one in this browser. Throws ApiError. */
 export const changePassword = ({ currentPassword, password }: PasswordChange) =>
   api.auth.password.$post({ json: { currentPassword, password } });
 
-/**
- * Requests a code for a new e-mail address, sent to that address. Returns the request.
- *
- * @throws {ApiError}
- */
+/** Requests a code for a new e-mail address, sent to that address. Returns the request. Throws ApiError. */
 export async function requestEmailChange(json: EmailChangeRequest): Promise<EmailChangeRequest> {
   await api.auth.email.$post({ json });
   return json;
 }
 
-/**
- * Confirms the new e-mail address with its code. Returns the updated user.
- *
- * @throws {ApiError}
- */
+/** Confirms the new e-mail address with its code. Returns the updated user. Throws ApiError. */
 export async function confirmEmailChange({ code }: { code: string }): Promise<SessionUser> {
   return (await read(api.auth.email.confirm.$post({ json: { code } }))).user;
 }
 
-/**
- * Deletes the account permanently.
- *
- * @throws {ApiError}
- */
+/** Deletes the account permanently. Throws ApiError. */
 export const deleteAccount = (json: AccountDeletion) => api.account.delete.$post({ json });
 
 /** The user's sessions, most recently used first. */

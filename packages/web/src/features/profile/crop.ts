@@ -60,11 +60,7 @@ export interface ChosenPhoto extends Size {
   readonly image: HTMLImageElement;
 }
 
-/**
- * Decodes a file as a picture.
- *
- * @throws {ApiError} with a message for the user if it is damaged or if this browser cannot show it
- */
+/** Decodes a file as a picture. Throws ApiError with a message for the user if it is damaged or if this browser cannot show it. */
 export async function openPhoto(chosen: Blob): Promise<ChosenPhoto> {
   const file = await withDetectedType(chosen);
   const fault = await findFault(file, "avatar");

@@ -1,6 +1,6 @@
 import { choiceFilters } from "@handiwork/core/reference/choice-filters";
 import { dashboardCategories, editorCategories } from "@handiwork/core/reference/form-categories";
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useController } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
@@ -23,7 +23,7 @@ export function EditorFields({ stored }: { stored: string }) {
   return (
     <>
       <ArtisanInput name="businessName" label="Business Name" />
-      <Pair>
+      <Grid small={2} gap={5}>
         <CategoryField
           label="Category*"
           required
@@ -38,13 +38,13 @@ export function EditorFields({ stored }: { stored: string }) {
           hint="City and state, for example Ikeja, Lagos"
           autoComplete="address-level2"
         />
-      </Pair>
+      </Grid>
       <LazyModule load={loadAreaFields}>{({ AreaFields }) => <AreaFields />}</LazyModule>
-      <Pair>
+      <Grid small={2} gap={5}>
         <ArtisanInput {...rate} />
         <ArtisanInput name="experienceYears" label="Years of Experience" placeholder="5+" />
-      </Pair>
-      <Pair>
+      </Grid>
+      <Grid small={2} gap={5}>
         <ArtisanInput name="jobsCompleted" label="Jobs Completed" hint="Shown to clients as your own count" />
         <ArtisanInput
           name="whatsappNumber"
@@ -52,7 +52,7 @@ export function EditorFields({ stored }: { stored: string }) {
           placeholder="+234 801 234 5678"
           hint="Lets clients message you on WhatsApp"
         />
-      </Pair>
+      </Grid>
       <ArtisanText
         name="bio"
         label="Bio"
@@ -82,7 +82,7 @@ export function DashboardFields({ stored }: { stored: string }) {
         checked={field.value}
         onChange={field.onChange}
       />
-      <Pair>
+      <Grid small={2} gap={5}>
         <CategoryField
           label="Category"
           blank={`Keep ${stored}`}
@@ -90,7 +90,7 @@ export function DashboardFields({ stored }: { stored: string }) {
           stored={stored}
         />
         <ArtisanInput {...rate} step={100} />
-      </Pair>
+      </Grid>
       <ArtisanText
         name="description"
         label="Description"
@@ -103,14 +103,6 @@ export function DashboardFields({ stored }: { stored: string }) {
         hint="Where clients can see more of your work, for example https://instagram.com/yourname"
       />
     </>
-  );
-}
-
-function Pair({ children }: { children: ReactNode }) {
-  return (
-    <Grid small={2} gap={5}>
-      {children}
-    </Grid>
   );
 }
 

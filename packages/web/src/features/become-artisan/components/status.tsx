@@ -1,5 +1,5 @@
 import type { Application } from "@handiwork/core/applications/schema";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { hourlyRate, formatDate, plural } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -156,17 +156,11 @@ interface NoticeProps {
 /** Shows a status and the next steps in place of the form. */
 function Notice({ icon, tone, title, text, links, hasFocus = false, children }: NoticeProps) {
   useDocumentTitle(title);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!hasFocus) return;
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [hasFocus]);
   return (
     <Container>
       <Stack align="start" className={styles.notice}>
         <Disc large tone={tone} icon={icon} />
-        <Text as="h1" ref={heading} tabIndex={-1} size={28}>
+        <Text as="h1" ref={hasFocus ? focusAtTop : undefined} tabIndex={-1} size={28}>
           {title}
         </Text>
         <Text tone="quiet">{text}</Text>
@@ -183,4 +177,10 @@ function Notice({ icon, tone, title, text, links, hasFocus = false, children }: 
       </Stack>
     </Container>
   );
+}
+
+function focusAtTop(heading: HTMLElement | null): void {
+  if (!heading) return;
+  scrollTo(0, 0);
+  heading.focus({ preventScroll: true });
 }

@@ -1,20 +1,15 @@
+import type { ComponentProps } from "react";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import type { UserType } from "../../../lib/session/session.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { DisabledTile, Tile, Tiles } from "../../../ui/data/tile.tsx";
 import { UnreadCount, type CountKind } from "../../../ui/data/unread-badge.tsx";
-import type { IconName } from "../../../ui/primitives/icon.tsx";
-
-interface TileText {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly text: string;
-}
 
 /** A link, or a page that does not exist yet, with a `note` that says so. */
-type QuickAction = TileText &
-  ({ readonly to: string; readonly counted?: CountKind } | { readonly note: string });
+type QuickAction =
+  | (ComponentProps<typeof Tile> & { readonly counted?: CountKind })
+  | ComponentProps<typeof DisabledTile>;
 
 const messages: QuickAction = {
   icon: "message",
@@ -36,7 +31,7 @@ const savedSearches: QuickAction = {
   text: "Searches you saved by name",
   to: paths.savedSearches,
 };
-const bookings: TileText = { icon: "calendar", title: "Bookings", text: "Agreed days" };
+const bookings = { icon: "calendar", title: "Bookings", text: "Agreed days" } as const;
 
 /** Links to the pages that users of a type need most. */
 export function QuickActions({ userType }: { userType: UserType }) {

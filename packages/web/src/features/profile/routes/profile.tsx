@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useReturnFocus } from "../../../lib/page/list-focus.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { sessionQuery, type SessionUser } from "../../../lib/session/session.ts";
-import { CollapsibleSection, SectionColumn, SectionColumns, Sections } from "../../../ui/data/sections.tsx";
+import { SectionColumn, SectionColumns, Sections } from "../../../ui/data/sections.tsx";
 import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
@@ -21,8 +21,7 @@ import { MailProblem, ProfileHeader, Snapshot } from "../components/account-summ
 import styles from "../components/profile.module.css";
 import { QuickActions } from "../components/quick-actions.tsx";
 import { Sessions } from "../components/sessions.tsx";
-import { Setting } from "../components/setting.tsx";
-import { YourData } from "../components/your-data.tsx";
+import { SignInSettings, YourData } from "../components/account-settings.tsx";
 import { profileLine, profileTitle, forgetEdits, readEdits } from "../outbox-kind.ts";
 
 const loadForm = () => import("../components/edit-form.tsx");
@@ -130,25 +129,3 @@ function HeaderWithForm({ user }: { user: SessionUser }) {
 }
 
 const focusOnMount = (heading: HTMLElement | null) => heading?.focus();
-
-const load = () => import("../components/account-forms.tsx");
-
-/** The user's e-mail address and password, with forms to change them. */
-function SignInSettings({ user: { email } }: { user: SessionUser }) {
-  return (
-    <CollapsibleSection id="signing-in" title="Signing in" padded={false}>
-      <Setting name="Email" text={email}>
-        {(close) => (
-          <LazyModule load={load}>{({ ChangeEmail }) => <ChangeEmail onDone={close} />}</LazyModule>
-        )}
-      </Setting>
-      <Setting name="Password" text="Change the password that you sign in with">
-        {(close) => (
-          <LazyModule load={load}>
-            {({ ChangePassword }) => <ChangePassword email={email} onDone={close} />}
-          </LazyModule>
-        )}
-      </Setting>
-    </CollapsibleSection>
-  );
-}
