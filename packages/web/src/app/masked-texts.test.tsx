@@ -2,7 +2,6 @@
 import { maskedTexts, type MaskedText, type MaskedTexts } from "@handiwork/core/reference/contacts/texts";
 import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import type { CommandEvent } from "@handiwork/core/jobs/forms.schema";
-import type { QuoteView } from "@handiwork/core/jobs/view.schema";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, it } from "vitest";
@@ -19,7 +18,7 @@ import { QuoteForm } from "../features/jobs/components/quote-form.tsx";
 import { QuotesPanel } from "../features/jobs/components/quotes-panel.tsx";
 import { RequestPanel } from "../features/jobs/components/request-panel.tsx";
 import { Page as NewJob } from "../features/jobs/routes/new-job.tsx";
-import { at, jobOf, line, viewOf } from "../features/jobs/testing.ts";
+import { at, jobOf, offerOf, quoteOf, viewOf } from "../features/jobs/testing.ts";
 import { BusinessForm } from "../features/merchant-dashboard/components/business-form.tsx";
 import { ProductForm } from "../features/merchant-dashboard/components/product-form.tsx";
 import { freshBrowser, page, renderAt, signInAs, userOf } from "../lib/testing-session.tsx";
@@ -49,40 +48,7 @@ const review = {
   contacted: true,
   answer: null,
 };
-const quote: QuoteView = {
-  artisanId: artisan.id,
-  artisanName: "Ngozi Eze",
-  artisan: null,
-  version: 2,
-  status: "offered",
-  revision: 1,
-  offer: null,
-  sumKobo: null,
-  labourKobo: null,
-  materialsKobo: null,
-  validUntil: null,
-  earlier: [],
-  wish: null,
-  questionsLeft: 3,
-  invitedAt: at,
-  answeredAt: null,
-  facts: null,
-  jobsDone: 0,
-  isBlocked: false,
-  can: [],
-};
-const offer: NonNullable<QuoteView["offer"]> = {
-  kind: "fixed",
-  lines: [line],
-  materialsBy: "artisan",
-  visit: { from: at, to: "2027-03-01T11:00:00.000Z" },
-  days: 1,
-  warrantyDays: 0,
-  excludes: "",
-  depositKobo: 0,
-  validDays: 7,
-  note: "",
-};
+const quote = quoteOf({ artisanId: artisan.id });
 const question = { id: "question", artisanId: artisan.id, text: "Which floor?", answer: null };
 const job = (event: CommandEvent, label: string, text: MaskedText): Masking => {
   const part = jobOf({ can: [event] });
@@ -221,7 +187,7 @@ const forms: readonly Masking[] = [
   },
   {
     form: "wish for a change",
-    element: <QuotesPanel view={viewOf({ quotes: [{ ...quote, offer, can: ["askChange"] }] })} />,
+    element: <QuotesPanel view={viewOf({ quotes: [{ ...quote, offer: offerOf(), can: ["askChange"] }] })} />,
     press: [transitionOf("askChange").title],
     texts: { "wish.text": "What would you like changed?" },
   },

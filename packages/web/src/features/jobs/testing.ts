@@ -1,3 +1,4 @@
+import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import type { JobPart, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 
 export const at = "2027-03-01T09:00:00.000Z";
@@ -87,6 +88,23 @@ const card = {
   agreedAt: at,
   reason: null,
 } as const;
+
+/** For tests: an offer of ₦15,000, changed by `more`. */
+export function offerOf(more: Partial<Offer> = {}): Offer {
+  return {
+    kind: "fixed",
+    lines: [line],
+    materialsBy: "artisan",
+    visit: { from: "2027-03-02T09:00:00.000Z", to: "2027-03-02T11:00:00.000Z" },
+    days: 1,
+    warrantyDays: 0,
+    excludes: "",
+    depositKobo: 0,
+    validDays: 7,
+    note: "",
+    ...more,
+  };
+}
 
 /** For tests: an agreed job, changed by `more`. */
 export function jobOf(more: Partial<JobPart> = {}): JobPart {

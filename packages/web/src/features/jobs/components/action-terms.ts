@@ -7,9 +7,12 @@ import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import { formatVisit, offerFacts } from "../format.ts";
 import { statusLabel } from "../status-tag.tsx";
 
+/** The commands with a dialog of `actions.tsx`. The other three have a form or a button of their own. */
+export type ActionEvent = Exclude<CommandEvent, "askQuestion" | "offerQuote" | "withdrawQuote">;
+
 /** An action of the job page, and the quote or question that it is about if there are several. */
 export interface ActionOn {
-  readonly event: CommandEvent;
+  readonly event: ActionEvent;
   readonly artisanId?: string | undefined;
   readonly questionId?: string;
 }

@@ -1,10 +1,10 @@
-import type { CommandEvent, JobCommand } from "@handiwork/core/jobs/forms.schema";
+import type { JobCommand } from "@handiwork/core/jobs/forms.schema";
 import { cancelReasons, declineReasons, disputeReasons } from "@handiwork/core/jobs/prices.rules";
 import { textsIn } from "@handiwork/core/jobs/texts.rules";
 import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import type { ReactNode } from "react";
 import type { ActionField } from "./action-fields.tsx";
-import type { ActionContext, JobTerm } from "./action-terms.ts";
+import type { ActionContext, ActionEvent, JobTerm } from "./action-terms.ts";
 import { Agreement } from "./quote-comparison.tsx";
 
 /** How the page offers an action: its button, and what its dialog shows and asks for. */
@@ -46,7 +46,7 @@ const choice = <Name extends string>(
 ): ActionField<Name> => ({ kind: "choice", name, label, options });
 
 /** The actions of the job page, in display order. */
-const table: { readonly [E in CommandEvent]?: Action<(keyof JobCommand<E> & string) | "phone"> } = {
+const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string) | "phone"> } = {
   addArtisans: {
     text: "We invite matching artisans until five can quote.",
     confirmLabel: "Invite",
@@ -243,12 +243,12 @@ const table: { readonly [E in CommandEvent]?: Action<(keyof JobCommand<E> & stri
 };
 
 /** Returns how the page offers an action. */
-export function actionOf(event: CommandEvent): Action & { readonly label: string } {
-  return { label: transitionOf(event).title, ...table[event] } as Action & { readonly label: string };
+export function actionOf(event: ActionEvent): Action & { readonly label: string } {
+  return { label: transitionOf(event).title, ...table[event] };
 }
 
 /** The actions of a job, in display order. */
-export const jobActions = (Object.keys(table) as CommandEvent[]).filter(
+export const jobActions = (Object.keys(table) as ActionEvent[]).filter(
   (event) => transitionOf(event).machine === "job",
 );
 

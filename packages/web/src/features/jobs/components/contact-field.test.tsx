@@ -15,48 +15,20 @@ import {
 import { JobPanel } from "./job-panel.tsx";
 import { jobQuery } from "../api.ts";
 import { QuotesPanel } from "./quotes-panel.tsx";
-import { at, jobOf, line, viewOf } from "../testing.ts";
+import { jobOf, offerOf, quoteOf, viewOf } from "../testing.ts";
 
 freshBrowser();
 beforeEach(() => markSession(true));
 
-const artisanId = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
-const offer = {
-  kind: "fixed",
-  lines: [line],
-  materialsBy: "artisan",
-  visit: { from: "2027-03-02T09:00:00.000Z", to: "2027-03-02T11:00:00.000Z" },
-  days: 1,
-  warrantyDays: 0,
-  excludes: "",
-  depositKobo: 0,
-  validDays: 7,
-  note: "",
-} as const;
 const view = viewOf({
   quotes: [
-    {
-      artisanId,
+    quoteOf({
       artisanName: "Ngozi",
-      artisan: null,
-      version: 2,
       status: "offered",
       revision: 1,
-      offer: { ...offer, lines: [line] },
-      sumKobo: 1_500_000,
-      labourKobo: 1_500_000,
-      materialsKobo: 0,
-      validUntil: null,
-      earlier: [],
-      wish: null,
-      questionsLeft: 3,
-      invitedAt: at,
-      answeredAt: at,
-      facts: null,
-      jobsDone: 0,
-      isBlocked: false,
+      offer: offerOf(),
       can: ["acceptQuote"],
-    },
+    }),
   ],
 });
 

@@ -1,5 +1,4 @@
 import { whatsappDigits } from "@handiwork/core/accounts/phone.schema";
-import type { CommandEvent } from "@handiwork/core/jobs/forms.schema";
 import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import { useState } from "react";
 import { paths, telephone } from "../../../lib/navigation/paths.ts";
@@ -14,7 +13,7 @@ import { formatMoment, formatVisit } from "../format.ts";
 import styles from "../jobs.module.css";
 import { StatusTag } from "../status-tag.tsx";
 import { ActionDialog } from "./action-dialog.tsx";
-import { isPossible } from "./action-terms.ts";
+import { isPossible, type ActionEvent } from "./action-terms.ts";
 import { actionOf, jobActions } from "./actions.tsx";
 import { JobHistory } from "./job-history.tsx";
 import { proposals, StatementList, Statements } from "./job-statements.tsx";
@@ -70,7 +69,7 @@ function partnersIn({ clientName, artisanName }: JobPart, role: JobView["role"])
 
 /** Buttons for what the user can do now: the next steps and answers (`isNext`), or everything else. */
 export function JobButtons({ view, isNext }: { view: JobView; isNext: boolean }) {
-  const [opened, setOpened] = useState<CommandEvent>();
+  const [opened, setOpened] = useState<ActionEvent>();
   const events = jobActions.filter((event) => {
     const { variant, isAnswer = false } = actionOf(event);
     if ((isAnswer || variant === "primary") !== isNext) return false;

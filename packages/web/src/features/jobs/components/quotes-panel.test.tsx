@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import type { JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useQuery } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { type Answer, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
 import { jobQuery } from "../api.ts";
-import { at, jobOf, viewOf } from "../testing.ts";
+import { at, jobOf, line, offerOf, quoteOf as quote, viewOf } from "../testing.ts";
 import { QuotesPanel } from "./quotes-panel.tsx";
 
 freshBrowser();
@@ -15,44 +16,17 @@ const ids: Readonly<Record<string, string>> = {
   Bola: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12",
   Ada: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a13",
 };
-function quoteOf(artisanName: string, unitKobo: number, more: Partial<NonNullable<QuoteView["offer"]>> = {}) {
-  const line = { kind: "labour", text: "The tap", quantity: 100, unit: "", unitKobo } as const;
-  const offer: NonNullable<QuoteView["offer"]> = {
-    kind: "fixed",
-    lines: [line],
-    materialsBy: "artisan",
-    visit: { from: "2027-03-02T09:00:00.000Z", to: "2027-03-02T11:00:00.000Z" },
-    days: 1,
-    warrantyDays: 0,
-    excludes: "",
-    depositKobo: 0,
-    validDays: 7,
-    note: "",
-    ...more,
-  };
-  const quote: QuoteView = {
+function quoteOf(artisanName: string, unitKobo: number, more: Partial<Offer> = {}): QuoteView {
+  return quote({
     artisanId: ids[artisanName] ?? "",
     artisanName,
-    artisan: null,
-    version: 2,
     status: "offered",
     revision: 1,
-    offer,
-    sumKobo: unitKobo,
-    labourKobo: unitKobo,
-    materialsKobo: 0,
+    offer: offerOf({ lines: [{ ...line, unitKobo }], ...more }),
     validUntil: "2027-03-09T09:00:00.000Z",
-    earlier: [],
-    wish: null,
-    questionsLeft: 3,
-    invitedAt: at,
     answeredAt: at,
-    facts: null,
-    jobsDone: 0,
-    isBlocked: false,
     can: ["acceptQuote", "askChange", "passQuote"],
-  };
-  return quote;
+  });
 }
 
 function Page() {
