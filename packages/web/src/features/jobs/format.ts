@@ -33,7 +33,7 @@ export function areaName(code: string): string {
   return area ? `${area.name}, ${area.state}` : code;
 }
 
-/** Returns the terms of an offer besides its price, with empty values for those it does not have. */
+/** Returns the terms of an offer other than its price. Terms that it lacks are empty. */
 export function offerFacts(offer: Offer, artisan: string): (readonly [label: string, value: string])[] {
   const { visit, days, warrantyDays, materialsBy, depositKobo, excludes, note } = offer;
   return [

@@ -2,7 +2,7 @@ import type { Payment, PaymentStatus } from "@handiwork/core/payments/schema";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { formatDate } from "../../lib/format/format.ts";
 
-/** What the artisan reads about a payment. */
+/** The texts about a payment's status, for the artisan. */
 interface StatusText {
   /** The short form, for lists and the receipt's tag. */
   readonly label: string;
@@ -52,7 +52,7 @@ export const statusTexts: Readonly<Record<PaymentStatus, StatusText>> = {
   },
 };
 
-/** Returns what the artisan reads about a payment. */
+/** Returns the texts about a payment's status. */
 export function statusTextOf({ status, amountKobo, refundedAt }: Payment): StatusText {
   if (status !== "refunded") return statusTexts[status];
   const refund = `${nairaOfKobo(amountKobo)} was refunded${refundedAt ? ` on ${formatDate(refundedAt)}` : ""}.`;

@@ -5,7 +5,7 @@ import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import type { ReactNode } from "react";
 import type { ActionField } from "./action-fields.tsx";
 import type { ActionContext, ActionEvent, JobTerm } from "./action-terms.ts";
-import { Agreement } from "./quote-comparison.tsx";
+import { Agreement } from "./price-lines.tsx";
 
 /** How the page offers an action: its button, and what its dialog shows and asks for. */
 export interface Action<Name extends string = string> {

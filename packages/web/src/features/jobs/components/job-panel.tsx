@@ -67,7 +67,7 @@ function partnersIn({ clientName, artisanName }: JobPart, role: JobView["role"])
   return role === "client" ? artisanName : clientName;
 }
 
-/** Buttons for what the user can do now: the next steps and answers (`isNext`), or everything else. */
+/** Buttons for the user's possible actions: the next steps and answers (`isNext`), or all others. */
 export function JobButtons({ view, isNext }: { view: JobView; isNext: boolean }) {
   const [opened, setOpened] = useState<ActionEvent>();
   const events = jobActions.filter((event) => {

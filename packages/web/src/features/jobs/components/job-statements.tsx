@@ -32,7 +32,7 @@ export function Statements({ job, requestId, role }: { job: JobPart; requestId: 
   );
 }
 
-/** A statement; null if nobody has made it. */
+/** A statement, or null if the parties have not made it. */
 type MaybeStatement = Statement | null;
 
 export function StatementList({

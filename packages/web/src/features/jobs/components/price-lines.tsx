@@ -5,12 +5,16 @@ import {
   lineLabels,
   priceOf,
   priceInWords,
+  type QuoteKind,
 } from "@handiwork/core/jobs/prices.rules";
-import type { JobPart } from "@handiwork/core/jobs/view.schema";
+import type { JobPart, QuoteView } from "@handiwork/core/jobs/view.schema";
+import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
+import { plural } from "../../../lib/format/format.ts";
 import { Stack } from "../../../ui/primitives/layout.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { formatMoment, formatWarranty } from "../format.ts";
+import { formatMoment, formatVisit, formatWarranty } from "../format.ts";
 import { Facts } from "./panel.tsx";
 import { JobPictures } from "./pictures.tsx";
 import styles from "./price-lines.module.css";
@@ -127,5 +131,40 @@ export function PriceCards({ job: { cards, completion }, requestId }: { job: Job
         </details>
       )}
     </Stack>
+  );
+}
+
+/** The commitment that accepting a quote means for the client, by kind of price. */
+const agreements: Record<QuoteKind, string> = {
+  fixed: "You agree to this price.",
+  range: "You never pay more than the upper price without agreeing to a change.",
+  inspection:
+    "You agree to the call-out fee. After the inspection the artisan proposes the price of the work, which counts only if you agree to it.",
+};
+
+/** Explains what accepting a quote commits the client to. */
+export function Agreement({ quote }: { quote: QuoteView | undefined }) {
+  if (!quote?.offer) return null;
+  const { artisanName, jobsDone, offer } = quote;
+  return (
+    <>
+      <Text>
+        <strong>{priceInWords(priceOf(offer))}</strong>, {formatVisit(offer.visit)}
+        {offer.warrantyDays > 0 && `, ${plural(offer.warrantyDays, "day")} of warranty`}.
+      </Text>
+      <Text>
+        {agreements[offer.kind]} {artisanName} will see your address, and we let the others know.
+      </Text>
+      {offer.depositKobo > 0 && (
+        <Callout tone="waiting" icon="alert">
+          <Text>
+            {artisanName} asks for a deposit of {nairaOfKobo(offer.depositKobo)}. It is paid outside
+            Handiwork: we cannot get it back for you.
+            {jobsDone < jobLimits.depositWarningBelow &&
+              ` ${artisanName} has finished ${plural(jobsDone, "job")} here: it is safer to pay for materials once they have arrived.`}
+          </Text>
+        </Callout>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { type Answer, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
 import { jobQuery } from "../api.ts";
-import { at, jobOf, line, offerOf, quoteOf as quote, viewOf } from "../testing.ts";
+import { at, jobOf, line, offerOf, quoteOf as invitationOf, viewOf } from "../testing.ts";
 import { QuotesPanel } from "./quotes-panel.tsx";
 
 freshBrowser();
@@ -17,7 +17,7 @@ const ids: Readonly<Record<string, string>> = {
   Ada: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a13",
 };
 function quoteOf(artisanName: string, unitKobo: number, more: Partial<Offer> = {}): QuoteView {
-  return quote({
+  return invitationOf({
     artisanId: ids[artisanName] ?? "",
     artisanName,
     status: "offered",

@@ -147,7 +147,7 @@ const nextSteps: Readonly<Record<string, { readonly client?: string; readonly ar
   },
 };
 
-/** Returns what the user or the other party does next; undefined once the job is over. */
+/** Returns the next step of the user or the other party; undefined once the job is over. */
 function nextStep({ status, toAnswer }: JobItem, role: "client" | "artisan"): string | undefined {
   if (toAnswer.length === 0) return nextSteps[status]?.[role];
   return toAnswer.map((proposal) => answers[proposal]).join(" ");

@@ -77,7 +77,7 @@ export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
   }
 }
 
-/** The status card of a purchase by step. `{plan}` stands for the plan's name. */
+/** The status card for each step of a purchase. `{plan}` is replaced with the plan's name. */
 const purchaseNotices = {
   verifying: {
     tone: "waiting",

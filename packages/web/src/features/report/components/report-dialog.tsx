@@ -11,7 +11,7 @@ import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 
-/** What is reported, before the person's name. */
+/** The words before the person's name in the dialog's title. */
 const subjects: Readonly<Record<Report["subject"]["type"], string>> = {
   profile: "",
   client: "",

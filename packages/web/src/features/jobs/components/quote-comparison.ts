@@ -7,7 +7,7 @@ import { formatDuration, formatMoment, formatVisit, formatWarranty } from "../fo
 /** A quote that has an offer. */
 export type OfferedQuote = QuoteView & { offer: NonNullable<QuoteView["offer"]> };
 
-/** What quotes are compared by: a higher rank is better. */
+/** The rank of a quote by each criterion. Higher is better. */
 export const criteria = {
   // A call-out fee is not the price of the work, so it ranks below every price.
   "Lowest price": ({ offer }: OfferedQuote) =>
