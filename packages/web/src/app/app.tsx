@@ -77,8 +77,7 @@ export function App() {
   );
 }
 
-const GuestsOnly = lazyPart(async () => (await import("./guards.tsx")).GuestsOnly);
-const SignedInOnly = lazyPart(async () => (await import("./guards.tsx")).SignedInOnly);
+const Guard = lazyPart(async () => (await import("./guards.tsx")).Guard);
 
 /** Renders a page behind its guard; a placeholder until its code is loaded. */
 function PageView({ page }: { page: PageEntry }) {
@@ -86,19 +85,11 @@ function PageView({ page }: { page: PageEntry }) {
   useEffect(markHydrated, []);
   const ready = useHydrated() || page.prerendered === true;
   if (!ready) return <PagePending />;
-  const { allow, guestsOnly } = page;
-  if (guestsOnly) {
-    return (
-      <GuestsOnly>
-        <LoadedPage page={page} />
-      </GuestsOnly>
-    );
-  }
-  if (!allow) return <LoadedPage page={page} />;
+  if (!page.allow && !page.guestsOnly) return <LoadedPage page={page} />;
   return (
-    <SignedInOnly {...page} allow={allow}>
+    <Guard page={page}>
       <LoadedPage page={page} />
-    </SignedInOnly>
+    </Guard>
   );
 }
 

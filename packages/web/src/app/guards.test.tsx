@@ -20,7 +20,7 @@ import {
   userOf,
 } from "../lib/testing-session.tsx";
 import { textOf } from "../lib/testing.ts";
-import { GuestsOnly, SignedInOnly } from "./guards.tsx";
+import { Guard } from "./guards.tsx";
 import { pageAt } from "./pages.ts";
 
 const asked = "GET /api/auth/session";
@@ -39,14 +39,15 @@ function Watch() {
 
 /** Renders the site with its guards, and each page's path instead of the page. */
 function Site() {
-  const { path, allow, guestsOnly, ...page } = pageAt(useLocation().pathname).page;
+  const { page } = pageAt(useLocation().pathname);
+  const { path, allow, guestsOnly } = page;
   const shown = <h1>Page {path}</h1>;
-  const guarded = allow ? <SignedInOnly {...{ ...page, allow }}>{shown}</SignedInOnly> : shown;
+  const guarded = allow || guestsOnly ? <Guard page={page}>{shown}</Guard> : shown;
   return (
     <Suspense fallback="on its way">
       <Watch />
       <Routes>
-        <Route key={path} path={path} element={guestsOnly ? <GuestsOnly>{shown}</GuestsOnly> : guarded} />
+        <Route key={path} path={path} element={guarded} />
       </Routes>
     </Suspense>
   );

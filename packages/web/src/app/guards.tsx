@@ -11,17 +11,25 @@ import { ErrorState } from "../ui/feedback/states.tsx";
 import { Text } from "../ui/primitives/text.tsx";
 import type { PageEntry } from "./pages.ts";
 
-type SignedInOnlyProps = Pick<PageEntry, "elsewhere" | "signedOut"> & {
-  allow: NonNullable<PageEntry["allow"]>;
+interface Props {
+  page: Pick<PageEntry, "allow" | "elsewhere" | "signedOut" | "guestsOnly">;
   children: ReactNode;
-};
+}
+
+/** Renders a page for the users who may see it. The API enforces permissions by itself. */
+export function Guard({ page, children }: Props) {
+  return page.guestsOnly ? (
+    <GuestsOnly>{children}</GuestsOnly>
+  ) : (
+    <SignedInOnly page={page}>{children}</SignedInOnly>
+  );
+}
 
 /**
  * Renders a page for signed-in users of the allowed types (A-ROLE-12 to A-ROLE-15). Visitors are redirected to
- * sign-in and back. Users of other types are redirected to their equivalent page, or see "Access Denied". The API
- * enforces permissions by itself.
+ * sign-in and back. Users of other types are redirected to their equivalent page, or see "Access Denied".
  */
-export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedInOnlyProps) {
+function SignedInOnly({ page: { allow = [], elsewhere, signedOut }, children }: Props) {
   const { status, user, error, refetch } = useAuth();
   const { pathname, search, hash } = useLocation();
   const [wasOpen, setWasOpen] = useState(false);
@@ -75,7 +83,7 @@ function AccessDenied({ required, own }: { required: readonly UserType[]; own: U
  * Renders a page for visitors (A-GAP-21). Signed-in users are redirected to the requested page or their start page. A
  * visitor who signs in on the page stays, because the page shows a confirmation first.
  */
-export function GuestsOnly({ children }: { children: ReactNode }) {
+function GuestsOnly({ children }: { children: ReactNode }) {
   const { status, user, signedInHere } = useAuth();
   const [search] = useSearchParams();
   const [wasGuest, setWasGuest] = useState(false);
