@@ -4,7 +4,7 @@ import { useHydrated } from "../lib/page/hydration.ts";
 import { telephone } from "../lib/navigation/paths.ts";
 import { useSite } from "../lib/api/site.ts";
 import { onDemand } from "../ui/feedback/lazy-module.tsx";
-import { Cluster, Container } from "../ui/primitives/layout.tsx";
+import { Cluster, Container, Stack } from "../ui/primitives/layout.tsx";
 import { Link } from "../ui/primitives/link.tsx";
 import { Text } from "../ui/primitives/text.tsx";
 import styles from "./footer.module.css";
@@ -61,12 +61,12 @@ export function Footer() {
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <Text as="h2" size={16} className={styles.title}>
+    <Stack gap={2} rows="top">
+      <Text as="h2" size={16}>
         {title}
       </Text>
       <ul>{children}</ul>
-    </div>
+    </Stack>
   );
 }
 

@@ -73,9 +73,13 @@ export async function turnOff(userId: string): Promise<void> {
  * the session ends. The service worker stays because the app needs it.
  */
 export async function unsubscribeDevice(): Promise<void> {
+  await closeNotifications();
+  await (await subscription())?.unsubscribe();
+}
+
+async function closeNotifications(filter?: GetNotificationOptions): Promise<void> {
   const registration = await registered();
-  for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  for (const notification of (await registration?.getNotifications(filter)) ?? []) notification.close();
 }
 
 /**
@@ -88,13 +92,6 @@ export async function syncPush(userId: string, isNewSession: boolean): Promise<v
   if (registeredAt === null) return unsubscribeDevice();
   if ((await subscription()) && !isNewSession && Date.now() - registeredAt < refreshAfterMs) return;
   await turnOn(userId);
-}
-
-/** Closes the notifications of a conversation that was read on any device. */
-export async function closeNotifications(partnerId: string): Promise<void> {
-  const registration = await registered();
-  const shown = (await registration?.getNotifications({ tag: `messages ${partnerId}` })) ?? [];
-  for (const notification of shown) notification.close();
 }
 
 async function subscribe(registration: ServiceWorkerRegistration, key: string): Promise<PushSubscription> {
@@ -147,7 +144,8 @@ export function usePush(userId: string): void {
   const navigate = useNavigate();
   const { signedInHere } = useAuth();
   useFrames((frame) => {
-    if (frame.type === "read") void closeNotifications(frame.partnerId).catch(reportError);
+    // The conversation was read on any device.
+    if (frame.type === "read") closeNotifications({ tag: `messages ${frame.partnerId}` }).catch(reportError);
   });
   useEffect(() => {
     // The next page tries again.

@@ -35,7 +35,7 @@ export function Editor({ post, onClose }: Props) {
   const [draft, setDraft] = useState(() => drafts.read(userId, postId));
   const [version, setVersion] = useState(draft?.version ?? post?.version ?? 0);
   const [current, setCurrent] = useState<AdminPost | null>(null);
-  const [view, setView] = useState<"write" | "preview">("write");
+  const [view, setView] = useState<"Write" | "Preview">("Write");
   const form = useZodForm(PostForm, draft?.fields ?? fieldsOf(post));
   const picture = usePicture("post", draft ? draft.image : uploadedOf(post));
   const fields = form.watch() as Fields;
@@ -92,12 +92,16 @@ export function Editor({ post, onClose }: Props) {
     >
       <Cluster justify="end" className={styles.bar}>
         <Cluster className={styles.views}>
-          <Button aria-pressed={view === "write"} onClick={() => setView("write")}>
-            Write
-          </Button>
-          <Button aria-pressed={view === "preview"} onClick={() => setView("preview")}>
-            Preview
-          </Button>
+          {(["Write", "Preview"] as const).map((name) => (
+            <Button
+              key={name}
+              variant={view === name ? "secondary" : "ghost"}
+              aria-pressed={view === name}
+              onClick={() => setView(name)}
+            >
+              {name}
+            </Button>
+          ))}
         </Cluster>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" loading={busy} disabled={current !== null}>
