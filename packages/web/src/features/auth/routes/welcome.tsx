@@ -5,7 +5,6 @@ import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { hasStatus, type ApiError } from "../../../lib/api/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms/forms.ts";
-import { useHydrated } from "../../../lib/page/hydration.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
@@ -25,21 +24,18 @@ import { GoodToKnow } from "../components/good-to-know.tsx";
 /** Lets an invited artisan take over the account that was created for them, with the link from the e-mail (B-GAP-46). */
 export function Page() {
   const [search] = useSearchParams();
-  const isReady = useHydrated();
-  const [token] = useState(() => search.get("token") ?? "");
+  const token = search.get("token") ?? "";
   const [invitation, setInvitation] = useState<Invitation>();
+  const [refusal, setRefusal] = useState<ApiError>();
   const query = useQuery({
     ...invitationQuery(token),
     // Signing in clears the query cache. An accepted invitation must not be fetched again.
-    enabled: isReady && token !== "" && !invitation,
+    enabled: token !== "" && !invitation,
   });
-  const { data, error } = query;
-  if (data && !invitation) setInvitation(data);
-  const [refusal, setRefusal] = useState<ApiError>();
-  if (isReady && token === "") return <InvitationRefused />;
-  if (refusal) return <InvitationRefused error={refusal} />;
+  if (query.data && !invitation) setInvitation(query.data);
+  const error = refusal ?? query.error;
+  if (token === "" || isRefusal(error)) return <InvitationRefused error={error} />;
   if (invitation) return <AcceptForm invitation={invitation} token={token} onRefused={setRefusal} />;
-  if (error && isRefusal(error)) return <InvitationRefused error={error} />;
   if (!error) return <WelcomeSkeleton />;
   return (
     <FormPage title="Welcome to Handiwork">
@@ -142,8 +138,8 @@ function isRefusal(error: unknown): error is ApiError {
 }
 
 /** Says why an invitation cannot be used, and how to get into the account anyway. */
-function InvitationRefused({ error }: { error?: ApiError }) {
-  const reason = error && error.status !== 400 ? error.message : undefined;
+function InvitationRefused({ error }: { error: Error | null }) {
+  const reason = hasStatus(error, 400) ? undefined : error?.message;
   return (
     <FormPage
       title="This invitation cannot be used"

@@ -6,32 +6,20 @@ import { api, read } from "../../../lib/api/client.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { hasStatus } from "../../../lib/api/errors.ts";
-import { useHydrated } from "../../../lib/page/hydration.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { LinkButton, Spinner } from "../../../ui/primitives/button.tsx";
 import { Container, Stack } from "../../../ui/primitives/layout.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 
-/** The target of unsubscribe links in e-mails. Unsubscribes immediately, even without a session. */
+/**
+ * The target of unsubscribe links in e-mails. Unsubscribes immediately, even without a session: with a query, because
+ * the request is idempotent.
+ */
 export function Page() {
   useDocumentTitle("Unsubscribe");
   const [params] = useSearchParams();
-  const isReady = useHydrated();
-  return (
-    <Container>
-      <Stack align="center" center rows="middle">
-        {isReady && <State token={params.get("token") ?? ""} />}
-      </Stack>
-    </Container>
-  );
-}
-
-/**
- * Unsubscribes when the page opens, and shows the outcome. A query, not a mutation, because the request is
- * idempotent.
- */
-function State({ token }: { token: string }) {
+  const token = params.get("token") ?? "";
   const query = useQuery({
     queryKey: ["unsubscribe", token],
     queryFn: async () => (await read(api.unsubscribe.$post({ query: { token } }))).kind,
@@ -40,29 +28,28 @@ function State({ token }: { token: string }) {
     enabled: token !== "",
   });
   const { data: kind, error } = query;
-  if (kind) {
-    return (
-      <Outcome title="You are unsubscribed">
-        You will no longer get e-mails about <strong>{mailSwitches[kind].ended}</strong>. Nothing else
-        changes, and you can turn them on again at any time.
-      </Outcome>
-    );
-  }
-  if (error && !hasStatus(error, 404, 400)) {
-    return <ErrorState wholePage title="We could not turn off the e-mails" query={query} />;
-  }
-  if (error || token === "") {
-    return (
-      <Outcome title="This link does not work">
-        Your mail program may have cut it off. You can choose which e-mails you get in your profile.
-      </Outcome>
-    );
-  }
   return (
-    <Stack as="output" gap={3} align="center" tone="quiet">
-      <Spinner size={28} />
-      Turning off the e-mails
-    </Stack>
+    <Container>
+      <Stack align="center" center rows="middle">
+        {kind ? (
+          <Outcome title="You are unsubscribed">
+            You will no longer get e-mails about <strong>{mailSwitches[kind].ended}</strong>. Nothing else
+            changes, and you can turn them on again at any time.
+          </Outcome>
+        ) : token === "" || hasStatus(error, 404, 400) ? (
+          <Outcome title="This link does not work">
+            Your mail program may have cut it off. You can choose which e-mails you get in your profile.
+          </Outcome>
+        ) : error ? (
+          <ErrorState wholePage title="We could not turn off the e-mails" query={query} />
+        ) : (
+          <Stack as="output" gap={3} align="center" tone="quiet">
+            <Spinner size={28} />
+            Turning off the e-mails
+          </Stack>
+        )}
+      </Stack>
+    </Container>
   );
 }
 
