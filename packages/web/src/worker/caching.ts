@@ -19,8 +19,6 @@ export const limits = { assets: 4 * megabyte, pictures: 13 * megabyte, pages: me
 /** Time, in seconds, after which the shell replaces a document that has not arrived. */
 const timeoutSeconds = 3;
 
-type CacheName = keyof typeof limits;
-
 /** Falls back to the bare shell, which renders the page from stored data. */
 const shellFallback: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse ?? matchPrecache(shell),
@@ -33,21 +31,19 @@ const publicDocuments: WorkboxPlugin = {
     isPublicDocument(new URL(request.url).pathname) ? response : null,
 };
 
-const strategies: Record<CacheName, Strategy> = {
+const pagePlugins = [genuineOnly, publicDocuments, shellFallback, sizeLimit(limits.pages)];
+
+const strategies = {
   assets: new CacheFirst({ cacheName: "assets", plugins: [genuineOnly, sizeLimit(limits.assets)] }),
   pictures: new CacheFirst({ cacheName: "pictures", plugins: [genuineOnly, sizeLimit(limits.pictures)] }),
   pages: new NetworkFirst({
     cacheName: "pages",
     networkTimeoutSeconds: timeoutSeconds,
-    plugins: [genuineOnly, publicDocuments, shellFallback, sizeLimit(limits.pages)],
+    plugins: pagePlugins,
   }),
+  /** The document that opens the checkout has its own headers, so it falls back to the shell only offline. */
+  checkout: new NetworkFirst({ cacheName: "pages", plugins: pagePlugins }),
 };
-
-/** The document that opens the checkout has its own headers, so it falls back to the shell only offline. */
-const checkout = new NetworkFirst({
-  cacheName: "pages",
-  plugins: [genuineOnly, publicDocuments, shellFallback, sizeLimit(limits.pages)],
-});
 
 /**
  * Registers the routes for code, public pictures and documents. There is none for the API, whose responses are
@@ -59,10 +55,8 @@ export function registerRoutes(): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === "navigate" && request.destination === "document" && isDocument(url),
-    {
-      handle: async (options) =>
-        (originOf(options.url.pathname) === "checkout" ? checkout : strategies.pages).handle(options),
-    },
+    async (options) =>
+      strategies[originOf(options.url.pathname) === "checkout" ? "checkout" : "pages"].handle(options),
   );
   registerQuotaErrorCallback(deleteCaches);
 }

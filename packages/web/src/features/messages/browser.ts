@@ -20,13 +20,7 @@ export function useNow(): number {
   return now;
 }
 
-const onVisibility = (listener: () => void) => listen(document, ["visibilitychange"], listener);
 const onViewport = (listener: () => void) => listen(window.visualViewport, ["resize", "scroll"], listener);
-
-/** Returns whether the page is visible: its tab is active and its window is not minimised. */
-export function usePageVisible(): boolean {
-  return useSyncExternalStore(onVisibility, () => document.visibilityState === "visible");
-}
 
 /** A smaller covered area is a browser bar, not a keyboard. */
 const minKeyboardHeightPx = 150;

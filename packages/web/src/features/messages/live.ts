@@ -1,14 +1,19 @@
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import type { Message, OpenedConversation } from "@handiwork/core/conversations/schema";
 import type { Frame } from "@handiwork/core/realtime/schema";
-import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
-import { useEffect } from "react";
+import {
+  focusManager,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
 import { api } from "../../lib/api/client.ts";
 import { explain, isTransient } from "../../lib/api/errors.ts";
 import { onFrame, onReconnect, sendFrame } from "../../lib/realtime/live.ts";
 import { markActive } from "../../lib/realtime/presence.ts";
 import { toast } from "../../lib/page/toast.ts";
-import { usePageVisible } from "./browser.ts";
 import { applyChange, withBlock, withMessage, withRead, type ListChange } from "./model/inbox.ts";
 import { hasGap, emptyThread, withMessages } from "./model/thread.ts";
 import { listQuery, messagesKey, conversationQuery, threadQuery } from "./api.ts";
@@ -146,10 +151,12 @@ export function resetReceived(): void {
 /** Delay before a failed attempt to mark messages as read is repeated, in ms. */
 const retryAfterMs = 5_000;
 
+const onVisibility = (listener: () => void) => focusManager.subscribe(listener);
+
 /** Marks a partner's messages as read up to `upTo` while the page is visible. 0 means that nothing is unread. */
 export function useMarkRead(partnerId: string, upTo: number): void {
   const client = useQueryClient();
-  const isVisible = usePageVisible();
+  const isVisible = useSyncExternalStore(onVisibility, () => focusManager.isFocused());
   const { mutate } = useMutation({
     mutationFn: (json: { upTo: number }) =>
       api.conversations[":partnerId"].read.$post({ param: { partnerId }, json }),

@@ -1,3 +1,4 @@
+import type { Partner } from "@handiwork/core/conversations/schema";
 import type { ReactNode } from "react";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
@@ -25,9 +26,43 @@ interface Props {
 const quiet = { tone: "quiet" } as const;
 
 /** Router state of links in the list: the back button can then use the browser's history. */
-export const fromList = { fromList: true };
+const fromList = { fromList: true };
 
-/** A conversation in the list. The whole row links to the chat. */
+interface RowProps {
+  partner: Partner;
+  /** The message to open; without it, the chat continues where the user left it. */
+  seq?: number;
+  isOpen: boolean;
+  isActive?: boolean;
+  children: ReactNode;
+}
+
+/** A row of the list. All of it links to the chat. */
+export function ChatRow({ partner, seq, isOpen, isActive = false, children }: RowProps) {
+  return (
+    <Cluster
+      as={Link}
+      gap={3}
+      wrap={false}
+      bare
+      to={paths.messages(partner.id, seq)}
+      state={fromList}
+      aria-current={isOpen ? "true" : undefined}
+      data-partner={partner.id}
+      data-message={seq}
+      className={styles.row}
+    >
+      <span className={styles.person} data-active={isActive || undefined}>
+        <Avatar name={partner.name} image={partner.avatar} size={48} />
+      </span>
+      <Stack as="span" gap={0} grow>
+        {children}
+      </Stack>
+    </Cluster>
+  );
+}
+
+/** A conversation in the list. */
 export function ConversationRow({ conversation, now, isOpen, unsent }: Props) {
   const { user, presence, sender } = useMessagesPage();
   const { partner, last, unread, isBlocked } = conversation;
@@ -37,42 +72,25 @@ export function ConversationRow({ conversation, now, isOpen, unsent }: Props) {
   const timeLook = unread > 0 ? ({ tone: "brand", weight: 600 } as const) : quiet;
   const lastLook = unread > 0 ? ({ weight: 700 } as const) : quiet;
   return (
-    <Cluster
-      as={Link}
-      gap={3}
-      wrap={false}
-      bare
-      to={paths.messages(partner.id)}
-      state={fromList}
-      aria-current={isOpen ? "true" : undefined}
-      data-partner={partner.id}
-      className={styles.row}
-    >
-      <span className={styles.person} data-active={isActive || undefined}>
-        <Avatar name={partner.name} image={partner.avatar} size={48} />
-      </span>
-      <Stack as="span" gap={0} grow>
-        <Line>
-          <Text as="span" weight={unread > 0 ? 700 : 600} lines="one-line">
-            {partner.name}
-            {isActive && <VisuallyHidden>, active now</VisuallyHidden>}
-          </Text>
-          <Text as="time" size={14} numeric dateTime={last.sentAt} className={styles.time} {...timeLook}>
-            <span aria-hidden="true">{short}</span>
-            <VisuallyHidden> {words}. </VisuallyHidden>
-          </Text>
-        </Line>
-        <Line>
-          <Text as="span" size={14} lines="one-line" {...lastLook}>
-            {isBlocked && "Blocked · "}
-            {unsent
-              ? unsentText(unsent, state)
-              : `${last.senderId === user.id ? "You: " : ""}${last.content}`}
-          </Text>
-          <UnreadBadge count={unread} kind="messages" />
-        </Line>
-      </Stack>
-    </Cluster>
+    <ChatRow partner={partner} isOpen={isOpen} isActive={isActive}>
+      <Line>
+        <Text as="span" weight={unread > 0 ? 700 : 600} lines="one-line">
+          {partner.name}
+          {isActive && <VisuallyHidden>, active now</VisuallyHidden>}
+        </Text>
+        <Text as="time" size={14} numeric dateTime={last.sentAt} className={styles.time} {...timeLook}>
+          <span aria-hidden="true">{short}</span>
+          <VisuallyHidden> {words}. </VisuallyHidden>
+        </Text>
+      </Line>
+      <Line>
+        <Text as="span" size={14} lines="one-line" {...lastLook}>
+          {isBlocked && "Blocked · "}
+          {unsent ? unsentText(unsent, state) : `${last.senderId === user.id ? "You: " : ""}${last.content}`}
+        </Text>
+        <UnreadBadge count={unread} kind="messages" />
+      </Line>
+    </ChatRow>
   );
 }
 

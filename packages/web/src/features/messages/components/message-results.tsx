@@ -3,10 +3,6 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { announce } from "../../../lib/page/document.ts";
 import { plural } from "../../../lib/format/format.ts";
-import { paths } from "../../../lib/navigation/paths.ts";
-import { Avatar } from "../../../ui/media/avatar.tsx";
-import { Stack } from "../../../ui/primitives/layout.tsx";
-import { Link } from "../../../ui/primitives/link.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { excerptOf, type MessageHit } from "../model/message-search.ts";
@@ -14,7 +10,7 @@ import { shortDay } from "../model/times.ts";
 import { messageSearchQuery } from "../api.ts";
 import { useMessagesPage } from "../context.ts";
 import listStyles from "./conversation-list.module.css";
-import { fromList, Line, RowSkeleton } from "./conversation-row.tsx";
+import { ChatRow, Line, RowSkeleton } from "./conversation-row.tsx";
 import styles from "./conversation-row.module.css";
 
 /** Messages that match the text, from all of the user's conversations. */
@@ -61,37 +57,27 @@ function searchedText(count: number | undefined): string {
     : "There are older messages to search.";
 }
 
-/** A search result. The whole row links to the message in its chat. */
+/** A search result: the message's partner and day, with an excerpt. */
 function ResultRow({ hit, text, isOpen }: { hit: MessageHit; text: string; isOpen: boolean }) {
   const { partner, message } = hit;
   const { seq, senderId, content, sentAt } = message;
   const { user } = useMessagesPage();
   return (
-    <Link
-      to={paths.messages(partner.id, seq)}
-      state={fromList}
-      aria-current={isOpen ? "true" : undefined}
-      data-partner={partner.id}
-      data-message={seq}
-      className={styles.row}
-    >
-      <Avatar name={partner.name} image={partner.avatar} size={40} />
-      <Stack as="span" gap={0} grow>
-        <Line>
-          <Text as="span" weight={600} lines="one-line">
-            {partner.name}
-          </Text>
-          <Text as="time" size={14} tone="quiet" numeric dateTime={sentAt} className={styles.time}>
-            {shortDay(sentAt)}
-          </Text>
-        </Line>
-        <Text as="span" size={14} tone="quiet" lines="two-lines">
-          {senderId === user.id && "You: "}
-          {excerptOf(content, text).map((part, index) =>
-            part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
-          )}
+    <ChatRow partner={partner} seq={seq} isOpen={isOpen}>
+      <Line>
+        <Text as="span" weight={600} lines="one-line">
+          {partner.name}
         </Text>
-      </Stack>
-    </Link>
+        <Text as="time" size={14} tone="quiet" numeric dateTime={sentAt} className={styles.time}>
+          {shortDay(sentAt)}
+        </Text>
+      </Line>
+      <Text as="span" size={14} tone="quiet" lines="two-lines">
+        {senderId === user.id && "You: "}
+        {excerptOf(content, text).map((part, index) =>
+          part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
+        )}
+      </Text>
+    </ChatRow>
   );
 }

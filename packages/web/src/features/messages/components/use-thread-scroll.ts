@@ -22,13 +22,7 @@ interface Shown {
  * Keeps the scroll position while older messages load above, and follows new ones if the user is at the end or wrote
  * them. Otherwise `hasNewBelow` is true.
  */
-export function useThreadScroll({ first, last, isOwn, onNearTop }: Shown): {
-  log: RefObject<HTMLDivElement | null>;
-  onScroll: () => void;
-  hasNewBelow: boolean;
-  scrollToBottom: () => void;
-  scrollTo: (row: HTMLElement) => void;
-} {
+export function useThreadScroll({ first, last, isOwn, onNearTop }: Shown) {
   const log = useRef<HTMLDivElement>(null);
   const isAtBottom = useRef(true);
   const lastTop = useRef(0);

@@ -1,13 +1,10 @@
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-const week = 7 * day;
+import { plural } from "../../../lib/format/format.ts";
 
 const units = [
-  { name: "week", sign: "w", seconds: week },
-  { name: "day", sign: "d", seconds: day },
-  { name: "hour", sign: "h", seconds: hour },
-  { name: "minute", sign: "m", seconds: minute },
+  { name: "week", seconds: 7 * 86_400 },
+  { name: "day", seconds: 86_400 },
+  { name: "hour", seconds: 3_600 },
+  { name: "minute", seconds: 60 },
 ];
 
 /**
@@ -19,7 +16,7 @@ export function relativeTime(iso: string, now: number): { short: string; words: 
   const unit = units.find((each) => seconds >= each.seconds);
   if (!unit) return { short: "now", words: "just now" };
   const count = Math.floor(seconds / unit.seconds);
-  return { short: `${count}${unit.sign}`, words: `${count} ${unit.name}${count === 1 ? "" : "s"} ago` };
+  return { short: `${count}${unit.name.charAt(0)}`, words: `${plural(count, unit.name)} ago` };
 }
 
 /** Formats a time of day on a 12-hour clock in the visitor's time zone: "3:05 PM" (A-MSG-16). */
@@ -33,10 +30,9 @@ export function clockTime(iso: string): string {
 /** Formats a day in the visitor's time zone: "Today", "Yesterday" or "Monday, 16 November 2026". `now` is in ms. */
 export function dayName(iso: string, now: number): string {
   const date = new Date(iso);
-  if (isSameDay(date, new Date(now))) return "Today";
-  const yesterday = new Date(now);
-  yesterday.setDate(yesterday.getDate() - 1);
-  if (isSameDay(date, yesterday)) return "Yesterday";
+  if (onSameDay(iso, now)) return "Today";
+  const yesterday = new Date(now).setDate(new Date(now).getDate() - 1);
+  if (onSameDay(iso, yesterday)) return "Yesterday";
   const weekday = date.toLocaleDateString("en-GB", { weekday: "long" });
   const rest = date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
   return `${weekday}, ${rest}`;
@@ -47,11 +43,7 @@ export function shortDay(iso: string): string {
   return new Date(iso).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
 }
 
-/** Returns whether two ISO times are on the same day in the visitor's time zone. */
-export function onSameDay(one: string, other: string): boolean {
-  return isSameDay(new Date(one), new Date(other));
-}
-
-function isSameDay(one: Date, other: Date): boolean {
-  return one.toDateString() === other.toDateString();
+/** Returns whether two times (ISO or ms) are on the same day in the visitor's time zone. */
+export function onSameDay(one: string | number, other: string | number): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString();
 }

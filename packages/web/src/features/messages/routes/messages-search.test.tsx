@@ -39,6 +39,7 @@ describe("message search", () => {
   it("finds messages in all conversations with person, day and a highlighted excerpt", async () => {
     const own = messageOf(2, { content: "Green gate?", senderId: me, sentAt: "2026-11-15T09:00:00.000Z" });
     const { user, calls } = visit({ [`${withBola}/search?text=gate`]: page([own]) });
+    const { className: conversationLook } = await screen.findByRole("link", { name: /Chinwe/ });
     await user.type(await box(), " gate ");
     const links = await results();
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -47,6 +48,7 @@ describe("message search", () => {
     ]);
     expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["gate", "gate"]);
     expect(links[0]?.getAttribute("href")).toBe(`/messages?contact=${chinwe.id}&message=20`);
+    expect(links[0]?.className).toBe(conversationLook);
     // Searches after the last keystroke, not for each letter.
     expect(searches(calls)).toEqual([`${withChinwe}/search?text=gate`, `${withBola}/search?text=gate`]);
   });
