@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { ago } from "../lib/format/ago.ts";
 import { hasFailed, pendingEntries, type Entries, type Entry } from "../lib/outbox/entry.ts";
-import { loadKind, loadedKind, type Kind } from "../lib/outbox/kinds.ts";
+import { loadKind, loadedKind } from "../lib/outbox/kinds.ts";
 import { useLateEntries } from "../lib/outbox/perform.ts";
 import type { SendState } from "../lib/outbox/entry.ts";
 import type { Sender } from "../lib/outbox/sender.ts";
@@ -23,9 +24,9 @@ export function WaitingList({ sender, close }: { sender: Sender; close: () => vo
     <Stack ref={top} tabIndex={-1} gap={4}>
       <Text tone="quiet">{summaryOf(late, sender)}</Text>
       {late.length > 0 && (
-        <Stack as="ul" divided>
+        <Stack as="ul" divided onClick={keepFocus}>
           {late.map((entry) => (
-            <Item key={entry.id} entry={entry} sender={sender} now={now} close={close} onGone={keepFocus} />
+            <Item key={entry.id} entry={entry} sender={sender} now={now} close={close} />
           ))}
         </Stack>
       )}
@@ -57,11 +58,15 @@ interface ItemProps {
   sender: Sender;
   now: number;
   close: () => void;
-  onGone: () => void;
 }
 
-function Item({ entry, sender, now, close, onGone }: ItemProps) {
-  const kind = useKind(entry.kind);
+function Item({ entry, sender, now, close }: ItemProps) {
+  const { data: kind } = useQuery({
+    queryKey: ["outbox kind", entry.kind],
+    queryFn: () => loadKind(entry.kind),
+    initialData: () => loadedKind(entry.kind),
+    staleTime: Infinity,
+  });
   const { title, text, to } = kind?.describe(entry.payload) ?? { title: "A change" };
   const { refusal } = entry;
   return (
@@ -85,23 +90,10 @@ function Item({ entry, sender, now, close, onGone }: ItemProps) {
         </Text>
       )}
       <Cluster>
-        <Button
-          aria-label={`Retry: ${title}`}
-          onClick={() => {
-            onGone();
-            sender.retry(entry.id);
-          }}
-        >
+        <Button aria-label={`Retry: ${title}`} onClick={() => sender.retry(entry.id)}>
           Retry
         </Button>
-        <Button
-          variant="ghost"
-          aria-label={`Discard: ${title}`}
-          onClick={() => {
-            onGone();
-            sender.discard(entry.id);
-          }}
-        >
+        <Button variant="ghost" aria-label={`Discard: ${title}`} onClick={() => sender.discard(entry.id)}>
           Discard
         </Button>
         {to && (
@@ -133,16 +125,4 @@ function State({ entry, state }: { entry: Entry; state: SendState }) {
       {entry.isFailing ? "Failing, still tried" : "Not sent"}
     </Tag>
   );
-}
-
-/** Returns a kind, undefined until its code is loaded. */
-function useKind(name: string): Kind<unknown> | undefined {
-  const [kind, setKind] = useState(() => loadedKind(name));
-  useEffect(() => {
-    if (kind) return;
-    loadKind(name).then(setKind, () => {
-      // The list shows the entry without its description.
-    });
-  }, [kind, name]);
-  return kind;
 }

@@ -15,12 +15,12 @@ const presenceQuery = (partnerIds: readonly string[]) =>
   queryOptions({
     queryKey: [key, ...partnerIds],
     queryFn: async () => {
-      const pages = await Promise.all(
-        batches(partnerIds).map((ids) =>
-          read(api.conversations.presence.$get({ query: { partners: ids.join(",") } })),
-        ),
-      );
-      return pages.flatMap(({ items }) => items);
+      const pages: Promise<{ items: Presence[] }>[] = [];
+      for (let at = 0; at < partnerIds.length; at += maxPartners) {
+        const partners = partnerIds.slice(at, at + maxPartners).join(",");
+        pages.push(read(api.conversations.presence.$get({ query: { partners } })));
+      }
+      return (await Promise.all(pages)).flatMap(({ items }) => items);
     },
     enabled: partnerIds.length > 0,
     refetchInterval: intervalMs,
@@ -61,10 +61,4 @@ export function markActive(client: QueryClient, partnerId: string): void {
  */
 export function presenceInWords({ isActive, seenAt }: Presence, now: number): string {
   return isActive ? "Active now" : `Last seen ${ago(seenAt, now)}`;
-}
-
-/** Splits ids into batches of the size that the API accepts. */
-function batches(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / maxPartners);
-  return Array.from({ length: count }, (_, at) => ids.slice(at * maxPartners, (at + 1) * maxPartners));
 }
