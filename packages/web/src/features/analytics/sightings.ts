@@ -26,6 +26,7 @@ let pausedUntil = 0;
  */
 export function watchSightings(client: QueryClient): void {
   if (refusesTracking()) return;
+  const cache = client.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reportVisible = () => {
     timer = undefined;
@@ -33,14 +34,22 @@ export function watchSightings(client: QueryClient): void {
     const user = client.getQueryData(sessionQuery.queryKey) ?? null;
     // The session is still loading.
     if (!user && hasSession()) return;
-    const { search, view } = visibleArtisans(client);
-    void report("search", search, user);
-    void report("view", view, user);
+    for (const { queryKey, state } of cache.findAll({ type: "active", queryKey: ["artisans"] })) {
+      const [, name, id] = queryKey;
+      if (!state.data) continue;
+      if (name === "search" && location.pathname === paths.artisans()) {
+        const { pages } = state.data as InfiniteData<SearchResult>;
+        const found = pages.flatMap(({ items }) => items.map((item) => item.id));
+        void report("search", found, user);
+      }
+      if (name === "profile" && typeof id === "string" && location.pathname === paths.artisan(id))
+        void report("view", [id], user);
+    }
   };
   const reportSoon = () => {
     timer ??= setTimeout(reportVisible, seenAfterMs);
   };
-  client.getQueryCache().subscribe(reportSoon);
+  cache.subscribe(reportSoon);
   document.addEventListener("visibilitychange", reportSoon);
   // Keeps pending reports from storing anything about a user who has signed out.
   onSignOut(async () => void (isOver = true));
@@ -50,23 +59,6 @@ export function watchSightings(client: QueryClient): void {
 /** Reports a tap on an artisan's WhatsApp number. */
 export function reportTap(artisanId: string, user: SessionUser | null): void {
   if (!refusesTracking()) void report("whatsapp", [artisanId], user);
-}
-
-/** Returns the artisans in the page's search results and profile. */
-function visibleArtisans(client: QueryClient): { search: string[]; view: string[] } {
-  const active = client.getQueryCache().findAll({ type: "active", queryKey: ["artisans"] });
-  const search: string[] = [];
-  const view: string[] = [];
-  for (const { queryKey, state } of active) {
-    const [, name, id] = queryKey;
-    if (name === "search" && location.pathname === paths.artisans() && state.data !== undefined) {
-      const { pages } = state.data as InfiniteData<SearchResult>;
-      search.push(...pages.flatMap(({ items }) => items.map((item) => item.id)));
-    }
-    if (name === "profile" && typeof id === "string" && location.pathname === paths.artisan(id) && state.data)
-      view.push(id);
-  }
-  return { search, view };
 }
 
 let isOver = false;

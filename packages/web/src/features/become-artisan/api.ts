@@ -8,7 +8,7 @@ export const applicationQuery = queryOptions({
   queryFn: async (): Promise<Application | null> => (await read(api.application.$get())).application,
 });
 
-/** Submits an application. Returns the stored application. Throws ApiError 409 if one is already under review. */
+/** Submits an application and returns it. Throws ApiError: 409 if one is already under review. */
 export async function apply(form: ApplicationForm): Promise<Application | null> {
   return (await read(api.application.$post({ json: form }))).application;
 }

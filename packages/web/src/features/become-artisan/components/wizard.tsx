@@ -111,10 +111,7 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
               {titles[step]}
             </Text>
           </div>
-          <Grid columns={2} gap={2} className={styles.bar} aria-hidden="true">
-            <span className={styles.passed} />
-            <span className={step === 2 ? styles.passed : undefined} />
-          </Grid>
+          <progress max={2} value={step} aria-hidden="true" className={styles.bar} />
         </Stack>
         <Stack gap={5} hidden={step !== 1}>
           <BasicsStep />

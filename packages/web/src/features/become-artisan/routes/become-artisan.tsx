@@ -8,11 +8,11 @@ import { Points, type Point } from "../../../ui/data/points.tsx";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { StatusCard } from "../../../ui/feedback/status-card.tsx";
 import { FormCard } from "../../../ui/forms/form-page.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { Container, Grid, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
-import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { applicationQuery, rejectionQuery } from "../api.ts";
 import { AlreadyArtisan, NotAvailable, Submitted, UnderReview } from "../components/status.tsx";
@@ -90,15 +90,12 @@ function RejectionNotice() {
   const { data: rejection } = useQuery(rejectionQuery);
   if (!rejection) return null;
   return (
-    <section aria-labelledby="refused" className={styles.refused}>
-      <Callout tone="waiting" icon="alert">
-        <Text as="h2" id="refused" size={16}>
-          Your last application was not accepted
-        </Text>
+    <div className={styles.refused}>
+      <StatusCard tone="waiting" icon="alert" title="Your last application was not accepted">
         <p>{rejection.reason === null ? "No reason was given." : `Reason: ${rejection.reason}`}</p>
         <p>You can apply again.</p>
-      </Callout>
-    </section>
+      </StatusCard>
+    </div>
   );
 }
 

@@ -83,38 +83,40 @@ function PhotoStatus({ user: { isAvatarComing, avatarProblem } }: { user: Sessio
 export function MailProblem({ user: { email } }: { user: SessionUser }) {
   const { data } = useQuery(ownMailQuery(email));
   if (!data?.problem) return null;
-  const { title, reason, buttonLabel } = noticeOf(data.problem, email);
+  const { reason, at } = data.problem;
+  const isUnwanted = reason === "complained";
   return (
-    <StatusCard tone="waiting" icon="mail" title={title}>
-      <p>{reason}</p>
+    <StatusCard
+      tone="waiting"
+      icon="mail"
+      title={isUnwanted ? "You have stopped our e-mails" : "E-mails do not reach you"}
+    >
+      <p>
+        {causes[reason](email, formatDate(at))}{" "}
+        {isUnwanted
+          ? "We now send only the codes that you request."
+          : "We have stopped sending e-mails there, such as message alerts and receipts."}{" "}
+        You can still find everything here.
+      </p>
       <p>
         If this is no longer your address, <a href="#signing-in">change it below</a>. If it is, we can send
         you a code there. Enter it to resume e-mails.
       </p>
-      <LinkButton to={paths.verifyEmail}>{buttonLabel}</LinkButton>
+      <LinkButton to={paths.verifyEmail}>
+        {isUnwanted ? "Send me e-mails again" : "Try the address again"}
+      </LinkButton>
     </StatusCard>
   );
 }
 
-function noticeOf(problem: NonNullable<OwnMail["problem"]>, email: string) {
-  const date = formatDate(problem.at);
-  if (problem.reason === "complained") {
-    return {
-      title: "You have stopped our e-mails",
-      reason: `You or your e-mail program marked an e-mail of ${date} to ${email} as unwanted. We now send only the codes that you request. You can still find everything here.`,
-      buttonLabel: "Send me e-mails again",
-    };
-  }
-  const cause =
-    problem.reason === "slow"
-      ? `E-mails to ${email} could not be delivered on several days, most recently on ${date}. Perhaps the mailbox is full.`
-      : `An e-mail of ${date} to ${email} could not be delivered: there seems to be no such mailbox.`;
-  return {
-    title: "E-mails do not reach you",
-    reason: `${cause} We have stopped sending e-mails there, such as message alerts and receipts. You can still find everything here.`,
-    buttonLabel: "Try the address again",
-  };
-}
+const causes: Record<NonNullable<OwnMail["problem"]>["reason"], (email: string, date: string) => string> = {
+  complained: (email, date) =>
+    `You or your e-mail program marked an e-mail of ${date} to ${email} as unwanted.`,
+  slow: (email, date) =>
+    `E-mails to ${email} could not be delivered on several days, most recently on ${date}. Perhaps the mailbox is full.`,
+  bounced: (email, date) =>
+    `An e-mail of ${date} to ${email} could not be delivered: there seems to be no such mailbox.`,
+};
 
 const approvals = { pending: "Pending review", approved: "Approved", suspended: "Suspended" } as const;
 
