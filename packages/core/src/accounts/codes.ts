@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import { CodeEntity } from "./code.entity.ts";
-import { now, nowIso } from "../platform/clock.ts";
+import { expiresIn, now, nowIso } from "../platform/clock.ts";
 import { Invalid } from "../platform/errors.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
 import { clientSecret } from "./user-pool/client.ts";
@@ -46,7 +46,7 @@ function requesting(holder: AddressedHolder) {
     email: holder.email,
     requestId: randomUUID(),
     requestedAt: nowIso(),
-    expiresAt: Math.floor(now() / 1000) + lifeSeconds,
+    expiresAt: expiresIn(lifeSeconds),
   });
 }
 

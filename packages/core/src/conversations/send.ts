@@ -2,7 +2,7 @@ import { type CreateEntityItem } from "electrodb";
 import { verb } from "../platform/access/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import type { SignedIn } from "../platform/actor.ts";
-import { now } from "../platform/clock.ts";
+import { expiresIn, now } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { AccountId } from "../platform/ids.ts";
 import { conversationLimits, messageLimits, consumeFor } from "../platform/limit/index.ts";
@@ -129,7 +129,7 @@ async function write(message: Written, { theirs, upload }: State, begun: Convers
   // The stream's consumer updates names; the values read here may be older.
   const [sender, receiver] =
     begun && seq === 1 ? [begun.sender, begun.receiver].map(partnerAttributes) : [undefined, undefined];
-  const expiresAt = Math.floor(now() / 1000) + receiptSeconds;
+  const expiresAt = expiresIn(receiptSeconds);
   // Only a first message could recreate rows of a deleted account.
   const accounts = seq === 1 ? [senderId, receiverId] : [];
   return writeNamed(entities, (writable) => ({

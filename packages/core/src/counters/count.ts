@@ -1,6 +1,6 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { now, nowIso } from "../platform/clock.ts";
+import { expiresIn, now, nowIso } from "../platform/clock.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import {
   daysOf,
@@ -74,7 +74,7 @@ function stepOf({ id, before, after }: Change): Step {
 /** Writes the events' changes and marks. If some events were already counted, writes the others alone. */
 async function write(steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
-  const expiresAt = Math.floor(now() / 1000) + markedFor;
+  const expiresAt = expiresIn(markedFor);
   const days = new Map<string, Counts<DayCounter>[]>();
   for (const { day, counts } of steps.flatMap((step) => step.days))
     days.set(day, [...(days.get(day) ?? []), counts]);

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { now } from "../platform/clock.ts";
+import { expiresIn } from "../platform/clock.ts";
 import { mailDeletion } from "../mail/deletion.effects.ts";
 import type { OnceOutcome } from "../mail/send-once.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
@@ -69,7 +69,7 @@ async function keep({ userId, step, isSecond, waits }: Row, { part, after }: Pla
       ? entity
           .set({
             step: step + 1,
-            expiresAt: Math.floor(now() / 1000) + (waits ? secondAfterJobs : secondAfter),
+            expiresAt: expiresIn(waits ? secondAfterJobs : secondAfter),
           })
           .remove(["email", "part", "after"])
       : entity.set({ step: step + 1, part, after, waits });

@@ -1,5 +1,5 @@
 import { encodeTime } from "ulid";
-import { now } from "../platform/clock.ts";
+import { expiresIn, now } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
 import type { Collection } from "./collection.ts";
 import type { CommonColumns, DocumentOf } from "./segment.ts";
@@ -29,7 +29,7 @@ export async function publish<C extends CommonColumns>(
       id,
       documentId,
       ...(document ? { document: JSON.stringify(document) } : {}),
-      expiresAt: expiry(),
+      expiresAt: expiresIn(retentionSeconds),
     })
     .go();
 }
@@ -44,7 +44,7 @@ export async function publishRebuild<C extends CommonColumns>(
   { changes }: Collection<C>,
   rebuiltUpTo: number,
 ): Promise<void> {
-  await changes.put({ id: newId(), rebuiltUpTo, expiresAt: expiry() }).go();
+  await changes.put({ id: newId(), rebuiltUpTo, expiresAt: expiresIn(retentionSeconds) }).go();
 }
 
 /** Entries of the feed: changed documents, and the last rebuild. */
@@ -84,10 +84,6 @@ async function readChange<C extends CommonColumns>(
   const isWhole = Object.keys(shape.columns).every((name) => name in read);
   // The row is from an earlier release, or damaged. Read the current state instead of failing for all rows.
   return { ...key, document: isWhole ? (read as DocumentOf<C>) : await documentOf(key.documentId) };
-}
-
-function expiry(): number {
-  return Math.floor(now() / 1000) + retentionSeconds;
 }
 
 function parsed(text: string): object {

@@ -9,13 +9,37 @@ import { corrections } from "./correct.ts";
 import { fold } from "../reference/fold.ts";
 import { match, placesOf, type Part } from "./match.ts";
 import { relaxedMaxAge } from "./pace.ts";
-import { places, type Place } from "./places.ts";
+import { states } from "../reference/locations.ts";
 import { SuggestionsQuery, type Suggestion, type Suggestions } from "./schema.ts";
 import { documentAt, fieldEnd, type AnySegment } from "./segment.ts";
 import { current } from "./artisans.ts";
 import { queryOf, type ArtisanColumns } from "./shape.ts";
 import { rowsOf } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
+
+/** A searchable place: a state, or a town in it. */
+interface Place {
+  readonly name: string;
+  /** The state's label. */
+  readonly state: string;
+  readonly city: string | null;
+  /** Folded. */
+  readonly key: string;
+}
+
+/** All states by value and label, with their towns, and Abuja as the Federal Capital Territory. */
+const places: readonly Place[] = [
+  ...states.flatMap(({ value, label, cities }) => [
+    ...[...new Set([label, value])].map((name) => ({
+      name: label,
+      state: label,
+      city: null,
+      key: fold(name),
+    })),
+    ...cities.map((city) => ({ name: city, state: label, city, key: fold(city) })),
+  ]),
+  { name: "Federal Capital Territory", state: "Federal Capital Territory", city: null, key: "abuja" },
+];
 
 const everything = { wanted: {}, narrow: () => [] };
 const limits = { all: 8, pairs: 3, trades: 3, places: 3, looked: 6 } as const;

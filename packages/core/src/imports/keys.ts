@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { now } from "../platform/clock.ts";
+import { expiresIn } from "../platform/clock.ts";
 import { Id } from "../platform/ids.ts";
 
 /** The folder of CSV files in the uploads bucket, from the admins' page or uploaded directly. */
@@ -10,7 +10,7 @@ const keptSeconds = 90 * 24 * 3600;
 
 /** Returns when rows with a file's retention expire, as Unix time in seconds. */
 export function retentionEnd(): number {
-  return Math.floor(now() / 1000) + keptSeconds;
+  return expiresIn(keptSeconds);
 }
 
 export function importKey(id: string): string {

@@ -1,4 +1,4 @@
-import { now } from "../platform/clock.ts";
+import { expiresIn } from "../platform/clock.ts";
 import { tryConsume, refund, type Limit } from "../platform/limit/index.ts";
 import { mailProblem } from "../undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
@@ -34,7 +34,7 @@ export async function sendOnce(
   if (mark) return "again";
   if (problem) return "undeliverable";
   const outcome = await sendWithin(limits, mail);
-  await SentEntity.put({ key, expiresAt: Math.floor(now() / 1000) + keptDays * daySeconds }).go();
+  await SentEntity.put({ key, expiresAt: expiresIn(keptDays * daySeconds) }).go();
   return outcome;
 }
 

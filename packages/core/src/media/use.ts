@@ -1,4 +1,4 @@
-import { now } from "../platform/clock.ts";
+import { expiresIn, now } from "../platform/clock.ts";
 import { Conflict, NotFound } from "../platform/errors.ts";
 import { Id } from "../platform/ids.ts";
 import { removal, type PicturePurpose, type UploadPurpose } from "../reference/uploads.ts";
@@ -86,12 +86,12 @@ export function useUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: s
 
 /** Returns when an unused upload expires, a day from now, as Unix time in seconds. */
 export function unusedExpiry(): number {
-  return Math.floor(now() / 1000) + 24 * 3600;
+  return expiresIn(24 * 3600);
 }
 
 /** Returns the attributes of a released upload, which can be used again for a while. */
 export function releaseUnused() {
-  return { released: "yes", expiresAt: Math.floor(now() / 1000) + removal.releasedSeconds } as const;
+  return { released: "yes", expiresAt: expiresIn(removal.releasedSeconds) } as const;
 }
 
 /**

@@ -2,7 +2,7 @@ import { verb } from "../platform/access/index.ts";
 import type { Actor, Visit } from "../platform/actor.ts";
 import { entry } from "../audit/index.ts";
 import { runPage, type PageResult } from "../platform/batch.ts";
-import { now, nowIso } from "../platform/clock.ts";
+import { expiresIn, nowIso } from "../platform/clock.ts";
 import { NotFound, refuseChanged } from "../platform/errors.ts";
 import { Id } from "../platform/ids.ts";
 import { findByAuthor, type ReviewRow } from "../reviews/find.ts";
@@ -94,7 +94,7 @@ async function settle(
           state: "resolved",
           ...("id" in actor && { resolvedBy: actor.id }),
           resolvedAt: nowIso(),
-          expiresAt: Math.floor(now() / 1000) + keptSeconds,
+          expiresAt: expiresIn(keptSeconds),
           ...(note && { note }),
         })
         .where(unchanged(report, "state"))

@@ -1,5 +1,5 @@
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { now, nowIso } from "../platform/clock.ts";
+import { expiresIn, nowIso } from "../platform/clock.ts";
 import { writeNamed } from "../platform/table/transact.ts";
 import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { BellEntity } from "./bell.entity.ts";
@@ -37,7 +37,7 @@ export async function notify(
   news: NotificationContent,
   { name, at }: Event,
 ): Promise<NotifyOutcome> {
-  const expiresAt = Math.floor(now() / 1000) + retentionSeconds;
+  const expiresAt = expiresIn(retentionSeconds);
   return optimistic("The bell", async () => {
     const { last, readUpTo, version } = await bellOf(userId);
     const id = last + 1;

@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import { enabledAdmins } from "../accounts/service.ts";
-import { reviewItemsOf } from "./review-items.ts";
 import { readSettings } from "../settings/index.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import type { EmailContent } from "../notifications/kind.schema.ts";
@@ -74,4 +74,29 @@ async function mailPayer(payment: Row): Promise<WantedOutcome> {
 /** Sends a mail with a mark that outlives every event, so that no receipt is sent twice. */
 function mailOnce(key: string, to: string, content: EmailContent): Promise<WantedOutcome> {
   return sendOnce(key, renderEmail(to, content), { keptDays: 365 });
+}
+
+/** A problem that needs review: its reason, and a key that is unique within the payment. */
+interface ReviewItem {
+  readonly key: string;
+  readonly reason: string;
+}
+
+type ReviewedFields = Pick<Row, "status" | "heldReason" | "problem">;
+
+/** Returns a payment's problems that need review: that it is held, and others; usually none. */
+function reviewItemsOf({ status, heldReason, problem }: ReviewedFields): ReviewItem[] {
+  const held = {
+    key: "held",
+    reason: heldReason ?? "The charge does not match the payment that was opened.",
+  };
+  return [
+    ...(status === "held" ? [held] : []),
+    // One per line.
+    ...(problem?.split("\n") ?? []).map((reason) => ({ key: hash(reason), reason })),
+  ];
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

@@ -10,6 +10,11 @@ export function nowIso(): string {
   return new Date(read()).toISOString();
 }
 
+/** Returns the `expiresAt` of a row that lives for a number of seconds: Unix time in seconds. */
+export function expiresIn(seconds: number): number {
+  return Math.floor(read() / 1000) + seconds;
+}
+
 /** Returns the day of a time (ms) in Nigeria, one hour ahead of UTC all year: "2026-11-21". */
 export function dayInLagos(moment: number): string {
   return new Date(moment + 3600_000).toISOString().slice(0, 10);

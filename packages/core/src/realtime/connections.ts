@@ -5,7 +5,7 @@ import * as Presence from "../presence/activity.ts";
 import { ConnectionEntity } from "./connection.entity.ts";
 import { TicketEntity } from "./ticket.entity.ts";
 import { verb } from "../platform/access/index.ts";
-import { now } from "../platform/clock.ts";
+import { expiresIn, now } from "../platform/clock.ts";
 import { Unauthenticated } from "../platform/errors.ts";
 import { consume, ticketLimits } from "../platform/limit/index.ts";
 import { closeSocket } from "./socket.ts";
@@ -38,7 +38,7 @@ export const issueTicket = verb("openRealtime", async (actor, input: PageSession
   await consume(ticketLimits(actor.id));
   const ticket = randomBytes(32).toString("base64url");
   const owner = { userId: actor.id, sessionId, sessionVersion };
-  await TicketEntity.put({ ...owner, hash: hashed(ticket), expiresAt: seconds(ticketSeconds) }).go();
+  await TicketEntity.put({ ...owner, hash: hashed(ticket), expiresAt: expiresIn(ticketSeconds) }).go();
   return { ticket };
 });
 
@@ -60,7 +60,7 @@ export async function openConnection(
   const { userId, sessionId, sessionVersion } = used.data;
   if (browserOf !== undefined && browserOf !== userId)
     throw new Unauthenticated("The ticket is another user's.");
-  const expiresAt = seconds(connectionSeconds);
+  const expiresAt = expiresIn(connectionSeconds);
   const opened = { connectionId, userId, sessionId, sessionVersion, expiresAt };
   const { data: connection } = await ConnectionEntity.put(opened).go();
   // Checked after the write: a session that ends later finds the row and closes the socket.
@@ -142,8 +142,4 @@ export async function findConnection(connectionId: string): Promise<Connection |
 
 function hashed(ticket: string): string {
   return createHash("sha256").update(ticket).digest("hex");
-}
-
-function seconds(fromNow: number): number {
-  return Math.floor(now() / 1000) + fromNow;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { SessionEntity } from "../sessions/session.entity.ts";
 import type { SignedIn } from "../platform/actor.ts";
-import { now } from "../platform/clock.ts";
+import { expiresIn } from "../platform/clock.ts";
 import { issueTicket, openConnection } from "./connections.ts";
 
 /** For tests: starts a session of a user, and creates a profile if there is none. */
@@ -11,7 +11,7 @@ export async function beginSession({ id, type: userType }: SignedIn) {
   if (!known) await AccountEntity.create({ id, userType, email: `${id}@handiwork.test` }).go();
   const version = known?.sessionVersion ?? 1;
   const session = { id, sessionId: randomUUID(), version, remembered: true, address: "", userAgent: "" };
-  await SessionEntity.put({ ...session, expiresAt: Math.floor(now() / 1000) + 24 * 3600 }).go();
+  await SessionEntity.put({ ...session, expiresAt: expiresIn(24 * 3600) }).go();
   return session;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { CreateEntityItem, EntityItem } from "electrodb";
 import { InvitationEntity } from "./invitation.entity.ts";
-import { now, nowIso } from "../platform/clock.ts";
+import { expiresIn, now, nowIso } from "../platform/clock.ts";
 import { AccountId } from "../platform/ids.ts";
 import { conditionHolds } from "../platform/table/conditions.ts";
 
@@ -29,7 +29,7 @@ export function newInvitation(
 
 /** Returns when a row whose mail is sent now expires, as Unix time in seconds. */
 export function rowExpiry(): number {
-  return Math.floor(now() / 1000) + keptDays * daySeconds;
+  return expiresIn(keptDays * daySeconds);
 }
 
 /** Returns an invitation that was not mailed; undefined if there is none, it was mailed or accepted. */

@@ -2,7 +2,7 @@ import type { SessionUser, SignIn } from "./schema.ts";
 import { isPremiumAt } from "../premium/premium.rules.ts";
 import { SessionEntity } from "./session.entity.ts";
 import type { Visit } from "../platform/actor.ts";
-import { now, nowIso } from "../platform/clock.ts";
+import { expiresIn, now, nowIso } from "../platform/clock.ts";
 import { Forbidden, isTransient, Unauthenticated } from "../platform/errors.ts";
 import { refund, signInLimits, consume, type Limit } from "../platform/limit/index.ts";
 import { conditionHolds } from "../platform/table/conditions.ts";
@@ -63,7 +63,7 @@ export async function openSession(
   const tokens = hasEnded ? await authenticate(email, password) : first;
   if (!tokens) return undefined;
   const claims = await claimsOf(tokens);
-  const expiresAt = Math.floor(now() / 1000) + (remember ? rememberedSeconds : unrememberedSeconds);
+  const expiresAt = expiresIn(remember ? rememberedSeconds : unrememberedSeconds);
   await SessionEntity.put({
     id: claims.id,
     sessionId: claims.sessionId,

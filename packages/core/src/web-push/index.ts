@@ -1,4 +1,3 @@
-export { pushMessage } from "./message.ts";
-export { pushNotice } from "./notice.ts";
+export { pushMessage, pushNotice } from "./push.ts";
 export { PushEndpointForm, PushKey, PushSubscriptionForm } from "./schema.ts";
 export { pushKey, subscribe, unsubscribe } from "./subscribe.ts";

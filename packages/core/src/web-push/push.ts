@@ -1,12 +1,14 @@
 import type { EntityItem } from "electrodb";
 import type { MessageEntity } from "../conversations/message.entity.ts";
 import { rowOf } from "../conversations/rows.queries.ts";
+import { NotifiedEventEntity } from "../notifications/notified-event.entity.ts";
 import { PushMarkEntity } from "./mark.entity.ts";
-import { now } from "../platform/clock.ts";
+import { expiresIn } from "../platform/clock.ts";
 import { conditionHolds } from "../platform/table/conditions.ts";
 import { devicesOf, pushToAll, type PushOutcome } from "./devices.ts";
+import type { PushedNotice } from "./schema.ts";
 
-/** How long the mark is kept, in seconds: longer than an event may wait in the dead-letter queue. */
+/** How long a mark is kept, in seconds: longer than an event may wait in the dead-letter queue. */
 const keptSeconds = 30 * 24 * 3600;
 
 type Written = Pick<EntityItem<typeof MessageEntity>, "senderId" | "receiverId" | "seq" | "content">;
@@ -36,7 +38,7 @@ export async function pushMessage(message: Written): Promise<PushOutcome[]> {
 function isNext(userId: string, partnerId: string, seq: number): Promise<boolean> {
   return conditionHolds(
     PushMarkEntity.update({ userId, partnerId })
-      .set({ seq, expiresAt: Math.floor(now() / 1000) + keptSeconds })
+      .set({ seq, expiresAt: expiresIn(keptSeconds) })
       .where((attributes, { lt, notExists }) => `${notExists(attributes.seq)} OR ${lt(attributes.seq, seq)}`)
       .go(),
   );
@@ -51,4 +53,24 @@ function shortened(text: string): string {
     kept += segment;
   }
   return `${kept}…`;
+}
+
+/**
+ * Pushes a notice to a user's devices, at most once per key.
+ *
+ * @param topic see `pushToAll`
+ */
+export async function pushNotice(
+  userId: string,
+  key: string,
+  notice: PushedNotice,
+  topic: string,
+): Promise<PushOutcome[]> {
+  const devices = await devicesOf(userId);
+  if (devices.length === 0) return [];
+  const expiresAt = expiresIn(keptSeconds);
+  const isFirst = await conditionHolds(
+    NotifiedEventEntity.create({ userId, event: `push/${key}`, expiresAt }).go(),
+  );
+  return isFirst ? pushToAll(devices, notice, topic) : [];
 }
