@@ -8,8 +8,7 @@ import { sessionEnded } from "../lib/api/session-state.ts";
 import { useAuth, type Auth } from "../lib/session/auth.tsx";
 import { useContactArtisan } from "../lib/session/contact.ts";
 import { useHeart } from "../features/favourites/api.ts";
-import type { UserType } from "../lib/session/session.ts";
-import { sessionQuery } from "../lib/session/session.ts";
+import { sessionQuery, type UserType } from "../lib/session/session.ts";
 import {
   answering,
   freshBrowser,
@@ -40,14 +39,17 @@ function Watch() {
 /** Renders the site with its guards, and each page's path instead of the page. */
 function Site() {
   const { page } = pageAt(useLocation().pathname);
-  const { path, allow, guestsOnly } = page;
+  const { path } = page;
   const shown = <h1>Page {path}</h1>;
-  const guarded = allow || guestsOnly ? <Guard page={page}>{shown}</Guard> : shown;
   return (
     <Suspense fallback="on its way">
       <Watch />
       <Routes>
-        <Route key={path} path={path} element={guarded} />
+        <Route
+          key={path}
+          path={path}
+          element={page.allow || page.guestsOnly ? <Guard page={page}>{shown}</Guard> : shown}
+        />
       </Routes>
     </Suspense>
   );
