@@ -128,7 +128,7 @@ const idOf = ({ id }: Approval) => `record-${id}`;
  * B-AART-10, B-AMER-03). Admins can select pending ones and decide about them together.
  */
 function ApprovalList<Item extends Listed>(props: ListProps<Item>) {
-  const { kind, status, filters, searchAllPath, headingOf, facts, renderDetailsButton } = props;
+  const { kind, status, filters, headingOf, facts, renderDetailsButton } = props;
   const { noun } = kind;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const select = (ids: readonly string[], isSelected: boolean) =>
@@ -193,11 +193,7 @@ function ApprovalList<Item extends Listed>(props: ListProps<Item>) {
         columns={columns}
         labelOf={idOf}
         searchProgress={isNarrowed ? "There may be more." : undefined}
-        empty={
-          isNarrowed
-            ? { description: <NothingMatches {...{ status, filters, searchAllPath }} /> }
-            : { icon: "check", description: emptyAdvice(noun, status) }
-        }
+        empty={isNarrowed ? { description: <NothingMatches {...props} /> } : emptyState(noun, status)}
         renderToolbar={(items) =>
           isPending && (
             <BulkActions
@@ -215,14 +211,6 @@ function ApprovalList<Item extends Listed>(props: ListProps<Item>) {
   );
 }
 
-/** The advice for an empty list that is not narrowed. */
-function emptyAdvice(noun: Noun, status: ApprovalFilter): string {
-  if (status === "approved") return `No ${noun}s have been approved yet.`;
-  if (status === "suspended") return `No ${noun}s are suspended.`;
-  const none = status === "all" ? `No ${noun}s have registered yet.` : "No one is waiting for approval.";
-  return `${none} New registrations appear here, newest first.`;
-}
-
 function NothingMatches(props: Pick<ListProps<Listed>, "status" | "filters" | "searchAllPath">) {
   const { status, filters, searchAllPath } = props;
   return (
@@ -233,6 +221,17 @@ function NothingMatches(props: Pick<ListProps<Listed>, "status" | "filters" | "s
       {status !== "all" && <Link to={searchAllPath}>Search all statuses</Link>}
     </>
   );
+}
+
+/** Returns the advice for an empty list that is not narrowed. */
+function emptyState(noun: Noun, status: ApprovalFilter) {
+  const none = {
+    all: `No ${noun}s have registered yet. New registrations appear here, newest first.`,
+    pending: "No one is waiting for approval. New registrations appear here, newest first.",
+    approved: `No ${noun}s have been approved yet.`,
+    suspended: `No ${noun}s are suspended.`,
+  };
+  return { icon: "check", description: none[status] } as const;
 }
 
 function Contact({ record: { email, phone, isEmailVerified } }: { record: Listed }) {

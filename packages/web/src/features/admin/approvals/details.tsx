@@ -6,12 +6,13 @@ import { fileSize } from "../../../lib/format/file-size.ts";
 import { formatDate, hourlyRate } from "../../../lib/format/format.ts";
 import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Lightbox, lightboxPicture } from "../../../ui/media/lightbox.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Card, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
-import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
+import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
 import adminStyles from "../components/admin.module.css";
 import {
@@ -83,21 +84,15 @@ function ApprovalDetailsCard<Detail extends Approval, Key extends QueryKey>({
 }
 
 /** A button that opens an artisan's details with the decision buttons. */
-export function ArtisanDetailsButton({
-  listed,
-  describedBy,
-}: {
-  listed: ArtisanApproval;
-  describedBy: string;
-}) {
+export function ArtisanDetailsButton(props: { listed: ArtisanApproval; describedBy: string }) {
+  const { listed, describedBy } = props;
   const { openPicture, lightbox } = useLightbox();
   return (
     <>
       <ApprovalDetailsButton
         {...artisanView(listed.id)}
         title={isApplication(listed) ? "Application" : "Registration"}
-        listed={listed}
-        describedBy={describedBy}
+        {...props}
         // The lightbox takes the dialog's place.
         isHidden={lightbox !== null}
       >
@@ -168,10 +163,7 @@ function ArtisanDetails({ artisan, onOpenPicture }: { artisan: ArtisanDetail; on
       </Callout>
       <Facts facts={artisanFacts(artisan)} />
       {portfolio.length > 0 && (
-        <Stack as="section" gap={3} aria-labelledby="pictures">
-          <Text as="h3" size={16} id="pictures">
-            Pictures
-          </Text>
+        <TitledSection title="Pictures" level={3} size={16} gap={3}>
           <Grid as="ul" gap={2} className={styles.pictures}>
             {portfolio.map((image, index) => (
               <li key={image.key}>
@@ -186,7 +178,7 @@ function ArtisanDetails({ artisan, onOpenPicture }: { artisan: ArtisanDetail; on
               </li>
             ))}
           </Grid>
-        </Stack>
+        </TitledSection>
       )}
       {application && <Documents artisanId={artisan.id} documents={application.documents} />}
     </>
@@ -227,18 +219,10 @@ const loadAreas = () => import("../../../lib/places/areas.ts");
  * The documents of an application. The server sends them as attachments, so that the browser saves them and never
  * renders them on our origin.
  */
-function Documents({
-  artisanId,
-  documents,
-}: {
-  artisanId: string;
-  documents: readonly ApplicationDocument[];
-}) {
+function Documents(props: { artisanId: string; documents: readonly ApplicationDocument[] }) {
+  const { artisanId, documents } = props;
   return (
-    <Stack as="section" gap={3} aria-labelledby="documents">
-      <Text as="h3" size={16} id="documents">
-        Documents
-      </Text>
+    <TitledSection title="Documents" level={3} size={16} gap={3}>
       {documents.length === 0 && <p>No documents were sent.</p>}
       <Stack as="ul" gap={2}>
         {documents.map(({ id, name, contentType, size }) => (
@@ -257,7 +241,7 @@ function Documents({
           </Stack>
         ))}
       </Stack>
-    </Stack>
+    </TitledSection>
   );
 }
 

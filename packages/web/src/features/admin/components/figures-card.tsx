@@ -10,6 +10,7 @@ import { Card, Cluster } from "../../../ui/primitives/layout.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./admin.module.css";
 
+/** The numbers of a chart as a CSV file. */
 export interface ExportTable {
   /** The file name without its extension. */
   readonly name: string;
@@ -24,20 +25,13 @@ interface Props<Data, QKey extends QueryKey, Key extends string> {
   series: readonly Series<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  chartOf: (data: Data) => Chart<Key>;
-  /** Returns a note below the chart; undefined if there is none. */
-  noteOf: (data: Data) => string | undefined;
-  /** Returns all numbers for the CSV file. */
-  tableOf: (data: Data) => ExportTable;
+  /** Returns the chart, a note below it, and all numbers. */
+  figuresOf: (data: Data) => { chart: Chart<Key>; note: string | false; table: ExportTable };
 }
 
 /** Numbers of the marketplace as a chart, a table and a CSV file. */
 export function FiguresCard<Data, QKey extends QueryKey, Key extends string>(props: Props<Data, QKey, Key>) {
-  const { query, noun, series, selected, onSelect, chartOf, noteOf, tableOf } = props;
-  const save = (data: Data) => {
-    const { name, names, rows } = tableOf(data);
-    saveFile(`${name}.csv`, new Blob([csvFile(names, rows)], { type: csvType }));
-  };
+  const { query, noun, figuresOf, ...figures } = props;
   return (
     <Card>
       <QueryResult
@@ -46,21 +40,28 @@ export function FiguresCard<Data, QKey extends QueryKey, Key extends string>(pro
         pending={
           <>
             <VisuallyHidden>{`Loading ${noun}`}</VisuallyHidden>
-            <FiguresSkeleton series={series.length} />
+            <FiguresSkeleton series={figures.series.length} />
           </>
         }
       >
-        {(data) => (
-          <Figures chart={chartOf(data)} series={series} selected={selected} onSelect={onSelect}>
-            <Cluster gap={3} justify="between" className={styles.below}>
-              {noteOf(data) && <Text tone="quiet">{noteOf(data)}</Text>}
-              <Button onClick={() => save(data)}>Export as CSV</Button>
-            </Cluster>
-          </Figures>
-        )}
+        {(data) => {
+          const { chart, note, table } = figuresOf(data);
+          return (
+            <Figures chart={chart} {...figures}>
+              <Cluster gap={3} justify="between" className={styles.below}>
+                {note && <Text tone="quiet">{note}</Text>}
+                <Button onClick={() => saveTable(table)}>Export as CSV</Button>
+              </Cluster>
+            </Figures>
+          );
+        }}
       </QueryResult>
     </Card>
   );
+}
+
+function saveTable({ name, names, rows }: ExportTable): void {
+  saveFile(`${name}.csv`, new Blob([csvFile(names, rows)], { type: csvType }));
 }
 
 /** Returns the chart of months up to the current one. */

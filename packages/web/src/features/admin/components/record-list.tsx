@@ -75,17 +75,14 @@ export function RecordList<Item>({
   );
 }
 
-function Row<Item>({
-  item,
-  columns: [[, firstCell] = ["", () => null], ...others],
-  name,
-  labelledBy,
-}: {
+function Row<Item>(props: {
   item: Item;
   columns: readonly Column<Item>[];
   name: string | undefined;
   labelledBy: string | undefined;
 }) {
+  const { item, columns, name, labelledBy } = props;
+  const [[, firstCell] = ["", () => null], ...others] = columns;
   const cells = others.map(([title, cell]) => (
     <td key={title} data-label={title === "Actions" ? undefined : title}>
       {cell(item)}

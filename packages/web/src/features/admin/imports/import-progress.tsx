@@ -35,14 +35,13 @@ export function ImportProgress({ label, value, max, text }: Props) {
 
 /** The numbers of rows by outcome. */
 export function ImportCounts({ item: { state, rows, created, failed, warned } }: { item: Import }) {
+  const leftOut = state === "cancelled" ? rows - created - failed : 0;
   const counts = [
-    { name: "Successful", value: created, tone: tones.good },
-    { name: "Failed", value: failed, tone: failed > 0 ? tones.bad : tones.plain },
-    ...(warned > 0 ? [{ name: "With warnings", value: warned, tone: tones.waiting }] : []),
-    ...(state === "cancelled"
-      ? [{ name: "Left out", value: Math.max(0, rows - created - failed), tone: tones.plain }]
-      : []),
-  ];
+    { name: "Successful", value: created, tone: tones.good, isShown: true },
+    { name: "Failed", value: failed, tone: failed > 0 ? tones.bad : tones.plain, isShown: true },
+    { name: "With warnings", value: warned, tone: tones.waiting, isShown: warned > 0 },
+    { name: "Left out", value: leftOut, tone: tones.plain, isShown: leftOut > 0 },
+  ].filter(({ isShown }) => isShown);
   return (
     <Grid as="dl" gap={3} className={styles.counts} aria-label="Result">
       {counts.map(({ name, value, tone }) => (

@@ -7,6 +7,7 @@ import { explain } from "../../../lib/api/errors.ts";
 import { hourlyRate, plural } from "../../../lib/format/format.ts";
 import { saveFile } from "../../../lib/page/save-file.ts";
 import { toast } from "../../../lib/page/toast.ts";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
@@ -24,8 +25,11 @@ import styles from "./imports.module.css";
  */
 export function FirstRows({ item: { id, rows: total } }: { item: Import }) {
   return (
-    <Stack as="section" gap={3} aria-labelledby="first-rows">
-      <h3 id="first-rows">{total > 5 ? "The first 5 rows" : plural(total, "row")}, as they were read</h3>
+    <TitledSection
+      title={`${total > 5 ? "The first 5 rows" : plural(total, "row")}, as they were read`}
+      level={3}
+      gap={3}
+    >
       <QueryResult
         query={useQuery(firstRowsQuery(id))}
         errorTitle="Failed to load the first rows"
@@ -46,7 +50,7 @@ export function FirstRows({ item: { id, rows: total } }: { item: Import }) {
           </ol>
         )}
       </QueryResult>
-    </Stack>
+    </TitledSection>
   );
 }
 
@@ -80,10 +84,11 @@ export function ProblemRows({ item: { id, warned, failed } }: { item: Import }) 
 function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "failed"; count: number }) {
   const isFailed = outcome === "failed";
   return (
-    <Stack as="section" gap={3} aria-labelledby={`rows-${outcome}`}>
-      <h3 id={`rows-${outcome}`}>
-        {plural(count, "row")} {isFailed ? "with errors" : "with warnings"}
-      </h3>
+    <TitledSection
+      title={`${plural(count, "row")} with ${isFailed ? "errors" : "warnings"}`}
+      level={3}
+      gap={3}
+    >
       <PagedList<ImportRow>
         query={useInfiniteQuery(rowsQuery(id, outcome, count))}
         errorTitle={isFailed ? "Failed to load the errors" : "Failed to load the warnings"}
@@ -113,7 +118,7 @@ function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "fail
           </ul>
         )}
       />
-    </Stack>
+    </TitledSection>
   );
 }
 
@@ -182,29 +187,23 @@ export function Report({ item }: { item: Import }) {
 }
 
 /** Builds a file from the server's pages of rows. The expected number of rows is for the progress. */
-function Download({
-  item: { id, fileName },
-  file: { label, outcome, prefix, columns, lineOf },
-  expectedRows,
-}: {
-  item: Import;
-  file: ReportFile;
-  expectedRows: number;
-}) {
+function Download(props: { item: Import; file: ReportFile; expectedRows: number }) {
+  const { item, file, expectedRows } = props;
+  const { label, outcome, prefix, columns, lineOf } = file;
   const [percent, setPercent] = useState(0);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ signal }: AbortController) => {
       const parts = [csvStart + csvRow([...columns])];
       let cursor: string | null | undefined;
       while (cursor !== null) {
-        const page = await fetchRows(id, { outcome, ...(cursor && { cursor }) }, signal);
+        const page = await fetchRows(item.id, { outcome, ...(cursor && { cursor }) }, signal);
         parts.push(...page.items.map(lineOf));
         setPercent(Math.min(100, Math.round((100 * (parts.length - 1)) / Math.max(1, expectedRows))));
         cursor = page.nextCursor;
       }
       return new Blob(parts, { type: csvType });
     },
-    onSuccess: (blob) => saveFile(`${prefix}-${baseName(fileName)}.csv`, blob),
+    onSuccess: (blob) => saveFile(`${prefix}-${baseName(item.fileName)}.csv`, blob),
     onError: (error, { signal }) =>
       signal.aborted || toast.error(`Failed to download the file. ${explain(error)}`),
   });

@@ -1,6 +1,12 @@
 import type { UserReport } from "@handiwork/core/moderation/schema";
 import type { ModeratedReview } from "@handiwork/core/moderation/reviews.schema";
-import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  queryOptions,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { api, read } from "../../../lib/api/client.ts";
 import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
 import { ignoreNotFound, useAction } from "../../../lib/forms/use-action.ts";
@@ -40,13 +46,11 @@ export function useResolve(id: string) {
   });
 }
 
-export type ReviewState = "all" | "reported";
-
 const everyReview = ["admin", "reviews"] as const;
 
 /** Selects the reviews that contain words, or those about an artisan or by a client. */
 export type ReviewFilter =
-  | { readonly state: ReviewState; readonly search?: string }
+  | { readonly state: "all" | "reported"; readonly search?: string }
   | { readonly artisan: string; readonly limit: string }
   | { readonly author: string; readonly limit: string };
 
@@ -87,8 +91,8 @@ export function useDeleteReview({ id, artisan }: ModeratedReview) {
   });
 }
 
-/** Keeps a reported review, resolves its reports, and removes it from the list of reported reviews. */
-export function useKeepReview({ id, artisan, version }: ModeratedReview, state: ReviewState) {
+/** Keeps a reported review, and resolves its reports. The review leaves the list of reported ones. */
+export function useKeepReview({ id, artisan, version }: ModeratedReview) {
   const client = useQueryClient();
   return useAction({
     send: () =>
@@ -98,19 +102,22 @@ export function useKeepReview({ id, artisan, version }: ModeratedReview, state: 
       }),
     successMessage: "Review kept and its reports resolved",
     errorMessage: "Failed to resolve the reports",
-    onSuccess: () =>
-      updateReview(client, id, (review) =>
-        state === "reported" ? null : { ...review, openReports: 0, reports: [] },
-      ),
+    onSuccess: () => {
+      updateReview(client, id, () => null, [{ state: "reported" }]);
+      updateReview(client, id, (review) => ({ ...review, openReports: 0, reports: [] }));
+    },
   });
 }
 
-/** Updates a review in the cached lists; null removes it. */
+/** Updates a review in the cached lists, or in those with this key; null removes it. */
 function updateReview(
   client: QueryClient,
   id: string,
   change: (review: ModeratedReview) => ModeratedReview | null,
+  key: QueryKey = [],
 ): void {
-  void patchItems<ModeratedReview>(client, everyReview, (item) => (item.id === id ? change(item) : item));
+  void patchItems<ModeratedReview>(client, [...everyReview, ...key], (item) =>
+    item.id === id ? change(item) : item,
+  );
   void client.invalidateQueries({ queryKey: openReportsQuery.queryKey });
 }

@@ -5,7 +5,7 @@ import { adminPaths, reportedImagePath } from "../../../lib/navigation/admin-pat
 import { Stars } from "../../../ui/data/rating.tsx";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
-import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
@@ -35,16 +35,16 @@ export function ReportCard({ report }: { report: UserReport }) {
       facts={[
         [
           "Reported by",
-          <WithNote key="by" note={describePerson(reporter)}>
-            <Name person={reporter} />
-          </WithNote>,
+          <span key="by">
+            <Name person={reporter} /> <QuietText as="span">{describePerson(reporter)}</QuietText>
+          </span>,
         ],
         ["Reported", <Day key="reported" at={createdAt} />],
         resolution !== null && [
           "Resolved",
-          <WithNote key="resolved" note={`by ${resolution.by}`}>
-            <Day at={resolution.at} />
-          </WithNote>,
+          <span key="resolved">
+            <Day at={resolution.at} /> <QuietText as="span">by {resolution.by}</QuietText>
+          </span>,
         ],
       ]}
       footer={
@@ -102,15 +102,6 @@ function Name({ person: { id, name, userType } }: { person: ReportPerson }) {
 function describePerson({ userType }: ReportPerson): string {
   if (userType === null) return "a closed account";
   return userType === "artisan" || userType === "admin" ? `an ${userType}` : `a ${userType}`;
-}
-
-function WithNote({ note, children }: { note: string; children: ReactNode }) {
-  return (
-    <Cluster align="baseline">
-      {children}
-      <QuietText as="span">{note}</QuietText>
-    </Cluster>
-  );
 }
 
 /** The reported content as it was at the time of the report. */

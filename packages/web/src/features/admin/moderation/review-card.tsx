@@ -14,18 +14,11 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
 import { Day } from "../components/details.tsx";
 import { Actions, RecordCard } from "../components/record-list.tsx";
-import { useDeleteReview, useKeepReview, type ReviewState } from "./api.ts";
+import { useDeleteReview, useKeepReview } from "./api.ts";
 import styles from "./moderation.module.css";
 
-interface Props {
-  review: ModeratedReview;
-  /** The list that shows the review. */
-  state: ReviewState;
-  level?: 2 | 3;
-}
-
 /** A review with its reports and its actions. */
-export function ReviewCard({ review, state, level = 2 }: Props) {
+export function ReviewCard({ review, level = 2 }: { review: ModeratedReview; level?: 2 | 3 }) {
   const { id, artisan, client, rating, comment, answer, contacted, createdAt, openReports } = review;
   const headingId = `review-${id}`;
   return (
@@ -46,7 +39,7 @@ export function ReviewCard({ review, state, level = 2 }: Props) {
         </>
       }
       status={openReports > 0 && <Tag tone="waiting">Reported</Tag>}
-      footer={<ReviewActions review={review} state={state} describedBy={headingId} />}
+      footer={<ReviewActions review={review} describedBy={headingId} />}
     >
       <div>
         <Stars value={rating} />
@@ -65,7 +58,7 @@ export function ReviewCard({ review, state, level = 2 }: Props) {
   );
 }
 
-function Reports({ review: { openReports, reports } }: Pick<Props, "review">) {
+function Reports({ review: { openReports, reports } }: { review: ModeratedReview }) {
   return (
     <Callout tone="waiting" neutralText>
       <Stack gap={2} measure="wide">
@@ -90,8 +83,8 @@ function Reports({ review: { openReports, reports } }: Pick<Props, "review">) {
   );
 }
 
-function ReviewActions({ review, state, describedBy }: Props & { describedBy: string }) {
-  const keep = useKeepReview(review, state);
+function ReviewActions({ review, describedBy }: { review: ModeratedReview; describedBy: string }) {
+  const keep = useKeepReview(review);
   const deletion = useDeleteReview(review);
   return (
     <Actions>

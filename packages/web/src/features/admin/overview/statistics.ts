@@ -19,36 +19,27 @@ type ValueOf = (day: TallyDay) => number;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** The series of the charts. Payments are amounts in naira. */
-export const statisticsSeries: readonly (Series<SeriesKey> & { readonly valueOf: ValueOf })[] = [
-  {
-    key: "registrations",
-    name: "Registrations",
-    meaning: "People who joined: clients, artisans, merchants and admins.",
-    valueOf: ({ registrations }) => sum(Object.values(registrations)),
-  },
-  {
-    key: "searches",
-    name: "Searches",
-    meaning: "Pages of search results that visitors viewed.",
-    valueOf: ({ searches }) => searches,
-  },
-  {
-    key: "contacts",
-    name: "Contacts",
-    meaning: "New conversations, and taps on WhatsApp numbers.",
-    valueOf: ({ contacts }) => contacts,
-  },
-  { key: "messages", name: "Messages", meaning: "Messages sent.", valueOf: ({ messages }) => messages },
-  { key: "reviews", name: "Reviews", meaning: "Reviews written.", valueOf: ({ reviews }) => reviews },
-  {
-    key: "payments",
-    name: "Payments",
-    meaning: "Premium payments, before refunds.",
-    format: naira,
-    valueOf: ({ paidKobo }) => paidKobo / 100,
-  },
+const series: readonly (readonly [key: SeriesKey, name: string, meaning: string, valueOf: ValueOf])[] = [
+  [
+    "registrations",
+    "Registrations",
+    "People who joined: clients, artisans, merchants and admins.",
+    ({ registrations }) => sum(Object.values(registrations)),
+  ],
+  ["searches", "Searches", "Pages of search results that visitors viewed.", ({ searches }) => searches],
+  ["contacts", "Contacts", "New conversations, and taps on WhatsApp numbers.", ({ contacts }) => contacts],
+  ["messages", "Messages", "Messages sent.", ({ messages }) => messages],
+  ["reviews", "Reviews", "Reviews written.", ({ reviews }) => reviews],
+  ["payments", "Payments", "Premium payments, before refunds.", ({ paidKobo }) => paidKobo / 100],
 ];
+
+/** The series of the charts. Payments are amounts in naira. */
+export const statisticsSeries: readonly Series<SeriesKey>[] = series.map(([key, name, meaning]) => ({
+  key,
+  name,
+  meaning,
+  ...(key === "payments" && { format: naira }),
+}));
 
 const day = 24 * 3600_000;
 
@@ -112,7 +103,7 @@ function isoDay(time: number): string {
 }
 
 function valuesOf(days: readonly TallyDay[]): Record<SeriesKey, number> {
-  const totals = statisticsSeries.map(({ key, valueOf }) => [key, sum(days.map(valueOf))] as const);
+  const totals = series.map(([key, , , valueOf]) => [key, sum(days.map(valueOf))] as const);
   return Object.fromEntries(totals) as Record<SeriesKey, number>;
 }
 

@@ -101,27 +101,25 @@ export const premiumQuery = (id: string) =>
   });
 
 /** Grants an artisan days of premium, based on the version that the admin has read. */
-export function useGrantPremium(id: string) {
-  return useChange(id, "Premium granted", (form: GrantForm) =>
-    read(premium.$post({ param: { id }, json: form })),
-  );
-}
+export const useGrantPremium = (id: string) =>
+  useChangePremium(id, "Premium granted", (json: GrantForm) => read(premium.$post({ param: { id }, json })));
 
 /** Ends an artisan's premium immediately, based on the version that the admin has read. */
-export function useEndPremium(id: string) {
-  return useChange(id, "Premium ended", (form: EndForm) =>
-    read(premium.end.$post({ param: { id }, json: form })),
-  );
-}
+export const useEndPremium = (id: string) =>
+  useChangePremium(id, "Premium ended", (json: EndForm) => read(premium.end.$post({ param: { id }, json })));
 
-/** Changes an artisan's premium. If it fails, the premium is fetched again, so that other admins' changes show. */
-function useChange<Input>(id: string, successMessage: string, send: (input: Input) => Promise<AdminPremium>) {
+/** If the change fails, the premium is fetched again, so that other admins' changes show. */
+function useChangePremium<Form>(
+  id: string,
+  successMessage: string,
+  send: (form: Form) => Promise<AdminPremium>,
+) {
   const client = useQueryClient();
   const { queryKey } = premiumQuery(id);
   return useAction({
     send,
     successMessage,
-    onSuccess: (premiumNow) => client.setQueryData(queryKey, premiumNow),
+    onSuccess: (changed) => client.setQueryData(queryKey, changed),
     onError: () => void client.invalidateQueries({ queryKey }),
   });
 }

@@ -49,11 +49,14 @@ it("is granted for a number of days with a reason, based on the displayed versio
   await user.clear(dialog.getByRole("textbox", { name: "Days" }));
   await user.type(dialog.getByRole("textbox", { name: "Days" }), "1.5");
   await user.click(dialog.getByRole("button", { name: "Give premium" }));
+  expect(await dialog.findByText("Say why, in 3 characters or more")).toBeTruthy();
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Helped at the fair");
+  await user.click(dialog.getByRole("button", { name: "Give premium" }));
   expect(await dialog.findByText("Enter whole days, from 1 to 730")).toBeTruthy();
-  expect(dialog.getByText("Say why, in 3 characters or more")).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Days" }));
+  expect(bodies).toEqual([]);
   await user.clear(dialog.getByRole("textbox", { name: "Days" }));
   await user.type(dialog.getByRole("textbox", { name: "Days" }), "30");
-  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Helped at the fair");
   await user.click(dialog.getByRole("button", { name: "Give premium" }));
   await waitFor(() => expect(toasts).toEqual(["success: Premium granted"]));
   expect(bodies).toEqual([{ days: 30, reason: "Helped at the fair", version: 0 }]);

@@ -1,17 +1,13 @@
 import { GrantForm, type AdminPremium } from "@handiwork/core/payments/admin.schema";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import { useId, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatDate } from "../../../lib/format/format.ts";
 import { fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
-import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
+import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
-import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
-import { Form } from "../../../ui/forms/form-page.tsx";
-import { Textarea } from "../../../ui/forms/inputs.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
-import { DialogActions, DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { DetailsButton, Facts } from "../components/details.tsx";
@@ -89,14 +85,12 @@ function PremiumDetails({ artisan, premium }: Props) {
 }
 
 function Lines({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <Stack as="section" gap={2} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <TitledSection title={title} level={3} gap={2}>
       <Stack as="ul" gap={0} divided className={styles.lines}>
         {children}
       </Stack>
-    </Stack>
+    </TitledSection>
   );
 }
 
@@ -135,50 +129,37 @@ function EndPremium({ artisan: { id, name }, premium }: Props) {
 }
 
 /** Grants an artisan free days of premium, with a reason. */
-function GrantPremium({ artisan, premium }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <DialogButton variant="primary" onClick={() => setOpen(true)}>
-        Give premium
-      </DialogButton>
-      <Dialog open={isOpen} onClose={close} title={`Give premium to ${artisan.name}?`}>
-        <GrantPremiumForm artisan={artisan} premium={premium} onClose={close} />
-      </Dialog>
-    </>
-  );
-}
-
-function GrantPremiumForm({ artisan: { id, name }, premium, onClose }: Props & { onClose: () => void }) {
+function GrantPremium({ artisan: { id, name }, premium }: Props) {
   const { mutate, isPending } = useGrantPremium(id);
-  const { shown, changes, isStale, take } = useSnapshot(premium, termsOf, versionOf);
-  const form = useZodForm(GrantForm.omit({ version: true }), { days: 30, reason: "" });
+  const form = useZodForm(GrantForm.pick({ days: true }), { days: 30 });
   const field = fieldsOf(form);
-  const isBlocked = isStale && !isPending;
-  const submit = form.handleSubmit((grant) =>
-    mutate({ ...grant, version: shown.version }, { onSuccess: onClose }),
-  );
   return (
-    <Form onSubmit={(event) => void (isBlocked ? event.preventDefault() : submit(event))}>
-      <p>
-        {premiumStatusText(shown)}. The days start now, or when the current premium ends. We e-mail {name}.
-      </p>
-      <TextInput label="Days" inputMode="numeric" {...field("days", wholeNumber())} />
-      <Textarea
-        label="Reason"
-        hint="Kept in the audit log. Only admins see it."
-        rows={3}
-        maxLength={500}
-        {...field("reason")}
-      />
-      {isBlocked && <ChangedNotice changes={changes} onReview={take} />}
-      <DialogActions
-        onCancel={onClose}
-        confirmLabel="Give premium"
-        isPending={isPending}
-        disabled={isBlocked}
-      />
-    </Form>
+    <Confirmation
+      actionLabel="Give premium"
+      variant="primary"
+      title={`Give premium to ${name}?`}
+      textField={{
+        label: "Reason",
+        hint: "Kept in the audit log. Only admins see it.",
+        minLength: minReasonLength,
+      }}
+      record={premium}
+      terms={termsOf}
+      versionOf={versionOf}
+      onConfirm={(reason, callbacks, { version }) =>
+        void form.handleSubmit(({ days }) => mutate({ days, reason, version }, callbacks))()
+      }
+      isPending={isPending}
+    >
+      {(shown) => (
+        <>
+          <p>
+            {premiumStatusText(shown)}. The days start now, or when the current premium ends. We e-mail {name}
+            .
+          </p>
+          <TextInput label="Days" inputMode="numeric" {...field("days", wholeNumber())} />
+        </>
+      )}
+    </Confirmation>
   );
 }

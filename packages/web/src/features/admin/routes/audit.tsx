@@ -2,7 +2,6 @@ import { auditKinds, auditWords } from "@handiwork/core/audit/kinds.rules";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMonth } from "../../../lib/format/format.ts";
-import { Select } from "../../../ui/forms/field.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { adminsQuery, auditQuery, type AuditFilter } from "../api.ts";
@@ -30,7 +29,7 @@ export function Page() {
   const isNarrowed = account !== "" || filter.admin !== "";
   return (
     <AdminPage title="Audit log" description="Who did what, when, and what it changed, newest first.">
-      <AuditFilters month={filter.month} isNarrowed={isNarrowed} />
+      <AuditFilters isNarrowed={isNarrowed} />
       <AccountChoice matches={matches} />
       <section aria-label="Entries">
         <RecordList
@@ -52,21 +51,17 @@ export function Page() {
 const shownMonths = 24;
 
 /** The filters by month, action and admin. `isNarrowed` if the entries are of one account or admin, in any month. */
-function AuditFilters({ month, isNarrowed }: { month: string; isNarrowed: boolean }) {
-  const { setParameter } = useUrlParameters();
+function AuditFilters({ isNarrowed }: { isNarrowed: boolean }) {
   const { data: admins = [] } = useQuery(adminsQuery);
   const [present = "", ...earlier] = useState(() => monthsUpTo(Date.now(), shownMonths))[0];
   return (
     <Grid small={3}>
-      <Select label="Month" value={month} onChange={({ target }) => setParameter("month", target.value)}>
-        {isNarrowed && <option value="">All months</option>}
-        <option value={isNarrowed ? present : ""}>{formatMonth(present)}</option>
-        {earlier.map((each) => (
-          <option key={each} value={each}>
-            {formatMonth(each)}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        name="month"
+        label="Month"
+        allLabel={isNarrowed ? "All months" : formatMonth(present)}
+        options={(isNarrowed ? [present, ...earlier] : earlier).map((each) => [each, formatMonth(each)])}
+      />
       <FilterSelect
         name="kind"
         label="Action"

@@ -17,6 +17,7 @@ import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { saveFile } from "../../../lib/page/save-file.ts";
 import { toast } from "../../../lib/page/toast.ts";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
 import { DropZone, useFileInput } from "../../../ui/forms/file-input.tsx";
 import { FormError } from "../../../ui/forms/form-page.tsx";
@@ -62,8 +63,7 @@ const saveTemplate = () => saveFile(templateName, new Blob([template], { type: c
 function ColumnRules() {
   return (
     <Card>
-      <Stack as="section" aria-labelledby="column-rules">
-        <h2 id="column-rules">How to prepare the file</h2>
+      <TitledSection title="How to prepare the file">
         <Stack as="ol" gap={2} className={styles.steps}>
           <li>Download the template, and open it in Excel, Google Sheets or any other spreadsheet.</li>
           <li>
@@ -100,7 +100,7 @@ function ColumnRules() {
           A row with an error is skipped and counted as failed, with its line number and the reason; all
           others are created. Uploading the same file twice does not create anyone twice.
         </QuietText>
-      </Stack>
+      </TitledSection>
     </Card>
   );
 }
@@ -141,8 +141,7 @@ function FileUpload() {
   const { input, choose } = useFileInput({ label: "CSV file", accept: ".csv", onFiles: accept });
   return (
     <Card>
-      <Stack as="section" aria-labelledby="upload-file">
-        <h2 id="upload-file">Upload a CSV file</h2>
+      <TitledSection title="Upload a CSV file">
         <DropZone onDrop={accept} isDisabled={isPending} hint={!isPending && "or drop it here"}>
           {input}
           {file && isPending ? (
@@ -169,7 +168,7 @@ function FileUpload() {
           Nothing is created until you have checked the file. Files copied to the bucket’s{" "}
           <code>imports/</code> folder appear below on their own.
         </QuietText>
-      </Stack>
+      </TitledSection>
     </Card>
   );
 }
@@ -177,8 +176,7 @@ function FileUpload() {
 /** All imports, newest first, including files copied to the bucket. `current` is the import shown above. */
 function ImportHistory({ current }: { current: string | null }) {
   return (
-    <Stack as="section" aria-labelledby="imports">
-      <h2 id="imports">Previous uploads</h2>
+    <TitledSection title="Previous uploads">
       <RecordList
         noun="uploads"
         query={useInfiniteQuery(importsQuery)}
@@ -190,7 +188,7 @@ function ImportHistory({ current }: { current: string | null }) {
       >
         {(item) => <ImportItem item={item} isCurrent={item.id === current} />}
       </RecordList>
-    </Stack>
+    </TitledSection>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { count, plural, rating } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { StatCard, StatCards } from "../../../ui/data/stats.tsx";
 import { Tile, Tiles } from "../../../ui/data/tile.tsx";
 import { StatusCard } from "../../../ui/feedback/status-card.tsx";
@@ -49,10 +50,7 @@ export function Dashboard({ quick }: { quick: readonly DashboardTile[] }) {
     >
       <Overview />
       <Trends />
-      <Stack as="section" gap={3} aria-labelledby="quick-actions">
-        <Text as="h2" id="quick-actions" size={22}>
-          Quick actions
-        </Text>
+      <TitledSection title="Quick actions" size={22} gap={3}>
         <Tiles label="Quick actions">
           {quick.map((tile) => (
             <li key={tile.to}>
@@ -60,7 +58,7 @@ export function Dashboard({ quick }: { quick: readonly DashboardTile[] }) {
             </li>
           ))}
         </Tiles>
-      </Stack>
+      </TitledSection>
     </AdminPage>
   );
 }
@@ -102,7 +100,7 @@ function Overview() {
           </p>
         </StatusCard>
       )}
-      <NeedsAttention payments={data?.payments} />
+      <NeedsAttention totals={data} />
       {isFailed && (
         <Callout tone="bad" neutralText role="alert">
           <Cluster gap={3} justify="between">
@@ -149,44 +147,27 @@ function ApprovalCounts({ status, totals }: { status: "pending" | "suspended"; t
 const need = (number: number) => (number === 1 ? "needs" : "need");
 
 /** Payments, user reports, disputes and failed imports that need an admin. Renders nothing if there are none. */
-function NeedsAttention({ payments }: { payments: Totals["payments"] | undefined }) {
+function NeedsAttention({ totals }: { totals: Totals | undefined }) {
   const { data: reports = 0 } = useQuery(openReportsQuery);
   const { data: system } = useQuery(systemQuery);
   const { data: disputes } = useQuery(openDisputesQuery);
-  const { held, problems } = payments ?? { held: 0, problems: 0 };
-  const entries = [
-    {
-      number: held + problems,
-      noun: "payment",
-      to: adminPaths.payments("attention"),
-      text: `${need(held + problems)} your decision${
-        held > 0 ? `: for ${held} the artisan was charged and has no premium yet` : ""
-      }.`,
-    },
-    {
-      number: reports,
-      noun: "user report",
-      to: adminPaths.moderation(),
-      text: reports === 1 ? "is open." : "are open.",
-    },
-    {
-      number: disputes?.count ?? 0,
-      noun: "dispute",
-      to: adminPaths.jobs(),
-      text: `${need(disputes?.count ?? 0)} your decision.`,
-    },
-    {
-      number: system?.imports.failed ?? 0,
-      noun: "bulk upload",
-      to: adminPaths.bulkUpload,
-      text: "failed.",
-    },
-  ].filter(({ number }) => number > 0);
+  const { held, problems } = totals?.payments ?? { held: 0, problems: 0 };
+  const payments = held + problems;
+  const disputeCount = disputes?.count ?? 0;
+  const heldText = held > 0 ? `: for ${held} the artisan was charged and has no premium yet` : "";
+  const entries = (
+    [
+      [payments, "payment", adminPaths.payments("attention"), `${need(payments)} your decision${heldText}.`],
+      [reports, "user report", adminPaths.moderation(), `${reports === 1 ? "is" : "are"} open.`],
+      [disputeCount, "dispute", adminPaths.jobs(), `${need(disputeCount)} your decision.`],
+      [system?.imports.failed ?? 0, "bulk upload", adminPaths.bulkUpload, "failed."],
+    ] as const
+  ).filter(([number]) => number > 0);
   if (entries.length === 0) return null;
   return (
     <StatusCard tone="open" icon="alert" title="Needs your attention">
       <Stack as="ul" gap={1}>
-        {entries.map(({ number, noun, to, text }) => (
+        {entries.map(([number, noun, to, text]) => (
           <li key={noun}>
             {noun === "dispute" && disputes?.isMore && "More than "}
             <Link to={to}>{plural(number, noun)}</Link> {text}
@@ -210,10 +191,7 @@ function Trends() {
   const { data, isError } = useQuery(statisticsQuery(from, to));
   if (isError && !data) return null;
   return (
-    <Stack as="section" gap={3} aria-labelledby="trends">
-      <Text as="h2" id="trends" size={22}>
-        Last {trendDays} days
-      </Text>
+    <TitledSection title={`Last ${trendDays} days`} size={22} gap={3}>
       <Grid as="ul" columns={2} medium={4} gap={3}>
         {trends.map(([key, name, path]) => (
           <li key={key}>
@@ -224,7 +202,7 @@ function Trends() {
           </li>
         ))}
       </Grid>
-    </Stack>
+    </TitledSection>
   );
 }
 

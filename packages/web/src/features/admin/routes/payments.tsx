@@ -123,16 +123,16 @@ function Revenue() {
       series={series}
       selected={selected}
       onSelect={setSelected}
-      chartOf={(months) =>
-        chartOfMonths(
+      figuresOf={(months) => ({
+        chart: chartOfMonths(
           months.map(({ month, paidKobo, refundedKobo, netKobo }) => ({
             key: month,
             values: { paid: paidKobo / 100, refunded: refundedKobo / 100, net: netKobo / 100 },
           })),
-        )
-      }
-      noteOf={() => "By the Lagos date of the payment or refund. This month so far."}
-      tableOf={tableOf}
+        ),
+        note: "By the Lagos date of the payment or refund. This month so far.",
+        table: tableOf(months),
+      })}
     />
   );
 }

@@ -4,13 +4,13 @@ import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { Filter, SearchBox, useUrlParameters } from "../components/filters.tsx";
 import { RecordList } from "../components/record-list.tsx";
-import { reviewsQuery, type ReviewState } from "../moderation/api.ts";
+import { reviewsQuery } from "../moderation/api.ts";
 import { ReviewCard } from "../moderation/review-card.tsx";
 
 /** The reviews of all artisans, reported ones first (B-GAP-37). */
 export function Page() {
   const { search: parameters } = useUrlParameters();
-  const state: ReviewState = parameters.get("state") === "reported" ? "reported" : "all";
+  const state = parameters.get("state") === "reported" ? "reported" : "all";
   const search = parameters.get("search") ?? "";
   const query = useInfiniteQuery(reviewsQuery({ state, ...(search && { search }) }));
   const { items, searchedTo } = query.data ?? {};
@@ -35,14 +35,14 @@ export function Page() {
           empty={{ icon: "star-line", description: emptyAdvice(state, search) }}
           searchProgress={search ? progress : undefined}
         >
-          {(review) => <ReviewCard review={review} state={state} />}
+          {(review) => <ReviewCard review={review} />}
         </RecordList>
       </section>
     </AdminPage>
   );
 }
 
-function emptyAdvice(state: ReviewState, search: string): string {
+function emptyAdvice(state: "all" | "reported", search: string): string {
   if (search) return "No review contains all of these words.";
   return state === "reported"
     ? "No reported reviews. Reviews that users report appear here."

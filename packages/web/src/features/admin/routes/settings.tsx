@@ -22,7 +22,7 @@ import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { AdminPage, QuietText } from "../components/admin-page.tsx";
 import { DetailsPending } from "../components/details.tsx";
 import { wholeNumber } from "../components/number-field.ts";
-import { plansQuery, saveSettings, settingsQuery, useChangePlan } from "../settings/api.ts";
+import { plansQuery, saveSettings, settingsQuery, useChangePlan } from "../api.ts";
 import { SettingsFields } from "../settings/settings-fields.tsx";
 import styles from "../settings/settings.module.css";
 

@@ -37,14 +37,12 @@ export function Page() {
         series={statisticsSeries}
         selected={selected}
         onSelect={(key) => setParameter("show", key)}
-        chartOf={({ days }) => chartOf(span, days)}
-        noteOf={({ days }) => {
-          if (totalOf(chartOf(span, days).periods, selected) > 0) return undefined;
-          return selected === "payments"
-            ? "No premium payments in this period."
-            : "No activity in this period.";
+        figuresOf={({ days }) => {
+          const chart = chartOf(span, days);
+          const isEmpty = totalOf(chart.periods, selected) === 0;
+          const none = selected === "payments" ? "No premium payments" : "No activity";
+          return { chart, note: isEmpty && `${none} in this period.`, table: tableOf(span, days) };
         }}
-        tableOf={({ days }) => tableOf(span, days)}
       />
     </AdminPage>
   );

@@ -82,7 +82,7 @@ describe("the reports", () => {
   it("show the reported user, the reason and the reporter", async () => {
     visit({ [opened]: reports([ofAda, ofMessage]) });
     expect((await card("Ada Obi")).textContent).toBe(
-      "Ada ObiProfile of an artisanScam or fraud Wants the money first.Reported byChioma Ezea clientReported20 November 2026ResolveDisable account",
+      "Ada ObiProfile of an artisanScam or fraud Wants the money first.Reported byChioma Eze a clientReported20 November 2026ResolveDisable account",
     );
     expect(
       within(await card("Ada Obi"))

@@ -1,12 +1,13 @@
 import type { UserDetail } from "@handiwork/core/users/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { useMatch } from "react-router-dom";
 import { formatDate } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths, patterns } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { toast } from "../../../lib/page/toast.ts";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Select } from "../../../ui/forms/field.tsx";
 import { Avatar } from "../../../ui/media/avatar.tsx";
@@ -112,14 +113,13 @@ function StatusTags({ user }: { user: UserDetail }) {
   ];
   return (
     <Cluster as="span" gap={1} id={headId}>
-      {tags.map(
-        (tag) =>
-          tag && (
-            <Tag key={tag[0]} tone={tag[1]}>
-              {tag[0]}
-            </Tag>
-          ),
-      )}
+      {tags
+        .filter((tag) => tag !== false && tag !== null)
+        .map(([label, tone]) => (
+          <Tag key={label} tone={tone}>
+            {label}
+          </Tag>
+        ))}
     </Cluster>
   );
 }
@@ -159,52 +159,36 @@ async function copy(id: string): Promise<void> {
   }
 }
 
-function Section({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Stack as="section" gap={3} aria-labelledby={id}>
-      <Cluster gap={4} justify="between" lines="anywhere">
-        <Text as="h2" id={id} size={22}>
-          {title}
-        </Text>
-        {beside}
-      </Cluster>
-      {children}
-    </Stack>
-  );
-}
-
 /** The artisan profile and the business of a user, if any. */
 function UserRecords({ user: { id, userType, artisan, merchant } }: { user: UserDetail }) {
-  return (
-    <>
-      {(artisan !== null || userType === "artisan") && (
-        <Section title="Artisan profile">
-          {artisan ? (
-            <ArtisanDetailsCard id={id} />
-          ) : (
-            <Text tone="quiet">No profile: it was rejected, or has not been filled in yet.</Text>
-          )}
-        </Section>
+  const records = [
+    {
+      type: "artisan",
+      title: "Artisan profile",
+      noun: "profile",
+      status: artisan,
+      Details: ArtisanDetailsCard,
+    },
+    { type: "merchant", title: "Business", noun: "business", status: merchant, Details: MerchantDetailsCard },
+  ].filter(({ type, status }) => status !== null || userType === type);
+  return records.map(({ title, noun, status, Details }) => (
+    <TitledSection key={title} size={22} gap={3} title={title}>
+      {status ? (
+        <Details id={id} />
+      ) : (
+        <Text tone="quiet">{`No ${noun}: it was rejected, or has not been filled in yet.`}</Text>
       )}
-      {(merchant !== null || userType === "merchant") && (
-        <Section title="Business">
-          {merchant ? (
-            <MerchantDetailsCard id={id} />
-          ) : (
-            <Text tone="quiet">No business: it was rejected, or has not been filled in yet.</Text>
-          )}
-        </Section>
-      )}
-    </>
-  );
+    </TitledSection>
+  ));
 }
 
 /** The reports about or by the user, open or resolved. */
 function UserReports({ title, who }: { title: string; who: ReportsOf }) {
   const [state, setState] = useState<ReportState>("open");
   return (
-    <Section
+    <TitledSection
+      size={22}
+      gap={3}
       title={title}
       beside={
         <Select
@@ -227,7 +211,7 @@ function UserReports({ title, who }: { title: string; who: ReportsOf }) {
       >
         {(report) => <ReportCard report={report} />}
       </RecordList>
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -235,11 +219,11 @@ function UserReports({ title, who }: { title: string; who: ReportsOf }) {
 function UserReviews({ title, filter }: { title: string; filter: ReviewFilter }) {
   const query = useInfiniteQuery(reviewsQuery(filter));
   return (
-    <Section title={title}>
+    <TitledSection size={22} gap={3} title={title}>
       <RecordList noun="reviews" query={{ ...query, data: query.data?.items }} emptySentence="No reviews.">
-        {(review) => <ReviewCard review={review} state="all" level={3} />}
+        {(review) => <ReviewCard review={review} level={3} />}
       </RecordList>
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -247,19 +231,26 @@ function UserReviews({ title, filter }: { title: string; filter: ReviewFilter })
 function UserPayments({ id }: { id: string }) {
   const { data: premium } = useQuery(premiumQuery(id));
   return (
-    <Section
+    <TitledSection
+      size={22}
+      gap={3}
       title="Premium and payments"
       beside={premium && <Text tone="quiet">{premiumStatusText(premium)}</Text>}
     >
       <PaymentList query={useInfiniteQuery(paymentsOfQuery(id))} emptySentence="No payments." />
-    </Section>
+    </TitledSection>
   );
 }
 
 /** The audit entries about the account. */
 function UserHistory({ id }: { id: string }) {
   return (
-    <Section title="History" beside={<Link to={adminPaths.audit(id)}>Open in the audit log</Link>}>
+    <TitledSection
+      size={22}
+      gap={3}
+      title="History"
+      beside={<Link to={adminPaths.audit(id)}>Open in the audit log</Link>}
+    >
       <RecordList
         noun="the history"
         query={useInfiniteQuery(auditOfQuery(id))}
@@ -267,6 +258,6 @@ function UserHistory({ id }: { id: string }) {
       >
         {(item) => <AuditEntry item={item} linked={false} />}
       </RecordList>
-    </Section>
+    </TitledSection>
   );
 }

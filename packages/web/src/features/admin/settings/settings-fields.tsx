@@ -15,6 +15,10 @@ export function SettingsFields() {
   const form = useFormContext<Settings>();
   const field = fieldsOf(form);
   const { heroStats, popularCategories, testimonials, clientsWords } = form.getValues();
+  const limit = (name: keyof Settings["limits"]) => ({
+    inputMode: "numeric" as const,
+    ...field(`limits.${name}`, wholeNumber()),
+  });
   const link = { type: "url", inputMode: "url", placeholder: "https://" } as const;
   return (
     <>
@@ -73,26 +77,15 @@ export function SettingsFields() {
       </FieldSection>
       <FieldSection id="limits" title="Limits" hint="Changes take effect within 30 seconds.">
         <Grid small={2}>
-          {limits.map(([name, label]) => (
-            <TextInput
-              key={name}
-              label={label}
-              inputMode="numeric"
-              {...field(`limits.${name}`, wholeNumber())}
-            />
-          ))}
+          <TextInput label="New conversations per client per day" {...limit("newConversationsADay")} />
+          <TextInput label="Messages per user per minute" {...limit("messagesAMinute")} />
+          <TextInput label="Reviews per client per day" {...limit("reviewsADay")} />
+          <TextInput label="Reports per user per day" {...limit("reportsADay")} />
         </Grid>
       </FieldSection>
     </>
   );
 }
-
-const limits = [
-  ["newConversationsADay", "New conversations per client per day"],
-  ["messagesAMinute", "Messages per user per minute"],
-  ["reviewsADay", "Reviews per client per day"],
-  ["reportsADay", "Reports per user per day"],
-] as const;
 
 function FieldSection(props: { id: string; title: string; hint?: string; children: ReactNode }) {
   const { id, title, hint, children } = props;

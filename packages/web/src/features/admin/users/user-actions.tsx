@@ -4,6 +4,7 @@ import { useAuth } from "../../../lib/session/auth.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { QuietText } from "../components/admin-page.tsx";
+import { nameOf } from "./user-columns.tsx";
 import { useResumeMail, useVerify, useDisable } from "./api.ts";
 
 interface Props {
@@ -20,7 +21,7 @@ export function UserActions({ user, describedBy }: Props) {
       {self?.id === user.id ? (
         <QuietText>Your account</QuietText>
       ) : (
-        <AccountAccess account={{ ...user, name: user.name || user.email }} describedBy={describedBy} />
+        <AccountAccess account={{ ...user, name: nameOf(user) }} describedBy={describedBy} />
       )}
     </>
   );
@@ -39,7 +40,7 @@ function Verification({ user, describedBy }: Props) {
         actionLabel="Remove verification"
         variant="secondary"
         buttonProps={{ variant: "plain" }}
-        title={`Remove the verification of ${user.name || user.email}?`}
+        title={`Remove the verification of ${nameOf(user)}?`}
         record={user}
         terms={({ name, email }) => [
           ["Name", name],
@@ -72,7 +73,7 @@ export function ResumeMail({ user, describedBy }: Props) {
     <Confirmation
       actionLabel="Resume e-mail"
       variant="secondary"
-      title={`Send e-mails to ${user.name || user.email} again?`}
+      title={`Send e-mails to ${nameOf(user)} again?`}
       record={user.mailProblem}
       terms={(problem) => [
         ["Why e-mails stopped", problem ? whyOf(problem) : "E-mails are being sent again"],
