@@ -21,6 +21,7 @@ const shared: readonly Load[] = [
   () => import("./guards.tsx"),
   () => import("./not-found.tsx"),
   () => import("./mobile-menu-view.tsx"),
+  () => import("../ui/feedback/notice-page.tsx"),
   () => import("../ui/overlays/menu-view.tsx"),
 ];
 

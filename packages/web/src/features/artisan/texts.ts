@@ -1,7 +1,7 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { PublicPresence } from "@handiwork/core/presence/schema";
 import { siteName } from "@handiwork/core/reference/content";
-import { experience } from "../../lib/format/experience.ts";
+import { experience } from "../../lib/format/format.ts";
 
 /** Header text of an artisan without a biography (A-APROF-09). */
 export const defaultBio = "Customer Satisfaction is My Number One Priority";

@@ -1,41 +1,25 @@
 import type { Site } from "@handiwork/core/settings/schema";
-import { useSyncExternalStore } from "react";
-import { Emitter } from "../page/emitter.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api, read } from "./client.ts";
 
-let site: Site | undefined;
-let isRequested = false;
-const changes = new Emitter();
+/** The site's settings, which admins edit. The page fetches them once it is idle. */
+export const siteQuery = queryOptions({
+  queryKey: ["site"],
+  queryFn: async ({ client, queryKey }): Promise<Site> => {
+    // Safari has no idle callbacks.
+    await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+    // After a change, the browser's cache is outdated.
+    const isKnown = client.getQueryData(queryKey) !== undefined;
+    return read(api.site.$get({}, { init: isKnown ? { cache: "reload" } : {} }));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /**
- * Returns a part of the site's settings, which admins edit. Documents are prerendered with `before`. The page fetches the current
- * settings once it is idle, and stays with `before` if that fails.
+ * Returns a part of the site's settings. Documents are prerendered with `before`. The page stays with it until the current settings
+ * arrive.
  */
 export function useSite<Part extends keyof Site, Before>(part: Part, before: Before): Site[Part] | Before {
-  const known = useSyncExternalStore(
-    subscribe,
-    () => site,
-    () => undefined,
-  );
-  return known ? known[part] : before;
-}
-
-function subscribe(listener: () => void): () => void {
-  if (!isRequested) {
-    isRequested = true;
-    // Safari has no idle callbacks.
-    (globalThis.requestIdleCallback ?? setTimeout)(() => void refreshSite());
-  }
-  return changes.subscribe(listener);
-}
-
-/** Fetches the settings again, for example after an admin has changed them. */
-export async function refreshSite(): Promise<void> {
-  try {
-    const answer = await fetch("/api/site", site && { cache: "reload" });
-    if (!answer.ok) return;
-    site = (await answer.json()) as Site;
-    changes.emit();
-  } catch {
-    // Keep the settings of the prerendered document.
-  }
+  const { data } = useQuery(siteQuery);
+  return data ? data[part] : before;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hourlyRate, naira, plural, rating } from "./format.ts";
+import { experience, hourlyRate, naira, plural, rating } from "./format.ts";
 
 describe("amounts", () => {
   it("are in naira, in groups of three, without decimals", () => {
@@ -37,4 +37,14 @@ it("counts with the singular or plural noun", () => {
     plural(1204, "review"),
     plural(2, "city", "cities"),
   ]).toEqual(["0 reviews", "1 review", "1,204 reviews", "2 cities"]);
+});
+
+it.each([
+  ["1-2", "1-2 years"],
+  ["5+", "5+ years"],
+  ["1", "1 year"],
+  ["10+ years", "10+ years"],
+  ["8 months", "8 months"],
+])("formats experience %j as %j", (text, expected) => {
+  expect(experience(text)).toBe(expected);
 });

@@ -1,6 +1,5 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
-import { experience } from "../../lib/format/experience.ts";
-import { plural } from "../../lib/format/format.ts";
+import { experience, plural } from "../../lib/format/format.ts";
 import styles from "./artisan-facts.module.css";
 import { Icon } from "../primitives/icon.tsx";
 import { PlaceText } from "./place-text.tsx";

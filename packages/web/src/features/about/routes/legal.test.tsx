@@ -2,14 +2,18 @@ import { support } from "@handiwork/core/reference/content";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { Providers } from "../../../app/providers.tsx";
+import { newQueryClient } from "../../../app/query-client.ts";
 import { linksIn, textOf } from "../../../lib/testing.ts";
 import { Page } from "./legal.tsx";
 
 const render = (location: string) =>
   renderToStaticMarkup(
-    <StaticRouter location={location}>
-      <Page />
-    </StaticRouter>,
+    <Providers client={newQueryClient()}>
+      <StaticRouter location={location}>
+        <Page />
+      </StaticRouter>
+    </Providers>,
   );
 
 describe.each([

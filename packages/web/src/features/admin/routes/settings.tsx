@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import { hasStatus } from "../../../lib/api/errors.ts";
-import { refreshSite } from "../../../lib/api/site.ts";
+import { siteQuery } from "../../../lib/api/site.ts";
 import { formatDate, naira, plural } from "../../../lib/format/format.ts";
 import { applyServerErrors, fieldsOf, useSubmission, useZodForm } from "../../../lib/forms/forms.ts";
 import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
@@ -71,7 +71,7 @@ function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, o
       reset(saved.settings);
       client.setQueryData(settingsQuery.queryKey, saved);
       toast.success("Settings saved successfully");
-      void refreshSite();
+      void client.prefetchQuery({ ...siteQuery, staleTime: 0 });
     },
     onError: (failure) => {
       applyServerErrors(failure, form);

@@ -1,8 +1,7 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import { pageTitle } from "@handiwork/core/artisans/page.rules";
 import { useState, type ReactNode } from "react";
-import { experience } from "../../../lib/format/experience.ts";
-import { count, hourlyRate, plural } from "../../../lib/format/format.ts";
+import { count, experience, hourlyRate, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { isClient } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
