@@ -2,7 +2,7 @@ import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Review, ReviewForm, ReviewPage } from "@handiwork/core/reviews/schema";
 import { useQueryClient, type InfiniteData, type Query, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
-import { hasStatus } from "../../lib/api/errors.ts";
+import { ignoreNotFound } from "../../lib/forms/use-action.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform, useLateEntriesIn, usePendingEntriesIn } from "../../lib/outbox/perform.ts";
@@ -64,12 +64,9 @@ async function postAction(id: string, payload: ReviewPayload, isRepeated: boolea
   if (payload.act === "edit") return read(one.$put({ param, json: payload.form }));
   const query = { version: payload.review.version };
   if (payload.act === "answer") return read(one.answer.$put({ param, query, json: { text: payload.text } }));
-  try {
-    await one.$delete({ param, query });
-  } catch (error) {
-    // An earlier attempt deleted it, and its response was lost.
-    if (!(isRepeated && hasStatus(error, 404))) throw error;
-  }
+  const deletion = one.$delete({ param, query });
+  // An earlier attempt may have deleted it, its response lost.
+  await (isRepeated ? ignoreNotFound(deletion) : deletion);
   return null;
 }
 

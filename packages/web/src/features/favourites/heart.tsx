@@ -1,12 +1,12 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { useAuth } from "../../lib/session/auth.tsx";
 import { useSignInToSave } from "../../lib/session/sign-in-first.ts";
-import { OptionalModule } from "../../ui/feedback/lazy-module.tsx";
+import { onDemand } from "../../ui/feedback/lazy-module.tsx";
 import { IconButton } from "../../ui/primitives/button.tsx";
 import { Icon } from "../../ui/primitives/icon.tsx";
 import styles from "./heart.module.css";
 
-const load = () => import("./api.ts");
+const CardHeart = onDemand(async () => (await import("./api.ts")).CardHeart);
 
 type Props = Pick<ArtisanCard, "id" | "name">;
 
@@ -20,13 +20,9 @@ export function Heart({ id, name }: Props) {
   return (
     <span className={styles.heart}>
       {user ? (
-        <OptionalModule load={load}>
-          {({ CardHeart }) => (
-            <CardHeart id={id} name={name}>
-              {(heart) => <HeartButton name={name} {...heart} />}
-            </CardHeart>
-          )}
-        </OptionalModule>
+        <CardHeart id={id} name={name}>
+          {(heart) => <HeartButton name={name} {...heart} />}
+        </CardHeart>
       ) : (
         <Guests name={name} />
       )}

@@ -32,12 +32,12 @@ it("stores the city as the location, because the specified row has one column fo
 
 it.each([
   ["", "All artisans"],
-  ["sort=rating", "All artisans · Highest rated first"],
+  ["sort=rating", "All artisans · Highest Rated"],
   ["category=mason&state=FCT&city=Garki", "Bricklayer · Garki, Federal Capital Territory"],
   ["search=roof&location=Allen&maxPrice=9000", "“roof” · Allen · Up to ₦9,000"],
   ["minPrice=2000&maxPrice=9000&experience=5%2B&premium=true", "₦2,000 to ₦9,000 · 5+ years · Premium only"],
   ["area=NG025020&category=tailor", "Tailor · Surulere, Lagos"],
-  ["area=NG025020&within=25&sort=nearest", "About 25 km around Surulere, Lagos · Nearest first"],
+  ["area=NG025020&within=25&sort=nearest", "About 25 km around Surulere, Lagos · Nearest"],
   ["category=potter&minPrice=2000&available=true", "Potter · From ₦2,000 · Available now"],
 ])("describes %j as %j", (query, words) => {
   expect(describeSearch(saved(criteriaOf(new URLSearchParams(query))))).toBe(words);

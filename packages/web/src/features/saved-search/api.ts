@@ -16,7 +16,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { ignoreNotFound, useAction } from "../../lib/forms/use-action.ts";
 import { toast } from "../../lib/page/toast.ts";
 import { priceRangeLabel } from "../search/active-filters.tsx";
-import { categoryLabel } from "../search/filters.ts";
+import { categoryLabel, sortLabels } from "../search/filters.ts";
 
 /** The user's saved searches, newest first. */
 export const savedSearchesQuery = queryOptions({
@@ -141,15 +141,6 @@ function describeArea({ area, areaName, within }: Parameters<typeof describeSear
   return name && within !== null && within !== "same" ? `${radiusInWords(within)} around ${name}` : name;
 }
 
-const sorts: Readonly<Record<Criteria["sortBy"], string | null>> = {
-  "premium-first": null,
-  rating: "Highest rated first",
-  "price-low": "Lowest price first",
-  "price-high": "Highest price first",
-  reviews: "Most reviews first",
-  nearest: "Nearest first",
-};
-
 /** Describes a search in one line: "Plumber · Ikeja, Lagos · Up to ₦9,000". */
 export function describeSearch(search: Criteria & Partial<Pick<SavedSearch, "areaName">>): string {
   const { searchQuery, category, state, location, city, experienceLevel, language } = search;
@@ -165,5 +156,6 @@ export function describeSearch(search: Criteria & Partial<Pick<SavedSearch, "are
     search.isPremiumOnly && "Premium only",
     search.isAvailableOnly && "Available now",
   ].filter(Boolean);
-  return [...(parts.length > 0 ? parts : ["All artisans"]), sorts[search.sortBy]].filter(Boolean).join(" · ");
+  const sort = search.sortBy !== "premium-first" && sortLabels[search.sortBy];
+  return [...(parts.length > 0 ? parts : ["All artisans"]), sort].filter(Boolean).join(" · ");
 }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useId, useRef, useState, type ComponentProps } from "react";
-import { OptionalModule } from "../../ui/feedback/lazy-module.tsx";
+import { onDemand } from "../../ui/feedback/lazy-module.tsx";
 import { TextInput } from "../../ui/forms/field.tsx";
 import type { SuggestControl, SuggestState, SuggestTarget } from "./suggest-list.tsx";
 
 const combobox = { role: "combobox", "aria-autocomplete": "list" } as const;
+
+const SuggestList = onDemand(async () => (await import("./suggest-list.tsx")).SuggestList);
 
 type Props = SuggestTarget & Omit<ComponentProps<typeof TextInput>, "role" | "type" | "ref">;
 
@@ -57,18 +59,12 @@ export function SuggestInput({ linkFor, onPick, ...rest }: Props) {
         }}
       />
       {initialText !== undefined && (
-        <OptionalModule load={loadList}>
-          {({ SuggestList }) => (
-            <SuggestList
-              {...{ linkFor, onPick, text, initialText, control }}
-              id={list}
-              onStateChange={setState}
-            />
-          )}
-        </OptionalModule>
+        <SuggestList
+          {...{ linkFor, onPick, text, initialText, control }}
+          id={list}
+          onStateChange={setState}
+        />
       )}
     </>
   );
 }
-
-const loadList = () => import("./suggest-list.tsx");

@@ -1,27 +1,22 @@
 import { lazy, type ComponentType, type ReactNode } from "react";
 import { ApiError, unreachable } from "../../lib/api/errors.ts";
-import { useLazyModule, useLoading } from "../../lib/page/use-lazy-module.ts";
+import { useLoading } from "../../lib/page/use-lazy-module.ts";
 import { Spinner } from "../primitives/button.tsx";
 import styles from "./lazy-module.module.css";
 import { ErrorState } from "./states.tsx";
-
-interface LazyModuleProps<Module> {
-  load: () => Promise<Module>;
-  children: (module: Module) => ReactNode;
-}
-
-/** Renders an optional part of a page once its module has loaded, and nothing until then. */
-export function OptionalModule<Module>({ load, children }: LazyModuleProps<Module>) {
-  const module = useLazyModule(load);
-  return module ? children(module) : null;
-}
 
 /**
  * Loads a module when it is first rendered: shows a spinner until it has loaded, and an error with a retry button if that fails.
  * `load` must be a stable function; `children` renders the module. `app/offline.ts` lists the modules that pages need
  * offline.
  */
-export function LazyModule<Module>({ load, children }: LazyModuleProps<Module>) {
+export function LazyModule<Module>({
+  load,
+  children,
+}: {
+  load: () => Promise<Module>;
+  children: (module: Module) => ReactNode;
+}) {
   const { module, hasFailed, retry } = useLoading(load);
   if (module) return children(module);
   if (!hasFailed) return <Pending label="Loading" />;

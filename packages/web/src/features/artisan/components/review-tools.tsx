@@ -68,7 +68,8 @@ function FormButton({ dialogTitle, isHidden = false, renderForm, ...button }: Fo
 /** Focuses an element that may appear within a second, because the list re-renders a moment later. */
 function focusWhenRendered(id: string, frames = 60): void {
   requestAnimationFrame(() => {
-    const element = document.getElementById(id);
+    const target = document.getElementById(id);
+    const element = target?.closest("li") ?? target;
     element?.scrollIntoView({ block: "center" });
     element?.focus({ preventScroll: true });
     if (!element && frames > 0) focusWhenRendered(id, frames - 1);

@@ -1,13 +1,12 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Review } from "@handiwork/core/reviews/schema";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState, type RefObject } from "react";
+import { useState } from "react";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { longDate, plural, rating } from "../../../lib/format/format.ts";
 import { isClient } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { HeldEntry } from "../../../ui/data/held-entries.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Card, Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Pending } from "../../../ui/feedback/lazy-module.tsx";
@@ -119,24 +118,10 @@ function ReviewList({ artisan, stars, onShowAll }: ReviewListProps) {
               />
             )
           }
-          renderItems={({ items, list }) => (
-            <Stack
-              as="ul"
-              gap={0}
-              divided
-              ref={list as RefObject<HTMLUListElement | null>}
-              className={styles.list}
-            >
-              {items.map((review) => (
-                <li key={review.id} id={reviewItemId(review.id)} tabIndex={-1}>
-                  <HeldEntry id={review.id}>
-                    <ReviewEntry artisan={artisan} review={review} />
-                  </HeldEntry>
-                </li>
-              ))}
-            </Stack>
-          )}
-        />
+          layout={{ gap: 0, className: styles.list }}
+        >
+          {(review) => <ReviewEntry artisan={artisan} review={review} />}
+        </PagedList>
       </div>
     </>
   );
@@ -147,7 +132,7 @@ function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; review: Rev
   const { comment, createdAt, editedAt, contacted, answer } = review;
   const client = review.clientName || "Client";
   return (
-    <Grid as="article" gap={3} className={styles.review}>
+    <Grid as="article" id={reviewItemId(review.id)} gap={3} className={styles.review}>
       <Avatar name={client} size={44} />
       <div>
         <Text as="h3" size={16}>

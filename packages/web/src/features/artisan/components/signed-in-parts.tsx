@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { OptionalModule } from "../../../ui/feedback/lazy-module.tsx";
+import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
 
 const load = () => import("./signed-in-actions.tsx");
 type SignedInActions = Awaited<ReturnType<typeof load>>;
@@ -18,5 +18,10 @@ interface Props {
 export function SignedInParts({ when, children }: Props) {
   const { user } = useAuth();
   if (!user || !when(user)) return null;
-  return <OptionalModule load={load}>{(parts) => children(parts, user)}</OptionalModule>;
+  return <Loaded user={user}>{children}</Loaded>;
+}
+
+function Loaded({ user, children }: Pick<Props, "children"> & { user: SessionUser }) {
+  const parts = useLazyModule(load);
+  return parts ? children(parts, user) : null;
 }

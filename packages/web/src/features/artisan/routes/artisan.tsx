@@ -103,12 +103,22 @@ function Profile({ artisan }: { artisan: ArtisanProfile }) {
   return (
     <Container>
       <Cluster gap={3} justify="between" wrap={false} className={styles.breadcrumb}>
-        <Breadcrumb category={artisan.category} />
+        <Cluster as="nav" size={14} tone="quiet" wrap={false} links aria-label="Breadcrumb">
+          <Link to={paths.artisans()}>Find Artisans</Link>
+          <Icon name="chevron-right" size={16} />
+          <Link to={paths.artisans({ category: artisan.category })}>{artisan.category}</Link>
+        </Cluster>
         <SignedInParts when={({ id }) => id !== artisan.id}>
           {({ MoreMenu }, user) => <MoreMenu artisan={artisan} user={user} />}
         </SignedInParts>
       </Cluster>
-      {artisan.listing !== "listed" && <NotListed listing={artisan.listing} />}
+      {/* Tells the owner and admins why the page is hidden from others (A-GAP-50). */}
+      {artisan.listing !== "listed" && (
+        <Callout role="note" tone="waiting" icon="clock" className={styles.notListed}>
+          <meta name="robots" content="noindex" />
+          <p>{notListed[artisan.listing]}</p>
+        </Callout>
+      )}
       <Grid gap={6} className={styles.columns}>
         <Stack as="article" gap={10} lines="anywhere" className={styles.main}>
           <ProfileHeader artisan={artisan} />
@@ -125,31 +135,10 @@ function Profile({ artisan }: { artisan: ArtisanProfile }) {
   );
 }
 
-/** Breadcrumb back to the search and the artisan's trade. */
-function Breadcrumb({ category }: { category: string }) {
-  return (
-    <Cluster as="nav" size={14} tone="quiet" wrap={false} links aria-label="Breadcrumb">
-      <Link to={paths.artisans()}>Find Artisans</Link>
-      <Icon name="chevron-right" size={16} />
-      <Link to={paths.artisans({ category })}>{category}</Link>
-    </Cluster>
-  );
-}
-
 const notListed = {
   pending: "Waiting for approval: only you and admins can see this page",
   disabled: "This account is disabled: only admins can see this page",
 } as const;
-
-/** Tells the owner and admins why the page is hidden from others (A-GAP-50). */
-function NotListed({ listing }: { listing: keyof typeof notListed }) {
-  return (
-    <Callout role="note" tone="waiting" icon="clock" className={styles.notListed}>
-      <meta name="robots" content="noindex" />
-      <p>{notListed[listing]}</p>
-    </Callout>
-  );
-}
 
 /** Sets the document's description, and restores the previous one on unmount. */
 function useDescription(text: string): void {

@@ -55,38 +55,33 @@ function SavedEntry({ saved }: { saved: SavedArtisan }) {
   const { artisanId, artisan, savedAt, isRemoved } = saved;
   const { setFavourite } = useSetFavourite(artisanId, artisan?.name);
   const button = useFocusHandover(isRemoved);
-  if (isRemoved) {
-    return (
-      <Cluster
-        as={Card}
-        gap={3}
-        justify="between"
-        className={classNames(styles.notice, artisan !== null && styles.removed)}
-      >
-        <p>{artisan ? `${artisan.name} was removed from your saved artisans.` : "Removed."}</p>
-        {artisan && (
-          <Button ref={button} onClick={() => setFavourite(true)}>
-            Undo
-          </Button>
-        )}
-      </Cluster>
-    );
-  }
   const remove = () => setFavourite(false);
-  if (artisan) return <SavedCard artisan={artisan} savedAt={savedAt} onRemove={remove} buttonRef={button} />;
+  if (artisan && !isRemoved)
+    return <SavedCard artisan={artisan} savedAt={savedAt} onRemove={remove} buttonRef={button} />;
   return (
-    <Cluster as={Card} gap={3} justify="between" className={styles.notice}>
-      <div>
-        <Text as="h2" size={18}>
-          No longer listed
-        </Text>
-        <Text tone="quiet">
-          An artisan you saved on {formatDate(savedAt)} is not listed on Handiwork right now.
-        </Text>
-      </div>
-      <Button ref={button} onClick={remove}>
-        Remove
-      </Button>
+    <Cluster
+      as={Card}
+      gap={3}
+      justify="between"
+      className={classNames(styles.notice, isRemoved && artisan !== null && styles.removed)}
+    >
+      {isRemoved ? (
+        <p>{artisan ? `${artisan.name} was removed from your saved artisans.` : "Removed."}</p>
+      ) : (
+        <div>
+          <Text as="h2" size={18}>
+            No longer listed
+          </Text>
+          <Text tone="quiet">
+            An artisan you saved on {formatDate(savedAt)} is not listed on Handiwork right now.
+          </Text>
+        </div>
+      )}
+      {(artisan || !isRemoved) && (
+        <Button ref={button} onClick={isRemoved ? () => setFavourite(true) : remove}>
+          {isRemoved ? "Undo" : "Remove"}
+        </Button>
+      )}
     </Cluster>
   );
 }

@@ -38,7 +38,17 @@ export function Page() {
   const enabled = useHydrated();
   const query = useQuery({ ...merchantQuery(id), enabled });
   if (query.data) return <MerchantView key={id} merchant={query.data} />;
-  if (query.error && isMissing(query.error)) return <Missing />;
+  if (query.error && isMissing(query.error)) {
+    return (
+      <NoticePage
+        title="Merchant not found"
+        description="The link may be old, or the merchant is no longer listed on Handiwork."
+        link={{ to: paths.merchants, label: "See all merchants" }}
+      >
+        <meta name="robots" content="noindex" />
+      </NoticePage>
+    );
+  }
   return (
     <Container>
       {query.error ? (
@@ -119,25 +129,12 @@ function Detail({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Shown if the merchant does not exist or is not public. */
-function Missing() {
-  return (
-    <NoticePage
-      title="Merchant not found"
-      description="The link may be old, or the merchant is no longer listed on Handiwork."
-      link={{ to: paths.merchants, label: "See all merchants" }}
-    >
-      <meta name="robots" content="noindex" />
-    </NoticePage>
-  );
-}
-
 /** A merchant's products. */
 function Products({ merchant }: { merchant: MerchantPage }) {
   const query = useInfiniteQuery(productsQuery(merchant.id));
   const heading = useId();
   // Pictures of the first row load eagerly.
-  const firstRow = query.data?.slice(0, 3);
+  const firstRow = query.data?.slice(0, 3) ?? [];
   return (
     <Stack as="section" aria-labelledby={heading}>
       <h2 id={heading}>Products</h2>
@@ -155,9 +152,7 @@ function Products({ merchant }: { merchant: MerchantPage }) {
         }
         layout={{ small: 2, large: 3 }}
       >
-        {(product) => (
-          <ProductCard product={product} merchant={merchant} first={firstRow?.includes(product) ?? false} />
-        )}
+        {(product) => <ProductCard {...{ product, merchant }} first={firstRow.includes(product)} />}
       </PagedList>
     </Stack>
   );

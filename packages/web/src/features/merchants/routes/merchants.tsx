@@ -68,7 +68,8 @@ export function Page() {
           <VisuallyHidden>Results</VisuallyHidden>
         </h2>
         <Text weight={600} numeric aria-live="polite">
-          {countLine(query)}
+          {query.data && `${plural(query.data.total, "merchant")} found`}
+          {!query.data && (query.error ? "Search failed" : "Looking for merchants")}
         </Text>
         <SearchedArea value={filters.area || undefined}>
           <Results query={query} onClear={isFiltered ? () => change(noFilters) : null} />
@@ -76,11 +77,6 @@ export function Page() {
       </Stack>
     </PageFrame>
   );
-}
-
-function countLine({ data, error }: UseInfiniteQueryResult<MerchantList>): string {
-  if (!data) return error ? "Search failed" : "Looking for merchants";
-  return `${plural(data.total, "merchant")} found`;
 }
 
 interface BarProps {
@@ -126,9 +122,6 @@ function FilterBar({ filters, onChange }: BarProps) {
   );
 }
 
-/** The number of merchants in the grid's widest row, whose pictures load eagerly. */
-const firstRow = 3;
-
 interface ResultsProps {
   /** The search. While new filters load, it holds the previous results. */
   query: UseInfiniteQueryResult<MerchantList>;
@@ -139,6 +132,8 @@ interface ResultsProps {
 /** The merchants that match, with the list's loading, error and empty states. */
 function Results({ query, onClear }: ResultsProps) {
   const merchants = query.data?.items;
+  // Pictures of the widest row load eagerly.
+  const firstRow = merchants?.slice(0, 3) ?? [];
   return (
     <div className={query.isPlaceholderData ? lazyModuleStyles.outdated : undefined}>
       <PagedList
@@ -161,12 +156,7 @@ function Results({ query, onClear }: ResultsProps) {
         }
         layout={{ small: 2, large: 3 }}
       >
-        {(merchant) => (
-          <MerchantCard
-            merchant={merchant}
-            first={merchants?.slice(0, firstRow).includes(merchant) ?? false}
-          />
-        )}
+        {(merchant) => <MerchantCard merchant={merchant} first={firstRow.includes(merchant)} />}
       </PagedList>
     </div>
   );
@@ -229,20 +219,18 @@ function CardSkeletons() {
     <Grid as="ul" small={2} large={3} aria-busy="true" aria-label="Loading merchants">
       {[1, 2, 3, 4, 5, 6].map((number) => (
         <li key={number}>
-          <Card>
-            <Stack gap={3}>
-              <Cluster gap={4} align="start" wrap={false} className={styles.head}>
-                <Skeleton width="5.5rem" height="5.5rem" radius="var(--radius)" />
-                <Stack gap={1}>
-                  <Skeleton width="9rem" height="1.4em" />
-                  <Skeleton width="7rem" />
-                  <Skeleton width="8rem" />
-                </Stack>
-              </Cluster>
-              <Skeleton height="3rem" />
-              <Skeleton width="8rem" height="2.75rem" />
-            </Stack>
-          </Card>
+          <LinkCard column className={styles.card}>
+            <Cluster gap={4} align="start" wrap={false} className={styles.head}>
+              <Skeleton width="5.5rem" height="5.5rem" radius="var(--radius)" />
+              <Stack gap={1}>
+                <Skeleton width="9rem" height="1.4em" />
+                <Skeleton width="7rem" />
+                <Skeleton width="8rem" />
+              </Stack>
+            </Cluster>
+            <Skeleton height="3rem" />
+            <Skeleton width="8rem" height="2.75rem" />
+          </LinkCard>
         </li>
       ))}
     </Grid>

@@ -94,6 +94,7 @@ function SearchBox({ filters, onChange }: { filters: Filters; onChange: ChangeFi
   return (
     <Cluster
       as="form"
+      align="stretch"
       gap={0}
       wrap={false}
       grow

@@ -9,7 +9,7 @@ import { SavedSearchSlot } from "../../../lib/page/slots.ts";
 import { toast } from "../../../lib/page/toast.ts";
 import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
 import { readStorage } from "../../../lib/storage/local-storage.ts";
-import { OptionalModule } from "../../../ui/feedback/lazy-module.tsx";
+import { onDemand } from "../../../ui/feedback/lazy-module.tsx";
 import { Select } from "../../../ui/forms/field.tsx";
 import { Button, IconButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Container, Grid } from "../../../ui/primitives/layout.tsx";
@@ -31,9 +31,10 @@ import {
 import { useFilters, type ChangeFilters, type View } from "../use-filters.ts";
 import styles from "./search.module.css";
 
-const loadPriceGuide = () => import("../../jobs/price-guide.tsx");
 const loadPlaces = () => import("../../near-me/place-bar.tsx");
-const loadActiveFilters = () => import("../active-filters.tsx");
+const loadActiveFilters = async () => (await import("../active-filters.tsx")).ActiveFilters;
+const ActiveFilters = onDemand(loadActiveFilters);
+const PriceGuide = onDemand(async () => (await import("../../jobs/price-guide.tsx")).PriceGuideLine);
 
 export const prefetch: Prefetch = (client, { search }) => {
   const filters = readFilters(search);
@@ -98,11 +99,7 @@ export function Page() {
             <Text weight={600} numeric className={styles.count} aria-live="polite">
               {resultCount(searchState)}
             </Text>
-            {countActive(shown) > 0 && (
-              <OptionalModule load={loadActiveFilters}>
-                {({ ActiveFilters }) => <ActiveFilters filters={shown} onRemove={remove} />}
-              </OptionalModule>
-            )}
+            {countActive(shown) > 0 && <ActiveFilters filters={shown} onRemove={remove} />}
           </Cluster>
           <Toolbar
             sort={shown.sort}
@@ -125,11 +122,7 @@ export function Page() {
           onClear={String(writeFilters(filters)) ? () => thenFocusResults(clear) : null}
         />
         {/* Below the results, which it would otherwise push down when it loads. */}
-        {filters.category && (
-          <OptionalModule load={loadPriceGuide}>
-            {({ PriceGuideLine }) => <PriceGuideLine trade={filters.category} state={filters.state} />}
-          </OptionalModule>
-        )}
+        {filters.category && <PriceGuide trade={filters.category} state={filters.state} />}
       </Grid>
     </Container>
   );
