@@ -3,6 +3,8 @@ import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, read } from "../../../lib/api/client.ts";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Checkbox } from "../../../ui/forms/inputs.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
@@ -89,31 +91,38 @@ function ChosenArtisan({ id, onRemove }: { id: string; onRemove: () => void }) {
 }
 
 function MatchingArtisans({ trade, state, ...choice }: Choice & Place) {
-  const { data, isPending, isError } = useQuery(matchingArtisansQuery(trade, state));
-  if (isPending) return <Text tone="quiet">Loading artisans</Text>;
-  if (isError) return <Text tone="bad">We could not load the artisans. You can still send the request.</Text>;
-  if (data.items.length === 0)
-    return <Text tone="quiet">There are no artisans of this trade in {state} yet.</Text>;
-  return <Choices {...choice} artisans={data.items} />;
+  return (
+    <QueryResult
+      query={useQuery(matchingArtisansQuery(trade, state))}
+      errorTitle="Could not load the artisans"
+      pending={<Text tone="quiet">Loading artisans</Text>}
+    >
+      {({ items }) =>
+        items.length > 0 ? (
+          <Choices {...choice} artisans={items} />
+        ) : (
+          <Text tone="quiet">There are no artisans of this trade in {state} yet.</Text>
+        )
+      }
+    </QueryResult>
+  );
 }
 
 function SavedArtisans(choice: Choice) {
-  const { data, isPending, isError, hasNextPage, fetchNextPage } = useInfiniteQuery(favouritesQuery);
-  const listed = (data ?? []).flatMap(({ artisan }) => artisan ?? []);
-  if (isPending) return <Text tone="quiet">Loading your saved artisans</Text>;
-  if (isError && !data)
-    return <Text tone="bad">We could not load your saved artisans. You can still send the request.</Text>;
-  if (listed.length === 0)
-    return (
-      <Text tone="quiet">
-        You have no saved artisans yet. Tap the heart on an artisan's page to save one.
-      </Text>
-    );
+  const query = useInfiniteQuery(favouritesQuery);
   return (
-    <>
-      <Choices {...choice} artisans={listed} />
-      {hasNextPage && <Button onClick={() => void fetchNextPage()}>Load more saved artisans</Button>}
-    </>
+    <PagedList
+      query={{ ...query, data: query.data?.flatMap(({ artisan }) => artisan ?? []) }}
+      errorTitle="Could not load your saved artisans"
+      nextPageErrorTitle="Could not load more of your saved artisans"
+      skeletons={<Text tone="quiet">Loading your saved artisans</Text>}
+      empty={
+        <Text tone="quiet">
+          You have no saved artisans yet. Tap the heart on an artisan's page to save one.
+        </Text>
+      }
+      renderItems={({ items }) => <Choices {...choice} artisans={items} />}
+    />
   );
 }
 

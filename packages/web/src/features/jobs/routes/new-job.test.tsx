@@ -2,7 +2,16 @@
 import { plannableDays } from "@handiwork/core/jobs/dates.rules";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { freshBrowser, page, problem, renderAt, signInAs, userOf } from "../../../lib/testing-session.tsx";
+import {
+  failing,
+  freshBrowser,
+  page,
+  problem,
+  renderAt,
+  signInAs,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
 import { Route, Routes } from "react-router-dom";
 import { senderFor } from "../../../lib/outbox/perform.ts";
 import { drafts } from "../components/request-form-schema.ts";
@@ -21,7 +30,7 @@ const routes = {
   "POST /api/jobs": () => problem(409, "job-quota", { detail: "You have three open requests." }),
 };
 
-async function visit(address: string, more: Record<string, () => Response> = {}) {
+async function visit(address: string, more: Record<string, Answer> = {}) {
   const told = signInAs("client", { ...routes, ...more });
   const shown = renderAt(address, <Page />);
   await screen.findByLabelText("What needs to be done");
@@ -53,6 +62,16 @@ it("sends to artisans chosen on the previous page and among the saved ones", asy
   send();
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies[1]).toMatchObject({ artisans: [bola] });
+});
+
+it("offers a retry if the saved artisans fail to load", async () => {
+  const { routes: server } = await visit("/jobs/new", { "GET /api/favourites": failing });
+  fireEvent.click(screen.getByRole("button", { name: "Choose from your saved artisans" }));
+  await screen.findByText("Could not load your saved artisans");
+  expect(screen.queryByText(/You have no saved artisans yet/)).toBeNull();
+  server["GET /api/favourites"] = routes["GET /api/favourites"];
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByLabelText("Bola Ade, Welder, Yaba, Lagos");
 });
 
 it("focuses the first missing field and sends nothing", async () => {
