@@ -1,6 +1,7 @@
 import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { api } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/errors.ts";
 import { jobPicturePath } from "../../../lib/navigation/paths.ts";
 import { isLite, useFetchOnTap } from "../../../lib/page/lite.ts";
@@ -56,6 +57,10 @@ export function JobPictures({
 
 function Thumbnail({ id, src, alt, onOpen }: { id: string; src: string; alt: string; onOpen: () => void }) {
   const [isFetched, fetchPicture] = useFetchOnTap(id);
+  const [isRetried, setRetried] = useState(false);
+  const retry = () => setRetried(true);
+  // An <img> request cannot refresh an expired access token. An API call does, then the image loads again.
+  const onError = () => void api.auth.session.$get().then(retry, retry);
   return (
     <button
       type="button"
@@ -66,7 +71,9 @@ function Thumbnail({ id, src, alt, onOpen }: { id: string; src: string; alt: str
     >
       {isFetched ? (
         <img
+          key={String(isRetried)}
           src={src}
+          onError={isRetried ? undefined : onError}
           alt=""
           width={96}
           height={96}

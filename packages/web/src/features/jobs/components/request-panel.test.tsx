@@ -27,6 +27,18 @@ it("lets admins remove a text of a request or its job", async () => {
   );
 });
 
+it("loads a picture again after renewing an expired session", async () => {
+  const { calls } = answering({ "GET /api/auth/session": failing });
+  const picture = { id: "picture", width: 400, height: 300, placeholder: "" };
+  const { container } = renderAt("/", <RequestPanel view={viewOf({}, { pictures: [picture] })} />);
+  const before = container.querySelector("img")!;
+  fireEvent.error(before);
+  await waitFor(() => expect(container.querySelector("img")).not.toBe(before));
+  expect(calls).toContain("GET /api/auth/session");
+  fireEvent.error(container.querySelector("img")!);
+  expect(calls.filter((call) => call === "GET /api/auth/session")).toHaveLength(1);
+});
+
 it("keeps the typed answer if the question was answered elsewhere, and says so", async () => {
   answering({ "GET /api/jobs/request": failing });
   const question = { id: "question", artisanId: "artisan", text: "Which floor?", answer: null };
