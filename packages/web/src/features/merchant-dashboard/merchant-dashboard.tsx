@@ -77,14 +77,8 @@ function BusinessStatus({ merchant, email }: { merchant: OwnMerchant | null; ema
     <StatusCard tone="waiting" icon="clock" title="Awaiting review">
       <ApprovalSteps
         steps={[
-          {
-            title: "Your business details are in",
-            text: "You can edit them and add products meanwhile.",
-          },
-          {
-            title: "Our team reviews your business",
-            text: "Your business is not listed until then.",
-          },
+          { title: "Your business details are in", text: "You can edit them and add products meanwhile." },
+          { title: "Our team reviews your business", text: "Your business is not listed until then." },
           {
             title: "Your business is approved",
             text: `We send an e-mail to ${email} as soon as it is listed.`,

@@ -76,7 +76,17 @@ function Dashboard({ user }: { user: SessionUser }) {
             <Tips artisan={artisan} hasAvatar={user.avatar !== null} />
             {isApproved && <Listed artisanId={user.id} />}
             <SubscriptionPanel premium={premium} status={artisan.subscriptionStatus} />
-            <OwnContactDetails user={user} artisan={artisan} />
+            {/* Says who can see each (B-ADASH-04). */}
+            <ContactDetails
+              details={[
+                { name: "Email", value: user.email, note: "Not visible to clients" },
+                { name: "Phone", value: user.phone, note: "Not visible to clients" },
+                { name: "WhatsApp", value: artisan.whatsappNumber, note: "Shown on your public profile" },
+              ]}
+            >
+              <Link to={paths.profile}>Change email or phone</Link>
+              <Link to={`${paths.editArtisanProfile}#whatsappNumber`}>Change WhatsApp number</Link>
+            </ContactDetails>
           </SectionColumn>
         </SectionColumns>
       </Sections>
@@ -102,21 +112,5 @@ function Numbers({ artisan }: { artisan: OwnArtisan }) {
         <Stat icon="mail" name="Unread messages" value={count(unread)} to={paths.messages()} />
       </StatTiles>
     </CollapsibleSection>
-  );
-}
-
-/** The artisan's contact details, and who can see each (B-ADASH-04). */
-function OwnContactDetails({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
-  return (
-    <ContactDetails
-      details={[
-        { name: "Email", value: user.email, note: "Not visible to clients" },
-        { name: "Phone", value: user.phone, note: "Not visible to clients" },
-        { name: "WhatsApp", value: artisan.whatsappNumber, note: "Shown on your public profile" },
-      ]}
-    >
-      <Link to={paths.profile}>Change email or phone</Link>
-      <Link to={`${paths.editArtisanProfile}#whatsappNumber`}>Change WhatsApp number</Link>
-    </ContactDetails>
   );
 }

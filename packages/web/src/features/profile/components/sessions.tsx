@@ -96,13 +96,9 @@ function SessionSkeletons() {
   return (
     <ul aria-busy="true" aria-label="Loading your sessions">
       {[1, 2].map((place) => (
-        <Cluster as="li" key={place} gap={4} className={styles.entry}>
-          <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
-          <Stack gap={1} className={styles.session}>
-            <Skeleton width="11rem" height="1.5rem" />
-            <Skeleton width="15rem" height="1.3rem" />
-          </Stack>
-        </Cluster>
+        <li key={place} className={styles.entry}>
+          <Skeleton height="2.9rem" radius="var(--radius)" />
+        </li>
       ))}
     </ul>
   );
