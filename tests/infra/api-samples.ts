@@ -1,5 +1,5 @@
 import type { Operation } from "@handiwork/core/platform/access";
-import { encodeCursor } from "../../packages/core/src/platform/table/cursor.ts";
+import { accountSamples } from "./account-samples.ts";
 import { adminPaymentSamples } from "./admin-payments.ts";
 import { adminSamples } from "./admin-samples.ts";
 import { siteSamples } from "./site-samples.ts";
@@ -7,7 +7,6 @@ import { jobSamples } from "./jobs.ts";
 import { importSamples } from "./imports.ts";
 import type { Samples } from "./invocations.ts";
 import { noticeSamples } from "./notices.ts";
-import { password } from "./people.ts";
 import { postSamples } from "./posts.ts";
 import { paymentSamples } from "./payments.ts";
 import { merchantSamples } from "./products.ts";
@@ -23,25 +22,10 @@ export function samplesByOperation({
   origin,
   originSecret,
 }: Samples): Record<Operation, readonly ApiSample[]> {
-  const {
-    applicant,
-    reader,
-    writer,
-    changer,
-    emailChanger,
-    leaver,
-    verifier,
-    mover,
-    passwordForgetter,
-    admin,
-  } = people;
+  const { applicant, reader, writer, admin } = people;
 
   const send = (status: number, route: string, sent?: Sent) =>
     sample({ origin, originSecret }, status, route, sent);
-  const register = (status: number, kind: string, email: string, more: object = {}) => {
-    const person = { fullName: "Ada Obi", email, phone: "08012345678", password, acceptTerms: true };
-    return send(status, `POST /api/auth/register/${kind}`, { body: { ...person, ...more } });
-  };
   const description = "Pipes, tanks and taps for homes and shops.";
   const opinion = { rating: 4, comment: "Came on time." };
   const message = { id: "7a0c1c52-6c2f-4b0f-9d9c-1b5f3f0f5c11", content: "Are you free on Friday?" };
@@ -66,8 +50,6 @@ export function samplesByOperation({
   const photo = { purpose: "chat-image", contentType: "image/png", size: sentBytes };
   const readPath = `GET /api/conversations/${artisanId}`;
   const post = `POST /api/conversations/${artisanId}`;
-  const signIn = (status: number, secret: string) =>
-    send(status, "POST /api/auth/sign-in", { body: { email: reader.email, password: secret } });
 
   return {
     searchArtisans: [send(200, "GET /api/artisans", { query: "search=pipe&sort=rating" })],
@@ -182,103 +164,7 @@ export function samplesByOperation({
 
     ...noticeSamples(people, send),
 
-    registerClient: [
-      register(201, "client", "new@sample.example"),
-      register(409, "client", reader.email, { password: "not the owner's own" }),
-      // An interrupted registration left this user in the pool; a new one replaces it.
-      register(201, "client", people.leftover),
-    ],
-    registerArtisan: [
-      register(201, "artisan", "a@sample.example", {
-        category: "Plumber",
-        state: "Lagos",
-        city: "Ikeja",
-        description,
-      }),
-    ],
-    registerMerchant: [
-      register(201, "merchant", "m@sample.example", {
-        businessName: "Pipes",
-        industry: "Hardware & Tools",
-        location: "Ikeja",
-        description,
-      }),
-    ],
-    signIn: [signIn(200, password), signIn(401, "a wrong password")],
-    refreshSession: [send(200, "POST /api/auth/refresh", { as: reader })],
-    currentSession: [send(200, "GET /api/auth/session", { as: reader })],
-    listSessions: [send(200, "GET /api/auth/sessions", { as: reader })],
-    ownMail: [send(200, "GET /api/auth/email", { as: reader })],
-    sendVerificationCode: [
-      send(202, "POST /api/auth/verify-email/send", { as: reader, body: { onlyIfExpired: true } }),
-      send(202, "POST /api/auth/verify-email/send", { as: reader, body: {} }),
-    ],
-    verifyEmail: [
-      send(200, "POST /api/auth/verify-email", { as: verifier, body: { code: verifier.code } }),
-      send(400, "POST /api/auth/verify-email", { as: reader, body: { code: "000000" } }),
-    ],
-    changePassword: [
-      send(204, "POST /api/auth/password", {
-        as: changer,
-        body: { currentPassword: password, password: "another plain long one" },
-      }),
-    ],
-    requestEmailChange: [
-      send(202, "POST /api/auth/email", {
-        as: emailChanger,
-        body: { email: "other@sample.example", password },
-      }),
-    ],
-    confirmEmailChange: [
-      send(200, "POST /api/auth/email/confirm", { as: mover, body: { code: mover.code } }),
-    ],
-    requestPasswordReset: [
-      send(202, "POST /api/auth/forgot-password", { body: { email: passwordForgetter.email } }),
-      send(202, "POST /api/auth/forgot-password", { body: { email: "nobody@sample.example" } }),
-    ],
-    resetPassword: [
-      send(204, "POST /api/auth/reset-password", {
-        body: { email: people.reset.email, code: people.reset.code, password: "another plain long one" },
-      }),
-    ],
-    readInvitation: [
-      send(200, "POST /api/auth/invitation/read", { body: { token: people.invited.token } }),
-      send(404, "POST /api/auth/invitation/read", { body: { token: "nonsense" } }),
-    ],
-    acceptInvitation: [
-      send(200, "POST /api/auth/invitation", {
-        body: { token: people.invited.token, password: "another plain long one", acceptTerms: true },
-      }),
-    ],
-    updateProfile: [
-      send(200, "PUT /api/account/profile", {
-        as: people.owner,
-        body: { fullName: "Ada Eze", phone: "", avatarUrl: "", avatar: people.avatarKeys[0] },
-      }),
-      // Releases the previous picture.
-      send(200, "PUT /api/account/profile", {
-        as: people.owner,
-        body: {
-          fullName: "",
-          phone: "",
-          avatarUrl: "https://pictures.example/a",
-          avatar: people.avatarKeys[1],
-        },
-      }),
-    ],
-    exportAccount: [
-      send(200, "POST /api/account/export", { as: people.owner }),
-      // A part without records, which continues to the last part.
-      send(200, "POST /api/account/export", {
-        as: people.owner,
-        query: `cursor=${encodeCursor("devices", `export/${people.owner.id}`)}`,
-      }),
-    ],
-    deleteAccount: [send(204, "POST /api/account/delete", { as: people.owner, body: { password } })],
-    endOtherSessions: [send(204, "POST /api/auth/sessions/end-others", { as: reader })],
-    endSession: [send(204, `DELETE /api/auth/sessions/${emailChanger.sessionId}`, { as: emailChanger })],
-    signOutEverywhere: [send(204, "POST /api/auth/sign-out-everywhere", { as: reader })],
-    signOut: [send(204, "POST /api/auth/sign-out", { as: leaver })],
+    ...accountSamples(people, send),
     ...adminSamples(people, send),
     ...siteSamples(people, send),
     ...postSamples(people, send),
