@@ -3,7 +3,7 @@ import type { Sender } from "../../lib/outbox/sender.ts";
 import type { Presence } from "../../lib/realtime/presence.ts";
 import type { SessionUser } from "../../lib/session/session.ts";
 
-/** What the components of the messages page share. */
+/** Shared by the components of the messages page. */
 interface MessagesPage {
   readonly user: SessionUser;
   /** Sends the user's messages. */

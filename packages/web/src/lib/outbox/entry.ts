@@ -24,7 +24,7 @@ export type Entries = readonly Entry[];
 /** A new entry. The outbox adds the time. */
 export type NewEntry = Pick<Entry, "id" | "kind" | "line" | "payload">;
 
-/** What an entry waits for before the next attempt. */
+/** The reason why an entry waits. */
 export type Obstacle = "network" | "server";
 
 /** A line is being sent, or waits. */

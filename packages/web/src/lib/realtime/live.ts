@@ -2,7 +2,7 @@ import type { DeviceFrame, Frame } from "@handiwork/core/realtime/schema";
 import { frameVersion } from "@handiwork/core/reference/realtime";
 import { api, read } from "../api/client.ts";
 import { Emitter } from "../page/emitter.ts";
-import { ApiError } from "../api/errors.ts";
+import { hasStatus } from "../api/errors.ts";
 import { hasSession } from "../api/session-state.ts";
 
 /** Interval between pings. The service closes a connection after ten idle minutes. */
@@ -15,9 +15,8 @@ const frames = new Emitter<[Frame]>();
 const connections = new Emitter();
 
 let socket: WebSocket | undefined;
-/** Increases with each start and stop, so that results of earlier attempts are ignored. */
-let generation = 0;
-let isWanted = false;
+/** Aborted while no connection is wanted. Each `keepConnected` has a new one, so that results of earlier attempts are ignored. */
+let wanted = AbortSignal.abort();
 let tries = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let beat: ReturnType<typeof setInterval> | undefined;
@@ -44,33 +43,30 @@ export function sendFrame(frame: DeviceFrame): void {
 
 /** Keeps a connection open while a user is signed in. Returns the function that ends it. */
 export function keepConnected(): () => void {
-  isWanted = true;
-  generation += 1;
+  const controller = new AbortController();
+  const { signal } = controller;
+  wanted = signal;
   tries = 0;
   void connect();
-  addEventListener("online", wake);
-  document.addEventListener("visibilitychange", wake);
+  addEventListener("online", wake, { signal });
+  document.addEventListener("visibilitychange", wake, { signal });
   return () => {
-    isWanted = false;
-    generation += 1;
-    removeEventListener("online", wake);
-    document.removeEventListener("visibilitychange", wake);
+    controller.abort();
     drop();
   };
 }
 
 async function connect(): Promise<void> {
-  const mine = generation;
+  const signal = wanted;
   clearTimeout(retry);
   if (!hasSession()) return;
   try {
     const { ticket } = await read(api.realtime.tickets.$post());
-    if (mine !== generation || !isWanted) return;
-    open(ticket);
+    if (!signal.aborted) open(ticket);
   } catch (error) {
     // A signed-out user gets no ticket: do not retry.
-    const isOver = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    if (mine === generation && !isOver) retryLater();
+    const isOver = hasStatus(error, 401, 403);
+    if (!signal.aborted && !isOver) retryLater();
   }
 }
 
@@ -97,7 +93,7 @@ function open(ticket: string): void {
 
 /** Retries with exponential back-off and jitter. */
 function retryLater(): void {
-  if (!isWanted) return;
+  if (wanted.aborted) return;
   clearTimeout(retry);
   const pause = Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
   tries += 1;
@@ -109,7 +105,7 @@ function retryLater(): void {
 
 /** Checks the connection when the network is back or the page becomes visible: a phone may have slept meanwhile. */
 function wake(): void {
-  if (!isWanted || !navigator.onLine || document.visibilityState !== "visible") return;
+  if (wanted.aborted || !navigator.onLine || document.visibilityState !== "visible") return;
   if (isConnected()) return ping();
   if (socket?.readyState === WebSocket.CONNECTING) return;
   tries = 0;

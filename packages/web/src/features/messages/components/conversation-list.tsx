@@ -17,7 +17,7 @@ import { listQuery, conversationQuery } from "../api.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { previewText, useUnsentMessages } from "../sending/send-message.ts";
 import styles from "./conversation-list.module.css";
-import { ConversationRow, RowSkeleton } from "./conversation-row.tsx";
+import { ConversationRow, RowSkeletons } from "./conversation-row.tsx";
 import { MessageResults } from "./message-results.tsx";
 
 interface Props {
@@ -178,11 +178,7 @@ function ListSkeletons() {
       <div className={styles.search}>
         <Skeleton height="2.75rem" radius="var(--radius)" />
       </div>
-      <ul aria-busy="true" aria-label="Loading your conversations">
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <RowSkeleton key={place} />
-        ))}
-      </ul>
+      <RowSkeletons count={6} label="Loading your conversations" />
     </>
   );
 }

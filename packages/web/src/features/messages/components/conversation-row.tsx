@@ -108,14 +108,18 @@ function unsentText(entry: UnsentEntry, state: SendState): string {
   return `${state === "sending" ? "You" : "Not sent yet"}: ${previewText(entry.payload)}`;
 }
 
-export function RowSkeleton() {
+export function RowSkeletons({ count, label }: { count: number; label: string }) {
   return (
-    <Cluster as="li" gap={3} wrap={false} className={styles.row}>
-      <Skeleton width="48px" height="48px" radius="50%" />
-      <Stack gap={2} grow>
-        <Skeleton width="45%" />
-        <Skeleton width="80%" />
-      </Stack>
-    </Cluster>
+    <ul aria-busy="true" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <Cluster as="li" key={index} gap={3} wrap={false} className={styles.row}>
+          <Skeleton width="48px" height="48px" radius="50%" />
+          <Stack gap={2} grow>
+            <Skeleton width="45%" />
+            <Skeleton width="80%" />
+          </Stack>
+        </Cluster>
+      ))}
+    </ul>
   );
 }

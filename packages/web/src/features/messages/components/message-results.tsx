@@ -10,7 +10,7 @@ import { shortDay } from "../model/times.ts";
 import { messageSearchQuery } from "../api.ts";
 import { useMessagesPage } from "../context.ts";
 import listStyles from "./conversation-list.module.css";
-import { ChatRow, Line, RowSkeleton } from "./conversation-row.tsx";
+import { ChatRow, Line, RowSkeletons } from "./conversation-row.tsx";
 import styles from "./conversation-row.module.css";
 
 /** Messages that match the text, from all of the user's conversations. */
@@ -28,13 +28,7 @@ export function MessageResults({ text }: { text: string }) {
       query={query}
       errorTitle="Could not search your messages"
       nextPageErrorTitle="Could not search older messages"
-      skeletons={
-        <ul aria-busy="true" aria-label="Searching your messages">
-          {[1, 2, 3].map((place) => (
-            <RowSkeleton key={place} />
-          ))}
-        </ul>
-      }
+      skeletons={<RowSkeletons count={3} label="Searching your messages" />}
       empty={
         <Text as="output" tone="quiet" lines="anywhere" center className={listStyles.note}>
           No messages contain “{text}”.
