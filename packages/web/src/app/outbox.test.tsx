@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useHeart } from "../features/favourites/api.ts";
 import { maySignOut } from "../lib/session/sign-out.ts";
 import { recordSignIn } from "../lib/api/session-state.ts";
+import { senderFor } from "../lib/outbox/perform.ts";
+import { sessionQuery } from "../lib/session/session.ts";
 import {
   type Answer,
   done,
@@ -119,6 +121,27 @@ describe("an offline action", () => {
     await screen.findByText("Everything has been sent.");
     expect(client.getQueryData(["saved-ids"])).toEqual([id]);
   });
+});
+
+it("a message that waits requests a background sync, which wakes the sender", async () => {
+  const register = vi.fn().mockResolvedValue(undefined);
+  const getRegistration = async () => ({ sync: { register } });
+  const serviceWorker = Object.assign(new EventTarget(), { getRegistration });
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+  const who = userOf("client");
+  const partnerId = "7a1f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a22";
+  const sending = `POST /api/conversations/${partnerId}/messages`;
+  const { calls } = signInAs(who, { [sending]: away });
+  const { client } = renderAt("/about", <OutboxCorner userId={who.id} />);
+  await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeTruthy());
+  const payload = { partnerId, content: "Hello" };
+  senderFor(client, who.id).send({ id: "1", kind: "message", line: partnerId, payload });
+  await waitFor(() => expect(register).toHaveBeenCalledWith("outbox"));
+  const attempts = () => calls.filter((call) => call === sending).length;
+  const before = attempts();
+  serviceWorker.dispatchEvent(new MessageEvent("message", { data: { type: "flush" } }));
+  await waitFor(() => expect(attempts()).toBeGreaterThan(before));
+  Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
 describe("an entry from before the session ended", () => {

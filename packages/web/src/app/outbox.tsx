@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { VisuallyHidden } from "../ui/primitives/text.tsx";
 import "./outbox-kinds.ts";
 import { plural } from "../lib/format/format.ts";
 import { beforeSignOut } from "../lib/session/sign-out.ts";
@@ -36,13 +35,10 @@ export function OutboxCorner({ userId }: { userId: string }) {
     <>
       {late.length > 0 && (
         <IconButton
-          label="Waiting to be sent"
-          // The content includes the number.
-          aria-label={undefined}
+          label={`Waiting to be sent (${plural(late.length, "thing")})`}
           icon={
             <>
               <Icon name="clock" size={22} />
-              <VisuallyHidden>Waiting to be sent</VisuallyHidden>
               <UnreadBadge count={late.length} kind="things" isOverlay />
             </>
           }
@@ -88,11 +84,8 @@ function countOf(entries: Entries): string {
 
 /** Preloads the code for sign-out, and for the messages about delayed entries, while the network is there. */
 function preload(): void {
-  for (const load of [loadToasts, loadDialog, loadList, loadSignOut]) {
-    load().catch(() => {
-      // The component that needs the code retries.
-    });
-  }
+  // The component that needs the code retries.
+  void Promise.allSettled([loadToasts(), loadDialog(), loadList(), loadSignOut()]);
 }
 
 type WithSync = ServiceWorkerRegistration & { readonly sync?: { register: (tag: string) => Promise<void> } };

@@ -20,6 +20,7 @@ export function MessageResults({ text }: { text: string }) {
   const openResult = `${params.get("contact")} ${params.get("message")}`;
   const { data, hasNextPage } = query;
   const count = data?.length;
+  const nothingYet = count === 0 ? "Nothing in your latest messages. " : "";
   useEffect(() => {
     if (count !== undefined && count > 0) announce(`${plural(count, "message")} found`);
   }, [count]);
@@ -36,19 +37,13 @@ export function MessageResults({ text }: { text: string }) {
       }
       keyOf={({ partner, message }) => `${partner.id} ${message.seq}`}
       layout={{ gap: 0 }}
-      searchProgress={hasNextPage ? searchedText(count) : undefined}
+      searchProgress={hasNextPage ? `${nothingYet}There are older messages to search.` : undefined}
     >
       {(hit) => (
         <ResultRow hit={hit} text={text} isOpen={openResult === `${hit.partner.id} ${hit.message.seq}`} />
       )}
     </PagedList>
   );
-}
-
-function searchedText(count: number | undefined): string {
-  return count === 0
-    ? "Nothing in your latest messages. There are older messages to search."
-    : "There are older messages to search.";
 }
 
 /** A search result: the message's partner and day, with an excerpt. */

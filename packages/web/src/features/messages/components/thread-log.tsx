@@ -8,7 +8,6 @@ import { Button } from "../../../ui/primitives/button.tsx";
 import { classNames } from "../../../ui/primitives/class-names.ts";
 import { Drawing } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
-import type { LightboxPicture } from "../../../ui/media/lightbox-view.tsx";
 import { Lightbox } from "../../../ui/media/lightbox.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { useNow } from "../browser.ts";
@@ -177,14 +176,12 @@ interface ThreadPicturesProps {
 
 /** Lightbox with the loaded images of the conversation, starting with that of the message `opened`. */
 function ThreadPictures({ known, partner, opened, onClose }: ThreadPicturesProps) {
-  const withImage = known.items.filter(({ image }) => image !== null);
-  const pictures = withImage.flatMap(({ image, seq, senderId }): LightboxPicture[] => {
-    if (!image) return [];
+  const pictures = known.items.flatMap(({ image, seq, senderId }) => {
     const author = senderId === partner.id ? partner.name : "you";
     const src = messageImagePath(partner.id, seq, isLite() ? 400 : 1280);
-    return [{ src, alt: `Image from ${author}`, width: image.width, height: image.height }];
+    return image ? [{ seq, src, alt: `Image from ${author}`, width: image.width, height: image.height }] : [];
   });
-  const index = withImage.findIndex(({ seq }) => seq === opened);
+  const index = pictures.findIndex(({ seq }) => seq === opened);
   return <Lightbox pictures={pictures} label="Images" index={index} onClose={onClose} />;
 }
 

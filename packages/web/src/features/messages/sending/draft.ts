@@ -1,5 +1,5 @@
 import { uploadRules } from "@handiwork/core/reference/uploads";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { announce } from "../../../lib/page/document.ts";
 import { ApiError, explain } from "../../../lib/api/errors.ts";
 import { draftStore } from "../../../lib/storage/local-storage.ts";
@@ -54,15 +54,14 @@ export function useDraftPicture({ outbox }: Sender, partnerId: string) {
     await pictures.put(key, next.chosen.file);
     announce("Image added");
   };
-  const restore = useEffectEvent(async (file: Blob) => setPicture(await inspect(file, "heic")));
   useEffect(() => {
-    let isUnmounted = false;
-    void pictures.get(key).then((file) => {
-      if (file && !isUnmounted) void restore(file);
-    });
-    return () => {
-      isUnmounted = true;
+    const restore = async () => {
+      const file = await pictures.get(key);
+      const restored = file && (await inspect(file, "heic"));
+      // The user may have chosen another picture meanwhile.
+      if (restored) setPicture((current) => (current.chosen ? current : restored));
     };
+    void restore();
   }, [pictures, key]);
 
   /** Clears the draft, for example because it was sent. */
