@@ -63,12 +63,8 @@ function ApprovalDetailsButton<Detail extends Approval, Key extends QueryKey>({
 }
 
 /** The details of a user's artisan profile or business, with the decision buttons. */
-function ApprovalDetailsCard<Detail extends Approval, Key extends QueryKey>({
-  noun,
-  query,
-  terms,
-  children,
-}: Props<Detail, Key>) {
+function ApprovalDetailsCard<Detail extends Approval, Key extends QueryKey>(props: Props<Detail, Key>) {
+  const { noun, query, terms, children } = props;
   return (
     <QueryResult query={useQuery(query)} errorTitle={`Failed to load ${noun}`} pending={<DetailsPending />}>
       {(detail) => (

@@ -55,17 +55,13 @@ export function SearchBox({ name = "search", label, hint }: { name?: string; lab
  * A select that keeps its choice in the URL parameter `name`. `allLabel` is the option that removes the filter; the
  * others are texts, or values with their texts.
  */
-export function FilterSelect({
-  name,
-  label,
-  allLabel,
-  options,
-}: {
+export function FilterSelect(props: {
   name: string;
   label: string;
   allLabel: string;
   options: readonly (string | readonly [value: string, text: string])[];
 }) {
+  const { name, label, allLabel, options } = props;
   const { search, setParameter } = useUrlParameters();
   return (
     <Select

@@ -2,7 +2,7 @@ import { importColumns } from "@handiwork/core/imports/columns.rules";
 import type { Import, ImportRow, RowAsRead } from "@handiwork/core/imports/schema";
 import { csvRow, csvStart, csvType } from "@handiwork/core/reference/csv";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { explain } from "../../../lib/api/errors.ts";
 import { hourlyRate, plural } from "../../../lib/format/format.ts";
 import { saveFile } from "../../../lib/page/save-file.ts";
@@ -41,9 +41,9 @@ export function FirstRows({ item: { id, rows: total } }: { item: Import }) {
               <li key={row.line}>
                 <RowHead row={row} />
                 {row.read && <Cells read={row.read} />}
-                {row.reason !== null && <RowMessage tone="bad">{`Left out: ${row.reason}`}</RowMessage>}
+                {row.reason !== null && <Text tone="bad" lines="anywhere">{`Left out: ${row.reason}`}</Text>}
                 {row.warnings.map((warning) => (
-                  <RowMessage key={warning} tone="waiting">{`Warning: ${warning}`}</RowMessage>
+                  <Text key={warning} tone="waiting" lines="anywhere">{`Warning: ${warning}`}</Text>
                 ))}
               </li>
             ))}
@@ -105,13 +105,11 @@ function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "fail
               <li key={row.line} tabIndex={-1} className={styles.problem}>
                 <RowHead row={row} />
                 <div>
-                  {isFailed && <RowMessage tone="bad">{row.reason}</RowMessage>}
-                  {!isFailed &&
-                    row.warnings.map((warning) => (
-                      <RowMessage key={warning} tone="waiting">
-                        {warning}
-                      </RowMessage>
-                    ))}
+                  {(isFailed ? [row.reason] : row.warnings).map((message) => (
+                    <Text key={message} tone={isFailed ? "bad" : "waiting"} lines="anywhere">
+                      {message}
+                    </Text>
+                  ))}
                 </div>
               </li>
             ))}
@@ -134,15 +132,6 @@ function RowHead({ row: { line, name, email } }: { row: ImportRow }) {
         {email !== "" && <QuietText as="span">{email}</QuietText>}
       </Stack>
     </>
-  );
-}
-
-/** Why a row failed, or a warning. */
-function RowMessage({ tone, children }: { tone: "bad" | "waiting"; children: ReactNode }) {
-  return (
-    <Text tone={tone} lines="anywhere">
-      {children}
-    </Text>
   );
 }
 

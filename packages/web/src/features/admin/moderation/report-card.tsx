@@ -12,7 +12,7 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
 import { Day } from "../components/details.tsx";
 import { Actions, RecordCard } from "../components/record-list.tsx";
-import { AccountAccess } from "../users/user-actions.tsx";
+import { AccountAccess } from "../users/user-row.tsx";
 import { useResolve } from "./api.ts";
 import styles from "./moderation.module.css";
 

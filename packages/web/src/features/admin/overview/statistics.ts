@@ -17,7 +17,7 @@ export type SeriesKey = "registrations" | "searches" | "contacts" | "messages" |
 
 type ValueOf = (day: TallyDay) => number;
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 const series: readonly (readonly [key: SeriesKey, name: string, meaning: string, valueOf: ValueOf])[] = [
   [

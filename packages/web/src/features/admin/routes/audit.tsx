@@ -11,7 +11,7 @@ import { AdminPage, QuietText } from "../components/admin-page.tsx";
 import { FilterSelect, SearchBox, useUrlParameters } from "../components/filters.tsx";
 import { RecordList } from "../components/record-list.tsx";
 import { usersQuery } from "../users/api.ts";
-import { nameOf } from "../users/user-columns.tsx";
+import { nameOf } from "../users/user-row.tsx";
 
 /** The audit log: who did what, when, and what it changed. The URL keeps the filters. */
 export function Page() {

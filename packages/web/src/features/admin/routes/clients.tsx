@@ -7,7 +7,7 @@ import { Day, MailLink, PhoneLink } from "../components/details.tsx";
 import { noPeopleFound, peopleSearchHint, SearchBox, useUrlParameters } from "../components/filters.tsx";
 import { RecordList, type Column } from "../components/record-list.tsx";
 import { usersQuery } from "../users/api.ts";
-import { nameOf, UserCell } from "../users/user-columns.tsx";
+import { nameOf, UserCell } from "../users/user-row.tsx";
 
 const columns: readonly Column<User>[] = [
   [

@@ -25,6 +25,7 @@ import {
   trendDays,
   trendOf,
   trendRange,
+  sum,
 } from "../overview/statistics.ts";
 
 export type DashboardTile = ComponentProps<typeof Tile>;
@@ -80,8 +81,6 @@ const stats: readonly Stat[] = [
   ["message", "Total Reviews", adminPaths.reviews, ({ reviews }) => count(reviews)],
   ["star", "Avg Rating", adminPaths.reviews, ({ averageRating }) => rating(averageRating)],
 ];
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /**
  * The totals of the marketplace (B-ADMIN-01 to B-ADMIN-07; B-GAP-38, B-GAP-39), and the records that need a decision.

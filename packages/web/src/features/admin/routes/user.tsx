@@ -39,8 +39,7 @@ import { paymentsOfQuery, premiumQuery } from "../payments/api.ts";
 import { PaymentList } from "../payments/payment-list.tsx";
 import { PremiumButton, premiumStatusText } from "../payments/premium-button.tsx";
 import { userQuery } from "../users/api.ts";
-import { ResumeMail, UserActions } from "../users/user-actions.tsx";
-import { mailProblemLabels, nameOf, typeNames } from "../users/user-columns.tsx";
+import { mailProblemLabels, nameOf, ResumeMail, typeNames, UserActions } from "../users/user-row.tsx";
 
 /** A user of any type, with all details and actions. */
 export function Page() {

@@ -21,8 +21,7 @@ import {
 } from "../components/filters.tsx";
 import { RecordList, type Column } from "../components/record-list.tsx";
 import { inviteesQuery, useInviteAgain, usersQuery } from "../users/api.ts";
-import { UserActions } from "../users/user-actions.tsx";
-import { nameIdOf, nameOf, typeNames, UserCell, UserName } from "../users/user-columns.tsx";
+import { nameIdOf, nameOf, typeNames, UserActions, UserCell, UserName } from "../users/user-row.tsx";
 import styles from "../users/users.module.css";
 
 const types = Object.keys(typeNames) as UserType[];

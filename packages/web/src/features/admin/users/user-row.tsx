@@ -1,19 +1,86 @@
 import type { User } from "@handiwork/core/users/schema";
+import type { ReactNode } from "react";
 import { formatDate } from "../../../lib/format/format.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
+import { Avatar } from "../../../ui/media/avatar.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
+import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
+import { Text } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "../components/admin-page.tsx";
-import { nameOf } from "./user-columns.tsx";
-import { useResumeMail, useVerify, useDisable } from "./api.ts";
+import { useDisable, useResumeMail, useVerify } from "./api.ts";
 
-interface Props {
+export const typeNames = {
+  client: "Client",
+  artisan: "Artisan",
+  merchant: "Merchant",
+  admin: "Admin",
+} as const;
+
+export const mailProblemLabels = {
+  bounced: "E-mails bounce",
+  slow: "Mailbox full",
+  complained: "Marked as spam",
+} as const;
+
+/** Returns the user's name, or the e-mail address of a user who has not given one. */
+export const nameOf = ({ name, email }: Pick<User, "name" | "email">) => name || email;
+
+/** Returns the id of the element that names a user in a table. */
+export const nameIdOf = ({ id }: Pick<User, "id">) => `user-${id}`;
+
+/** The first cell of a table of users: picture, name, e-mail address and tags. */
+export function UserCell(props: {
+  user: User;
+  email: ReactNode;
+  /** The tag of a user who is not verified (B-AUSER-07). */
+  unverifiedLabel?: string;
+}) {
+  const { user, email, unverifiedLabel = "Pending" } = props;
+  const { avatar, isVerified, isDisabled } = user;
+  return (
+    <Cluster gap={2} wrap={false}>
+      <Avatar name={nameOf(user)} image={avatar} size={36} />
+      <UserName user={user} email={email}>
+        <Tag tone={isVerified ? "good" : "waiting"}>{isVerified ? "Verified" : unverifiedLabel}</Tag>
+        {isDisabled && <Tag tone="bad">Disabled</Tag>}
+      </UserName>
+    </Cluster>
+  );
+}
+
+/** A user's linked name with tags, and the e-mail address below it. */
+export function UserName(props: {
+  user: Pick<User, "id" | "name" | "email" | "mailProblem">;
+  email?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { user, email = user.email, children } = props;
+  const { id, name, mailProblem } = user;
+  return (
+    <Stack gap={0} lines="anywhere">
+      <Cluster gap={1}>
+        <Text id={nameIdOf(user)} weight={600}>
+          <Link to={adminPaths.user(id)}>{name || "No name"}</Link>
+        </Text>
+        {children}
+        {mailProblem && <Tag tone="bad">{mailProblemLabels[mailProblem.reason]}</Tag>}
+      </Cluster>
+      <QuietText>{email}</QuietText>
+    </Stack>
+  );
+}
+
+interface ActionProps {
   user: User;
   describedBy: string;
 }
 
 /** The actions for any user, in the list and on the user page. Admins cannot disable their own account. */
-export function UserActions({ user, describedBy }: Props) {
+export function UserActions({ user, describedBy }: ActionProps) {
   const { user: self } = useAuth();
   return (
     <>
@@ -27,7 +94,7 @@ export function UserActions({ user, describedBy }: Props) {
   );
 }
 
-function Verification({ user, describedBy }: Props) {
+function Verification({ user, describedBy }: ActionProps) {
   const { mutate, isPending } = useVerify(user);
   return (
     <>
@@ -67,7 +134,7 @@ const whyOf = ({ reason, at }: NonNullable<User["mailProblem"]>) =>
   `${mailReasons[reason]} (${formatDate(at)})`;
 
 /** Resumes e-mails to a user. Not shown while e-mails are sent. */
-export function ResumeMail({ user, describedBy }: Props) {
+export function ResumeMail({ user, describedBy }: ActionProps) {
   const { mutate, isPending } = useResumeMail(user);
   return (
     <Confirmation
@@ -92,15 +159,12 @@ export function ResumeMail({ user, describedBy }: Props) {
 }
 
 /** Disables or enables an account (B-GAP-43). `labelSuffix` follows the verb on the button. */
-export function AccountAccess({
-  account,
-  labelSuffix = "",
-  describedBy,
-}: {
+export function AccountAccess(props: {
   account: { readonly id: string; readonly name: string; readonly isDisabled: boolean };
   labelSuffix?: string;
   describedBy: string;
 }) {
+  const { account, labelSuffix = "", describedBy } = props;
   const { mutate, isPending } = useDisable(account);
   return (
     <>
