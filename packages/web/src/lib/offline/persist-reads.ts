@@ -69,7 +69,7 @@ export function persistReads(client: QueryClient): void {
   keepRefetching(client);
 }
 
-/** Refetches what the network did not deliver: with increasing pauses, and as soon as the network is back. */
+/** Refetches failed reads: with increasing pauses, and at once when the network is back. */
 function keepRefetching(client: QueryClient): void {
   let pause = firstPauseMs;
   const schedule = () =>
