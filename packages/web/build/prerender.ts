@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import type { Manifest, Plugin } from "vite";
+import { dirname, join, resolve } from "node:path";
+import type { Manifest, Plugin, ResolvedConfig } from "vite";
 import type { prerenderDocuments } from "../src/entry-prerender.tsx";
-import { builtFolder } from "./folder.ts";
 import { headOf, sheetsOf } from "./head.ts";
 import { moveStyles, sheetPath } from "./styles.ts";
 
@@ -73,4 +72,9 @@ async function readStyles(dist: string): Promise<Map<string, string>> {
       ),
     ),
   );
+}
+
+/** Returns the output folder of the client build, which also receives the documents. */
+export function builtFolder({ root, environments }: ResolvedConfig): string {
+  return resolve(root, environments["client"]?.build.outDir ?? "dist");
 }

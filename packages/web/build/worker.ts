@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown, type ViteBuilder } from "vite";
-import { builtFolder } from "./folder.ts";
+import { builtFolder } from "./prerender.ts";
 
 const shell = "documents/app.html";
 /** Chunks that every page loads after its first view and needs offline. */

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../lib/api/errors.ts";
 import { freshBrowser, renderAt } from "../../lib/testing-session.tsx";
 import { Confirmation } from "./confirmation.tsx";
-import { HeldEntry, HeldList, useHeldEntries } from "../data/held-entries.tsx";
+import { HeldEntry, HeldList, useHeldEntries } from "../data/paged-list.tsx";
 
 interface Plan {
   readonly id: string;

@@ -6,7 +6,7 @@ import { Textarea } from "../forms/inputs.tsx";
 import { DialogActions, DialogButton } from "./dialog-actions.tsx";
 import type { DialogProps } from "./dialog-view.tsx";
 import { Dialog } from "./dialog.tsx";
-import { useHeldEntry } from "../data/held-entries.tsx";
+import { useHeldEntry } from "../data/paged-list.tsx";
 import { Stack } from "../primitives/layout.tsx";
 import { useRowMenuEntry } from "./row-menu.tsx";
 

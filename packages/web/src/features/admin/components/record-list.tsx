@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { HeldEntry } from "../../../ui/data/held-entries.tsx";
-import { type PagedItems, PagedList } from "../../../ui/data/paged-list.tsx";
+import { HeldEntry, PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
 import { CollapsibleRow, Table } from "../../../ui/data/table.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
