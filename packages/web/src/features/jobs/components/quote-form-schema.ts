@@ -91,31 +91,21 @@ export function visitAsTyped({ from, to }: Offer["visit"]): VisitForm {
 
 /** Returns the form values of an offer, or the defaults of a new quote. */
 export function quoteFormValues(offer: Offer | null): QuoteFormValues {
-  if (!offer) {
-    return {
-      kind: "fixed",
-      lines: [emptyLine],
-      upToKobo: "",
-      materialsBy: "artisan",
-      visit: { day: tomorrow(), from: "09:00", to: "12:00" },
-      days: "1",
-      warrantyDays: "30",
-      excludes: "",
-      depositKobo: "",
-      validDays: "7",
-      note: "",
-      phone: "",
-    };
-  }
+  const known: Partial<Offer> = offer ?? {};
+  const { upToKobo, depositKobo = 0, days = 1, warrantyDays = 30, validDays = 7, ...rest } = known;
   return {
-    ...offer,
-    lines: linesAsTyped(offer.lines),
-    upToKobo: offer.upToKobo === undefined ? "" : typedNaira(offer.upToKobo),
-    visit: visitAsTyped(offer.visit),
-    days: String(offer.days),
-    warrantyDays: String(offer.warrantyDays),
-    depositKobo: offer.depositKobo === 0 ? "" : typedNaira(offer.depositKobo),
-    validDays: String(offer.validDays),
+    kind: "fixed",
+    materialsBy: "artisan",
+    excludes: "",
+    note: "",
+    ...rest,
+    lines: offer ? linesAsTyped(offer.lines) : [emptyLine],
+    upToKobo: upToKobo === undefined ? "" : typedNaira(upToKobo),
+    visit: offer ? visitAsTyped(offer.visit) : { day: tomorrow(), from: "09:00", to: "12:00" },
+    days: String(days),
+    warrantyDays: String(warrantyDays),
+    depositKobo: depositKobo === 0 ? "" : typedNaira(depositKobo),
+    validDays: String(validDays),
     phone: "",
   };
 }
