@@ -23,7 +23,7 @@ const awaited = readdirSync(sources, { recursive: true, encoding: "utf8" })
 describe("the code behind a page's buttons", () => {
   it("is found", () => {
     expect(awaited).toContain("features/profile/components/edit-form.tsx");
-    expect(awaited).toContain("features/saved-search/components/save-form.tsx");
+    expect(awaited).toContain("features/saved-search/components/dialogs.tsx");
   });
 
   it.each([...new Set(awaited)])("%s is listed for offline use", (module) => {

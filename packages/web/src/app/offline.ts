@@ -25,7 +25,7 @@ const shared: readonly Load[] = [
   () => import("../ui/overlays/menu-view.tsx"),
 ];
 
-const placeChoice = () => import("../features/near-me/components/place-choice.tsx");
+const placeChoice = () => import("../features/near-me/place-field.tsx");
 
 /** The code behind a page's buttons that must work offline, by the page's path. */
 const parts: Readonly<Record<string, readonly Load[]>> = {
@@ -33,8 +33,7 @@ const parts: Readonly<Record<string, readonly Load[]>> = {
     placeChoice,
     () => import("../features/near-me/place-bar.tsx"),
     () => import("../features/saved-search/components/saved-search-buttons.tsx"),
-    () => import("../features/saved-search/components/save-form.tsx"),
-    () => import("../features/saved-search/components/saved-list.tsx"),
+    () => import("../features/saved-search/components/dialogs.tsx"),
     () => import("../features/search/components/advanced-filters.tsx"),
     () => import("../features/search/active-filters.tsx"),
     () => import("../features/search/components/result-notes.tsx"),

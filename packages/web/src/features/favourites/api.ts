@@ -154,7 +154,7 @@ export function useSetFavourite(artisanId: string, name?: string) {
 }
 
 /** The state of a client's heart, and the function that saves or removes the artisan. */
-interface HeartState {
+export interface HeartState {
   isSaved: boolean;
   /** True while a change waits to be sent. */
   isWaiting: boolean;

@@ -4,6 +4,7 @@ import { useSignInToSave } from "../../lib/session/sign-in-first.ts";
 import { onDemand } from "../../ui/feedback/lazy-module.tsx";
 import { IconButton } from "../../ui/primitives/button.tsx";
 import { Icon } from "../../ui/primitives/icon.tsx";
+import type { HeartState } from "./api.ts";
 import styles from "./heart.module.css";
 
 const CardHeart = onDemand(async () => (await import("./api.ts")).CardHeart);
@@ -35,14 +36,7 @@ function Guests({ name }: Pick<Props, "name">) {
   return <HeartButton {...{ name, toggle }} isSaved={false} isWaiting={false} />;
 }
 
-interface ButtonProps {
-  name: string;
-  isSaved: boolean;
-  isWaiting: boolean;
-  toggle: () => void;
-}
-
-function HeartButton({ name, isSaved, isWaiting, toggle }: ButtonProps) {
+function HeartButton({ name, isSaved, isWaiting, toggle }: Pick<Props, "name"> & HeartState) {
   return (
     <IconButton
       icon={

@@ -130,7 +130,7 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
 }
 
 const loadAreas = () => import("../../lib/places/areas.ts");
-const loadChoice = () => import("./components/place-choice.tsx");
+const loadChoice = () => import("./place-field.tsx");
 const loadNothing = async () => undefined;
 
 /** A rough position, up to ten minutes old, is enough to find the area. */

@@ -35,11 +35,10 @@ export interface SuggestTarget {
   /** Returns a suggestion's URL. */
   readonly linkFor: (suggestion: Suggestion) => string;
   /** Called when the user follows a suggestion. */
-  readonly onPick?: () => void;
+  readonly onPick?: (() => void) | undefined;
 }
 
-export interface SuggestListProps extends Pick<SuggestTarget, "linkFor"> {
-  onPick: SuggestTarget["onPick"] | undefined;
+interface SuggestListProps extends SuggestTarget {
   id: string;
   /** The input's text. */
   text: string;
@@ -50,15 +49,8 @@ export interface SuggestListProps extends Pick<SuggestTarget, "linkFor"> {
 }
 
 /** The suggestions below a `SuggestInput`, and its keyboard handling. The options are links. */
-export function SuggestList({
-  id,
-  text,
-  initialText,
-  linkFor,
-  onPick,
-  control,
-  onStateChange,
-}: SuggestListProps) {
+export function SuggestList({ id, text, initialText, linkFor, onPick, control, ...rest }: SuggestListProps) {
+  const { onStateChange } = rest;
   const items = useSuggestions(text);
   const [dismissed, dismiss] = useState<string | null>(initialText);
   /** The option that the arrow keys selected, until the text changes. */

@@ -152,15 +152,13 @@ export function ServicesAndSkills({ artisan }: { artisan: ArtisanProfile }) {
           {description}
         </Text>
       )}
-      {services.length > 0 && (
-        <Subsection title="Services">
-          <Chips items={services} />
-        </Subsection>
-      )}
-      {skills.length > 0 && (
-        <Subsection title="Skills">
-          <Chips items={skills} />
-        </Subsection>
+      {Object.entries({ Services: services, Skills: skills }).map(
+        ([title, items]) =>
+          items.length > 0 && (
+            <Subsection key={title} title={title}>
+              <Chips items={items} />
+            </Subsection>
+          ),
       )}
       {links.length > 0 && (
         <Subsection title="See more of this work">

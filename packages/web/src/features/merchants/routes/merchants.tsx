@@ -51,7 +51,38 @@ export function Page() {
       title="Find Trusted Merchants"
       description="Shops for tools, materials and more, each checked before it is listed."
     >
-      <FilterBar filters={filters} onChange={change} />
+      <search>
+        <Card>
+          <Grid small={2} large={4} gap={3}>
+            <div className={styles.search}>
+              <TextFilter
+                label="Search"
+                placeholder="Business or word"
+                icon="search"
+                value={filters.search}
+                onChange={(search) => change({ search })}
+              />
+            </div>
+            <Select
+              label="Industry"
+              value={filters.industry}
+              onChange={({ target }) => change({ industry: target.value })}
+            >
+              <option value="">All Industries</option>
+              {industries.map((industry) => (
+                <option key={industry}>{industry}</option>
+              ))}
+            </Select>
+            <TextFilter
+              label="Location"
+              placeholder="City or state"
+              icon="pin"
+              value={filters.location}
+              onChange={(location) => change({ location })}
+            />
+          </Grid>
+        </Card>
+      </search>
       {/* Reserves the height of the controls, which load later. */}
       <Cluster touch>
         {parts && (
@@ -76,49 +107,6 @@ export function Page() {
         </SearchedArea>
       </Stack>
     </PageFrame>
-  );
-}
-
-interface BarProps {
-  filters: Filters;
-  onChange: (patch: Partial<Filters>) => void;
-}
-
-/** The filters of the directory. */
-function FilterBar({ filters, onChange }: BarProps) {
-  return (
-    <search>
-      <Card>
-        <Grid small={2} large={4} gap={3}>
-          <div className={styles.search}>
-            <TextFilter
-              label="Search"
-              placeholder="Business or word"
-              icon="search"
-              value={filters.search}
-              onChange={(search) => onChange({ search })}
-            />
-          </div>
-          <Select
-            label="Industry"
-            value={filters.industry}
-            onChange={({ target }) => onChange({ industry: target.value })}
-          >
-            <option value="">All Industries</option>
-            {industries.map((industry) => (
-              <option key={industry}>{industry}</option>
-            ))}
-          </Select>
-          <TextFilter
-            label="Location"
-            placeholder="City or state"
-            icon="pin"
-            value={filters.location}
-            onChange={(location) => onChange({ location })}
-          />
-        </Grid>
-      </Card>
-    </search>
   );
 }
 

@@ -15,8 +15,7 @@ import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { savedSearchesQuery } from "../api.ts";
 import styles from "./saved-search-buttons.module.css";
 
-const loadForm = () => import("./save-form.tsx");
-const loadList = () => import("./saved-list.tsx");
+const loadDialogs = () => import("./dialogs.tsx");
 
 /** The open dialog: the form, the form with the alert selected, or the list. */
 type Open = "save" | "alert" | "list";
@@ -63,12 +62,12 @@ export function SavedSearchButtons({ query, apply, user }: SavedSearchProps & { 
         </VisuallyHidden>
       </Button>
       <Dialog open={open === "save" || open === "alert"} onClose={close} title="Save this search">
-        <LazyModule load={loadForm}>
+        <LazyModule load={loadDialogs}>
           {({ SaveForm }) => <SaveForm query={query} user={user} isAlert={open === "alert"} onDone={close} />}
         </LazyModule>
       </Dialog>
       <Dialog open={open === "list"} onClose={close} title="Saved searches">
-        <LazyModule load={loadList}>
+        <LazyModule load={loadDialogs}>
           {({ SavedList }) => <SavedList user={user} onApply={applySaved} />}
         </LazyModule>
       </Dialog>
@@ -78,5 +77,5 @@ export function SavedSearchButtons({ query, apply, user }: SavedSearchProps & { 
 
 const preload = preloadCode(async () => {
   preloadDialog();
-  await Promise.all([loadForm(), loadList()]);
+  await loadDialogs();
 });

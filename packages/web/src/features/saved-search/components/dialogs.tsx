@@ -1,11 +1,14 @@
-import { SearchName, type SavedSearch } from "@handiwork/core/saved-searches/schema";
-import { useQuery } from "@tanstack/react-query";
+import { NewSavedSearch, SearchName, type SavedSearch } from "@handiwork/core/saved-searches/schema";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
-import { explain, hasStatus } from "../../../lib/api/errors.ts";
+import { ApiError, explain, hasStatus } from "../../../lib/api/errors.ts";
 import { formatDate } from "../../../lib/format/format.ts";
 import { applyServerErrors, fieldsOf, useFormSubmission, useZodForm } from "../../../lib/forms/forms.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { toast } from "../../../lib/page/toast.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
+import { signInToast } from "../../../lib/session/sign-in-first.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Checkbox } from "../../../ui/forms/inputs.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
@@ -15,10 +18,19 @@ import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { Pending } from "../../../ui/feedback/lazy-module.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { Link } from "../../../ui/primitives/link.tsx";
+import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { describeSearch, savedSearchesQuery, toQuery, useChangeSearch, useDeleteSearch } from "../api.ts";
-import { AlertNote } from "./save-form.tsx";
-import styles from "./saved-list.module.css";
+import {
+  criteriaOf,
+  describeSearch,
+  saveSearch,
+  savedSearchesQuery,
+  toQuery,
+  useChangeSearch,
+  useDeleteSearch,
+} from "../api.ts";
+import styles from "./dialogs.module.css";
 
 type Apply = (query: URLSearchParams, saved: SavedSearch) => void;
 
@@ -163,5 +175,109 @@ function ConfirmDelete({ saved, onCancel, onDeleted }: ConfirmProps) {
         onConfirm={() => mutate()}
       />
     </fieldset>
+  );
+}
+
+const SaveSchema = NewSavedSearch.pick({ name: true, isAlert: true, overwrite: true });
+
+interface SaveFormProps {
+  query: URLSearchParams;
+  user: SessionUser;
+  /** Selects the alert about new artisans initially. */
+  isAlert: boolean;
+  onDone: () => void;
+}
+
+/** The form to save the page's search under a name. A search with the same name can be replaced (A-GAP-44). */
+export function SaveForm({ query, user, isAlert, onDone }: SaveFormProps) {
+  const client = useQueryClient();
+  const [taken, setTaken] = useState<string | null>(null);
+  const criteria = criteriaOf(query);
+  const form = useZodForm(SaveSchema, { name: "", isAlert, overwrite: false });
+  const { onSubmit, submit, busy } = useFormSubmission(form, {
+    send: (values) => saveSearch(client, { ...criteria, ...values }),
+    onSuccess: (isLater) => {
+      if (!isLater) toast.success("Search saved successfully");
+      onDone();
+    },
+    onError: (error) => {
+      const { status, code } = error instanceof ApiError ? error : { status: 0, code: "" };
+      if (status === 401) toast.error("Please sign in to save searches", signInToast);
+      else if (code === "conflict") setTaken(form.getValues("name").trim());
+      else if (code === "invalid") applyServerErrors(error, form);
+      else toast.error("Failed to save search");
+    },
+  });
+  const field = fieldsOf(form);
+  const replace = form.handleSubmit((values) => submit({ ...values, overwrite: true }));
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      <Text tone="quiet" lines="anywhere">
+        {describeSearch(criteria)}
+      </Text>
+      <TextInput
+        label="Name"
+        hint="For example: Plumbers near the office"
+        maxLength={60}
+        autoComplete="off"
+        {...field("name", { onChange: () => setTaken(null) })}
+      />
+      <Checkbox label="E-mail me when a new artisan matches" {...form.register("isAlert")} />
+      <AlertNote user={user} />
+      <FormError>{form.formState.errors.root?.message}</FormError>
+      {taken === null ? (
+        <DialogActions onCancel={onDone} confirmLabel="Save Search" isPending={busy} />
+      ) : (
+        <ReplaceQuestion
+          name={taken}
+          busy={busy}
+          onReplace={() => void replace()}
+          onCancel={() => {
+            setTaken(null);
+            form.setFocus("name", { shouldSelect: true });
+          }}
+        />
+      )}
+    </Form>
+  );
+}
+
+interface ReplaceQuestionProps {
+  name: string;
+  busy: boolean;
+  onReplace: () => void;
+  onCancel: () => void;
+}
+
+/** Asks whether to replace a search. The text takes the focus, so that pressing Enter twice does not confirm. */
+function ReplaceQuestion({ name, busy, onReplace, onCancel }: ReplaceQuestionProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <Stack gap={3} lines="anywhere">
+      <Text ref={text} tabIndex={-1} weight={600}>
+        You already have a search called “{name}”. Replace it?
+      </Text>
+      <DialogActions
+        onCancel={onCancel}
+        cancelLabel="Change the name"
+        confirmLabel="Replace"
+        isPending={busy}
+        onConfirm={onReplace}
+      />
+    </Stack>
+  );
+}
+
+/** Tells users without a verified address why they get no alerts yet, and what to do. */
+function AlertNote({ user }: { user: SessionUser }) {
+  if (user.isEmailVerified) return null;
+  return (
+    <Callout tone="waiting">
+      <Text size={14}>
+        We send alerts only to a verified e-mail address.{" "}
+        <Link to={paths.verifyEmail}>Verify your e-mail address</Link>
+      </Text>
+    </Callout>
   );
 }
