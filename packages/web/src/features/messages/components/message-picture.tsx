@@ -1,5 +1,5 @@
 import type { MessageImage } from "@handiwork/core/conversations/schema";
-import { useState, type CSSProperties } from "react";
+import { useState, type CSSProperties, type MouseEventHandler } from "react";
 import { api } from "../../../lib/api/client.ts";
 import { useFetchOnTap } from "../../../lib/page/lite.ts";
 import { messageImagePath } from "../../../lib/navigation/paths.ts";
@@ -83,7 +83,7 @@ function frameStyle({ width, height }: { width: number; height: number }): CSSPr
 interface SendingPictureProps {
   entry: UnsentEntry;
   picture: PictureSize;
-  onCancel: (button: HTMLElement) => void;
+  onCancel: MouseEventHandler<HTMLElement>;
 }
 
 /** An image that is being sent, with its progress and a cancel button. */
@@ -113,7 +113,7 @@ export function SendingPicture({ entry, picture, onCancel }: SendingPictureProps
             className={styles.cancel}
             aria-label="Cancel sending the image"
             title="Cancel"
-            onClick={({ currentTarget }) => onCancel(currentTarget)}
+            onClick={onCancel}
           >
             <Icon name="close" size={22} />
             {progress !== undefined && <Ring progress={progress} />}

@@ -1,5 +1,5 @@
 import type { Message } from "@handiwork/core/conversations/schema";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { openReport } from "../../report/reporting.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { classNames } from "../../../ui/primitives/class-names.ts";
@@ -149,12 +149,12 @@ export function UnsentMessage({ entry, state }: { entry: UnsentEntry; state: Sen
   const { id, refusal, isFailing } = entry;
   const { content, picture } = entry.payload;
   const isProblem = hasFailed(entry);
-  const retry = (button: HTMLElement) => {
-    moveFocusToLog(button);
+  const onRetry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusThread(currentTarget);
     sender.retry(id);
   };
-  const discard = (button: HTMLElement) => {
-    moveFocusToLog(button);
+  const onDiscard = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusThread(currentTarget);
     sender.discard(id);
   };
   return (
@@ -164,7 +164,7 @@ export function UnsentMessage({ entry, state }: { entry: UnsentEntry; state: Sen
         isUnsent
         author="You"
         text={content}
-        picture={picture && <SendingPicture entry={entry} picture={picture} onCancel={discard} />}
+        picture={picture && <SendingPicture entry={entry} picture={picture} onCancel={onDiscard} />}
       >
         <Icon name={isProblem ? "alert" : "clock"} size={16} />
         {isFailing ? "Still trying" : isProblem ? "Not sent" : stateWords[state]}
@@ -175,8 +175,8 @@ export function UnsentMessage({ entry, state }: { entry: UnsentEntry; state: Sen
             Failed to send message. Please try again.{refusal && ` ${refusal}`}
           </Text>
           <Cluster>
-            <Button onClick={({ currentTarget }) => retry(currentTarget)}>Retry</Button>
-            <Button variant="ghost" onClick={({ currentTarget }) => discard(currentTarget)}>
+            <Button onClick={onRetry}>Retry</Button>
+            <Button variant="ghost" onClick={onDiscard}>
               Discard
             </Button>
           </Cluster>
@@ -187,6 +187,6 @@ export function UnsentMessage({ entry, state }: { entry: UnsentEntry; state: Sen
 }
 
 /** Moves focus from a button that is about to disappear to the thread. */
-function moveFocusToLog(button: HTMLElement): void {
+function focusThread(button: HTMLElement): void {
   button.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
 }
