@@ -4,7 +4,7 @@ import { formatDate, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
-import { Fact } from "../../../ui/data/facts.tsx";
+import { FactList } from "../../../ui/data/facts.tsx";
 import { Badge, Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
@@ -134,11 +134,14 @@ export function SubscriptionPanel({ premium, status }: { premium: Premium; statu
           <Tag tone={status === "active" ? "good" : "plain"}>{formatStatus(status)}</Tag>
         </Cluster>
         {isActive && (
-          <Stack as="dl" gap={2}>
-            {premium.since !== null && <Fact name="Premium since">{formatDate(premium.since)}</Fact>}
-            <Fact name="Expires on">{formatDate(premium.expiresAt)}</Fact>
-            <Fact name="Time left">{plural(premium.days, "day")} remaining</Fact>
-          </Stack>
+          <FactList
+            gap={2}
+            facts={[
+              ["Premium since", premium.since && formatDate(premium.since)],
+              ["Expires on", formatDate(premium.expiresAt)],
+              ["Time left", `${plural(premium.days, "day")} remaining`],
+            ]}
+          />
         )}
         {(premium.state === "expired" || premium.state === "cancelled") && (
           <p>Premium ended on {formatDate(premium.expiresAt)}.</p>

@@ -5,7 +5,7 @@ import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { Fact } from "../../../ui/data/facts.tsx";
+import { FactList } from "../../../ui/data/facts.tsx";
 import { ApprovalSteps } from "../../../ui/feedback/status-card.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import type { IconName } from "../../../ui/primitives/icon.tsx";
@@ -63,29 +63,26 @@ export function UnderReview({ application, email }: { application: Application; 
 
 function SubmittedApplication({ application }: { application: Application }) {
   const { businessName, category, location, experience, services, portfolio, documents } = application;
-  const facts = [
-    ["Business name", businessName ?? "N/A"],
-    ["Category", category],
-    ["Location", location],
-    ["Hourly rate", hourlyRate(application.hourlyRate)],
-    ["Experience", experience ?? "N/A"],
-    ["Services", services.join(", ")],
-    ["Documents", documents.length === 0 ? "None" : plural(documents.length, "file")],
-    ["Sent", formatDate(application.submittedAt)],
-  ] as const;
   return (
     <Card className={layout.full}>
       <Stack>
         <Text as="h2" size={18}>
           What you sent us
         </Text>
-        <Grid as="dl" small={2} gap={3} lines="anywhere">
-          {facts.map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </Grid>
+        <FactList
+          small={2}
+          gap={3}
+          facts={[
+            ["Business name", businessName ?? "N/A"],
+            ["Category", category],
+            ["Location", location],
+            ["Hourly rate", hourlyRate(application.hourlyRate)],
+            ["Experience", experience ?? "N/A"],
+            ["Services", services.join(", ")],
+            ["Documents", documents.length === 0 ? "None" : plural(documents.length, "file")],
+            ["Sent", formatDate(application.submittedAt)],
+          ]}
+        />
         {portfolio.length > 0 && (
           <Grid as="ul" gap={2} aria-label="Your pictures" className={styles.pictures}>
             {portfolio.map((image, index) => (
