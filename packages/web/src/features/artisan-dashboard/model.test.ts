@@ -4,7 +4,7 @@ import { chosenFile } from "../../lib/uploads/upload-list.ts";
 import { imageOf, ownArtisan } from "./testing.ts";
 import { daysLeft, isEnding, premiumOf } from "./own-artisan.ts";
 import { formatStatus } from "./components/status.tsx";
-import { choiceOf, differs, moved, tilesOf } from "./portfolio.ts";
+import { picturesOf, haveChanged, moved, tilesOf } from "./portfolio.ts";
 
 describe("the portfolio's tiles", () => {
   const saved = tilesOf([imageOf("one", "A kitchen"), imageOf("two"), imageOf("three")]);
@@ -18,13 +18,13 @@ describe("the portfolio's tiles", () => {
   });
 
   it("count as changed if the order or a caption differs, or while an upload is running", () => {
-    expect(differs(saved, tilesOf([imageOf("one", "A kitchen"), imageOf("two"), imageOf("three")]))).toBe(
+    expect(haveChanged(saved, tilesOf([imageOf("one", "A kitchen"), imageOf("two"), imageOf("three")]))).toBe(
       false,
     );
-    expect(differs(moved(saved, "one", 1), saved)).toBe(true);
-    expect(differs(saved.slice(1), saved)).toBe(true);
+    expect(haveChanged(moved(saved, "one", 1), saved)).toBe(true);
+    expect(haveChanged(saved.slice(1), saved)).toBe(true);
     const uploading = [...saved, chosenFile(new Blob())];
-    expect([differs(uploading, saved), choiceOf(uploading)]).toEqual([true, choiceOf(saved)]);
+    expect([haveChanged(uploading, saved), picturesOf(uploading)]).toEqual([true, picturesOf(saved)]);
   });
 });
 

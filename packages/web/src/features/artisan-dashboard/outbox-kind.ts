@@ -57,7 +57,7 @@ export const artisanProfile: Kind<ProfilePayload, OwnArtisanAnswer> = defineKind
 
 /**
  * Saves a form of the artisan's own record; offline, the outbox sends it later. `base` is the record that the form started from. If
- * it has changed elsewhere meanwhile, calls `moveTo` with the current record, so that saving again replaces that one.
+ * it has changed elsewhere meanwhile, calls `onConflict` with the current record, so that saving again replaces that one.
  *
  * @throws {ApiError}
  */
@@ -65,7 +65,7 @@ export async function saveProfile(
   client: QueryClient,
   { form, json }: ProfilePayload,
   base: OwnArtisan | null,
-  moveTo: (now: OwnArtisan | null) => void,
+  onConflict: (now: OwnArtisan | null) => void,
 ): Promise<Outcome<OwnArtisanAnswer>> {
   const version = ownVersion(client, base?.version ?? 0);
   const payload = { form, json: { ...json, version } } as ProfilePayload;
@@ -73,7 +73,7 @@ export async function saveProfile(
     return await perform(client, { kind: artisanProfile, line: lineOf(form), payload, replaces: "refused" });
   } catch (error) {
     if (hasStatus(error, 409) && error.code === "profile-changed") {
-      moveTo((await client.fetchQuery({ ...ownArtisanQuery, staleTime: 0 })).artisan);
+      onConflict((await client.fetchQuery({ ...ownArtisanQuery, staleTime: 0 })).artisan);
     }
     throw error;
   }

@@ -30,13 +30,13 @@ export function moved(tiles: Tiles, id: string, to: number): Tiles {
 }
 
 /** Returns the keys and captions of the uploaded pictures, in order, for the API. */
-export function choiceOf(tiles: Tiles): { key: string; caption: string }[] {
+export function picturesOf(tiles: Tiles): { key: string; caption: string }[] {
   return tiles.filter(isReady).map(({ image, caption }) => ({ key: image.key, caption }));
 }
 
 /** Returns whether the tiles differ from the saved ones, or contain unfinished uploads. */
-export function differs(tiles: Tiles, saved: Tiles): boolean {
-  return !tiles.every(isReady) || JSON.stringify(choiceOf(tiles)) !== JSON.stringify(choiceOf(saved));
+export function haveChanged(tiles: Tiles, saved: Tiles): boolean {
+  return !tiles.every(isReady) || JSON.stringify(picturesOf(tiles)) !== JSON.stringify(picturesOf(saved));
 }
 
 /** The portfolio while it is edited: its pictures in order, including those that are being uploaded. */

@@ -3,7 +3,7 @@ import type { ArtisanDashboardForm, ArtisanProfileForm, OwnArtisan } from "@hand
 import { MediaImage } from "@handiwork/core/media/schema";
 import * as z from "zod";
 import { draftStore } from "../../lib/storage/local-storage.ts";
-import { differs, isReady, readyTile, type Tiles } from "./portfolio.ts";
+import { haveChanged, isReady, readyTile, type Tiles } from "./portfolio.ts";
 
 /** The editor's field values as typed, without the pictures. */
 export type ProfileFields = Omit<ArtisanProfileForm, "portfolio">;
@@ -60,14 +60,14 @@ type Draft = z.infer<typeof Draft>;
 export const drafts = draftStore("artisan-draft", (value) => Draft.parse(value));
 
 /** Keeps what differs from the saved state as the draft, with the time of the last edit. Deletes the draft if nothing differs. */
-export function keepDraft(
+export function saveDraft(
   userId: string,
   values: ProfileFields,
   tiles: Tiles,
   saved: { readonly fields: ProfileFields; readonly tiles: Tiles },
 ): void {
   const fields = changedFields(values, saved.fields);
-  const hasOtherTiles = differs(tiles, saved.tiles);
+  const hasOtherTiles = haveChanged(tiles, saved.tiles);
   if (Object.keys(fields).length === 0 && !hasOtherTiles) return drafts.save(userId, null);
   const pictures = tiles.filter(isReady).map(({ image, caption, uploadId }) => ({
     image: { ...image, ...(caption && { caption }) },
@@ -80,7 +80,7 @@ export function keepDraft(
 }
 
 /** Returns the portfolio from a draft, without pictures that have been removed from the record meanwhile. */
-export function restored({ pictures }: Draft, saved: Tiles): Tiles {
+export function restoreTiles({ pictures }: Draft, saved: Tiles): Tiles {
   if (!pictures) return saved;
   const isSaved = (key: string) => saved.some((tile) => tile.id === key);
   return pictures

@@ -12,7 +12,7 @@ const FirstStep = ApplicationForm.omit({ portfolio: true, documents: true, accep
 export const firstStep = FirstStep.options;
 
 /** An uploaded file. */
-const SentFile = z.object({
+const UploadedFile = z.object({
   /** The upload's id. */
   id: z.string(),
   name: z.string(),
@@ -21,12 +21,12 @@ const SentFile = z.object({
   /** The processed image of a portfolio picture. */
   picture: MediaImage.nullable(),
 });
-type SentFile = z.infer<typeof SentFile>;
+type UploadedFile = z.infer<typeof UploadedFile>;
 
 const Draft = z.object({
   values: z.partialRecord(FirstStep, z.string()),
-  portfolio: z.array(SentFile),
-  documents: z.array(SentFile),
+  portfolio: z.array(UploadedFile),
+  documents: z.array(UploadedFile),
 });
 type Draft = z.infer<typeof Draft>;
 
@@ -38,7 +38,7 @@ export function readDraft(userId: string): Draft {
 }
 
 /** Merges a change into the draft. */
-export function keepDraft(userId: string, change: Partial<Draft>): void {
+export function saveDraft(userId: string, change: Partial<Draft>): void {
   drafts.save(userId, { ...readDraft(userId), ...change });
 }
 
@@ -63,13 +63,13 @@ export class FileList extends UploadList {
 }
 
 /** Returns the uploaded files. */
-export function sentOf(files: readonly ListedFile[]): SentFile[] {
+export function uploadedFiles(files: readonly ListedFile[]): UploadedFile[] {
   return files.flatMap(({ state, uploadId, name, size, image }) =>
     state === "sent" && uploadId !== undefined ? [{ id: uploadId, name, size, picture: image }] : [],
   );
 }
 
-function listedFile({ id, name, size, picture }: SentFile): ListedFile {
+function listedFile({ id, name, size, picture }: UploadedFile): ListedFile {
   return { id, file: null, name, size, caption: "", state: "sent", uploadId: id, image: picture };
 }
 
@@ -77,7 +77,7 @@ function listedFile({ id, name, size, picture }: SentFile): ListedFile {
 export function useFileList(kind: FileKind, userId: string): FileList {
   const [list] = useState(() => new FileList(fileRules[kind], readDraft(userId)[kind].map(listedFile)));
   useEffect(() => {
-    const end = list.subscribe(() => keepDraft(userId, { [kind]: sentOf(list.files()) }));
+    const end = list.subscribe(() => saveDraft(userId, { [kind]: uploadedFiles(list.files()) }));
     void list.forgetLost().then((lost) => {
       const [these, them] = lost === 1 ? ["1 file", "it"] : [`${lost} files`, "them"];
       if (lost > 0) toast.info(`${these} expired before you sent the application. Please add ${them} again.`);

@@ -20,19 +20,19 @@ const Edits = z.object({
   image: z.union([MediaImage, z.null()]).optional(),
 });
 
-const store = draftStore("profile-edits", (kept) => Edits.parse(kept));
+const store = draftStore("profile-edits", (value) => Edits.parse(value));
 
 /** Returns the user's unsaved changes, or null. */
 export const readEdits = (userId: string) => store.read(userId);
 
-export const forgetEdits = (userId: string) => store.save(userId, null);
+export const deleteEdits = (userId: string) => store.save(userId, null);
 
 /** Stores the values that differ from the saved ones, so that they survive a reload. Deletes them if nothing differs. */
-export function keepEdits(user: SessionUser, values: Values, image: MediaImage | null): void {
+export function saveEdits(user: SessionUser, values: Values, image: MediaImage | null): void {
   const before = profileValues(user);
   const changed = texts.filter((name) => values[name] !== before[name]);
   const isOther = (image?.key ?? null) !== before.avatar;
-  if (changed.length === 0 && !isOther) return forgetEdits(user.id);
+  if (changed.length === 0 && !isOther) return deleteEdits(user.id);
   store.save(user.id, {
     texts: Object.fromEntries(changed.map((name) => [name, values[name]])),
     ...(isOther && { image }),
@@ -50,7 +50,7 @@ export const profile: Kind<ProfileChange, SessionUser> = defineKind({
   onSent: (user, entry, { client, outbox }) => {
     client.setQueryData(sessionQuery.queryKey, user);
     const behind = outbox.entries.filter(({ line, id }) => line === entry.line && id !== entry.id);
-    if (behind.length === 0) forgetEdits(user.id);
+    if (behind.length === 0) deleteEdits(user.id);
     // Rebases later changes that started from the same values onto the result of this one.
     for (const { id, payload } of behind as readonly Entry<ProfileChange>[]) {
       if (JSON.stringify(payload.before) !== JSON.stringify(entry.payload.before)) continue;

@@ -27,19 +27,19 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   const { isOnline } = artisan;
   // An approval can change the availability while the form is open.
   useEffect(() => resetField("isOnline", { defaultValue: isOnline }), [resetField, isOnline]);
-  const moveTo = (now: OwnArtisan | null, before = dashboardFieldsOf(base.current)) => {
+  const rebaseOn = (now: OwnArtisan | null, before = dashboardFieldsOf(base.current)) => {
     if (!now) return;
     rebase(form, before, dashboardFieldsOf(now));
     base.current = now;
   };
   const { mutate, isPending, data } = useMutation({
     mutationFn: (json: ArtisanDashboardForm) =>
-      saveProfile(client, { form: "dashboard", json }, base.current, moveTo),
+      saveProfile(client, { form: "dashboard", json }, base.current, rebaseOn),
     onSuccess: (outcome) => {
       // The outbox keeps a change that waits to be sent.
       const values = form.getValues();
       form.reset(values);
-      if (outcome.state === "sent") moveTo(outcome.answer.artisan, values);
+      if (outcome.state === "sent") rebaseOn(outcome.answer.artisan, values);
     },
     onError: (error) => applyServerErrors(error, form),
   });
@@ -49,7 +49,7 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   const followSent = useEffectEvent((version: number) => {
     const baseVersion = base.current.version;
     if (version !== baseVersion && version === ownVersion(client, baseVersion))
-      moveTo(artisan, form.formState.defaultValues as ArtisanDashboardForm);
+      rebaseOn(artisan, form.formState.defaultValues as ArtisanDashboardForm);
   });
   // The waiting change has been sent.
   useEffect(() => {

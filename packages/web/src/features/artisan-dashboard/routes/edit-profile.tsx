@@ -27,10 +27,10 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { EditorMeter } from "../components/completeness.tsx";
 import { PortfolioEditor } from "../components/portfolio-editor.tsx";
-import { choiceOf, differs, isReady, Portfolio, tilesOf } from "../portfolio.ts";
+import { picturesOf, haveChanged, isReady, Portfolio, tilesOf } from "../portfolio.ts";
 import { EditorFields, useFieldOfHash, UnsentChanges } from "../components/profile-fields.tsx";
 import { ownArtisanQuery } from "../own-artisan.ts";
-import { changedFields, drafts, fieldsOf, keepDraft, restored } from "../profile-values.ts";
+import { changedFields, drafts, fieldsOf, saveDraft, restoreTiles } from "../profile-values.ts";
 import { saveProfile } from "../outbox-kind.ts";
 import styles from "./edit-profile.module.css";
 
@@ -75,7 +75,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   const [saved, setSaved] = useState(() => savedOf(artisan));
   const [draft, setDraft] = useState(() => drafts.read(userId));
   const [portfolio] = useState(
-    () => new Portfolio(draft ? restored(draft, saved.tiles) : saved.tiles, maxCount),
+    () => new Portfolio(draft ? restoreTiles(draft, saved.tiles) : saved.tiles, maxCount),
   );
   const tiles = useSyncExternalStore(portfolio.subscribe, portfolio.files);
   const form = useZodForm(ArtisanProfileForm, { ...saved.fields, ...draft?.fields, portfolio: [] });
@@ -89,15 +89,15 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
     void portfolio.removeExpired();
     return () => portfolio.stop();
   }, [portfolio]);
-  useOnChange(form, (values) => keepDraft(userId, values, tiles, saved));
-  useEffect(() => keepDraft(userId, form.getValues(), tiles, saved), [userId, form, tiles, saved]);
+  useOnChange(form, (values) => saveDraft(userId, values, tiles, saved));
+  useEffect(() => saveDraft(userId, form.getValues(), tiles, saved), [userId, form, tiles, saved]);
   const isUnsaved =
-    Object.keys(changedFields(form.watch(), saved.fields)).length > 0 || differs(tiles, saved.tiles);
+    Object.keys(changedFields(form.watch(), saved.fields)).length > 0 || haveChanged(tiles, saved.tiles);
 
-  const moveTo = (now: OwnArtisan | null) => {
-    const [next, kept] = [savedOf(now), drafts.read(userId)];
+  const rebaseOn = (now: OwnArtisan | null) => {
+    const [next, latestDraft] = [savedOf(now), drafts.read(userId)];
     rebase(form, saved.fields, { ...next.fields, portfolio: [] });
-    portfolio.show(kept ? restored(kept, next.tiles) : next.tiles);
+    portfolio.show(latestDraft ? restoreTiles(latestDraft, next.tiles) : next.tiles);
     setSaved(next);
   };
   const leave = async ({ isWaiting = false } = {}) => {
@@ -112,8 +112,8 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
       const missing = portfolio.isStalled() ? needNetwork : portfolio.hasFailed() ? notUploaded : undefined;
       if (missing !== undefined)
         throw new ApiError(missing, { code: "invalid", fields: { portfolio: missing } });
-      const json = { ...fields, portfolio: choiceOf(portfolio.files()) };
-      return await saveProfile(client, { form: "editor", json }, saved.artisan, moveTo);
+      const json = { ...fields, portfolio: picturesOf(portfolio.files()) };
+      return await saveProfile(client, { form: "editor", json }, saved.artisan, rebaseOn);
     },
     onSuccess: ({ state }) => {
       if (state !== "waiting") toast.success("Profile updated successfully");

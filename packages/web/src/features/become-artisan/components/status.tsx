@@ -123,10 +123,12 @@ const nextSteps = {
 
 /** Tells merchants and admins that they cannot apply, because an account has one role (A-GAP-05, B-GAP-16). */
 export function NotAvailable({ userType }: { userType: "merchant" | "admin" }) {
-  return <Notice icon="store" tone="plain" title="Not available for this account" {...others[userType]} />;
+  return (
+    <Notice icon="store" tone="plain" title="Not available for this account" {...unavailable[userType]} />
+  );
 }
 
-const others = {
+const unavailable = {
   merchant: {
     text: "You are signed in as a merchant, and one account cannot be both merchant and artisan. To offer your own work, sign out and register as an artisan with another e-mail address.",
     links: { "Go to your dashboard": paths.dashboard, "Go to the home page": paths.home },

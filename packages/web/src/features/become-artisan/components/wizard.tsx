@@ -26,7 +26,7 @@ import { LegalLinks } from "../../../ui/forms/legal-links.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { ArtisanInput, ArtisanText, CategoryField } from "../../artisan-dashboard/fields.tsx";
 import { applicationQuery, apply } from "../api.ts";
-import { firstStep, keepDraft, readDraft, sentOf, textsOf, useFileList } from "../draft.ts";
+import { firstStep, saveDraft, readDraft, uploadedFiles, textsOf, useFileList } from "../draft.ts";
 import { FilePicker } from "./file-picker.tsx";
 import styles from "./wizard.module.css";
 
@@ -58,7 +58,7 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
   const { step, open } = useStep(form.setFocus);
   const client = useQueryClient();
   const { refetch } = useAuth();
-  useOnChange(form, (values) => keepDraft(user.id, { values: textsOf(values) }));
+  useOnChange(form, (values) => saveDraft(user.id, { values: textsOf(values) }));
   const openFirstInvalid = (names: readonly string[]) => {
     const name = ([...firstStep, "acceptTerms"] as const).find((field) => names.includes(field));
     if (name) open(name === "acceptTerms" ? 2 : 1, name);
@@ -70,13 +70,13 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
       if (files.some(({ state }) => state !== "sent")) throw new ApiError(filesFailed, { code: "files" });
       return apply({
         ...typed,
-        portfolio: sentOf(portfolio.files()).flatMap(({ picture }) => picture?.key ?? []),
-        documents: sentOf(documents.files()).map(({ id }) => id),
+        portfolio: uploadedFiles(portfolio.files()).flatMap(({ picture }) => picture?.key ?? []),
+        documents: uploadedFiles(documents.files()).map(({ id }) => id),
       });
     },
     onSuccess: (application) => {
       // The texts stay on this device until the decision, so that a rejected applicant need not type them again.
-      keepDraft(user.id, { portfolio: [], documents: [] });
+      saveDraft(user.id, { portfolio: [], documents: [] });
       onApplied();
       client.setQueryData(applicationQuery.queryKey, application);
       void refetch();

@@ -14,7 +14,7 @@ import {
   type Answer,
 } from "../../../lib/testing-session.tsx";
 import { fileOf, stubImages, stubStorage } from "../../../lib/uploads/testing.ts";
-import { keepDraft, readDraft } from "../draft.ts";
+import { saveDraft, readDraft } from "../draft.ts";
 import { application, applying, picture, refusing } from "../testing.ts";
 import { Page } from "./become-artisan.tsx";
 
@@ -257,7 +257,7 @@ describe("a returning visitor", () => {
       { ...kept, id: "U1" },
       { ...kept, id: "U2", name: "lost.png" },
     ];
-    keepDraft(client.id, { values: { businessName: "Obi Couture" }, portfolio });
+    saveDraft(client.id, { values: { businessName: "Obi Couture" }, portfolio });
     const upload = { id: "U1", state: "ready", reason: null, image: null, picture };
     visit({ "GET /api/uploads/U1": () => Response.json(upload) }, client, "/become-artisan?step=2");
     expect(await button("Submit")).toBeTruthy();

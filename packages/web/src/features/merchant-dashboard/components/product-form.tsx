@@ -69,14 +69,14 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
   );
   const draftId = product?.id ?? "new";
   const [draft] = useState(() => drafts.read(userId, draftId));
-  const form = useZodForm(ProductFields, draft?.fields ?? typedOf(product));
-  const keepDraft = (fields: TypedFields, image: MediaImage | null) =>
+  const form = useZodForm(ProductFields, draft?.fields ?? valuesOf(product));
+  const saveDraft = (fields: TypedFields, image: MediaImage | null) =>
     drafts.save(userId, { fields, picture: image }, draftId);
   const picture = usePicture("product", draft ? draft.picture : (product?.picture ?? null), {
     shrinks: true,
-    onChange: (image) => keepDraft(form.getValues(), image),
+    onChange: (image) => saveDraft(form.getValues(), image),
   });
-  useOnChange(form, (fields) => keepDraft(fields, picture.image));
+  useOnChange(form, (fields) => saveDraft(fields, picture.image));
   const close = () => {
     drafts.save(userId, null, draftId);
     onDone();
@@ -97,7 +97,7 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
   });
   const isBlocked = !busy && (isStale || isGone);
   const review = () => {
-    rebase(form, typedOf(shown), typedOf(product));
+    rebase(form, valuesOf(shown), valuesOf(product));
     if (picture.image?.key === shown?.picture?.key) picture.set(product?.picture ?? null);
     take();
   };
@@ -185,7 +185,7 @@ export function productTerms(product: OwnProduct | undefined): Term[] {
 }
 
 /** Returns the form's values for a product, or the defaults for a new one. */
-function typedOf(product: OwnProduct | undefined): TypedFields {
+function valuesOf(product: OwnProduct | undefined): TypedFields {
   if (!product) return { name: "", price: "", unit: "", inStock: true, description: "" };
   const { name, price, unit, inStock, description } = product;
   return { name, price: String(price), unit, inStock, description: description ?? "" };

@@ -13,7 +13,7 @@ import { TextInput } from "../../../ui/forms/field.tsx";
 import { Grid } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { forgetEdits, keepEdits, readEdits } from "../outbox-kind.ts";
+import { deleteEdits, saveEdits, readEdits } from "../outbox-kind.ts";
 import { AccountForm } from "./account-forms.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { updateProfile } from "../api.ts";
@@ -30,17 +30,17 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
   const photo = usePicture("avatar", edits?.image === undefined ? user.avatar : edits.image, {
     onChange: (next) => {
       form.clearErrors("avatar");
-      keepEdits(user, form.getValues(), next);
+      saveEdits(user, form.getValues(), next);
     },
   });
-  useOnChange(form, (values) => keepEdits(user, values, photo.image));
+  useOnChange(form, (values) => saveEdits(user, values, photo.image));
 
-  const moveTo = (now: SessionUser, picture: MediaImage | null) => {
+  const rebaseOn = (now: SessionUser, picture: MediaImage | null) => {
     const next = profileValues(now);
     rebase(form, before, next);
     const isOther = (picture?.key ?? null) !== before.avatar;
     if (!isOther) photo.set(now.avatar);
-    keepEdits(now, form.getValues(), isOther ? picture : now.avatar);
+    saveEdits(now, form.getValues(), isOther ? picture : now.avatar);
     setBefore(next);
   };
   const save = async (values: ProfileForm) => {
@@ -54,13 +54,13 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
       // Rebases the form, so that saving again replaces the fields that were changed elsewhere.
       if (error instanceof ApiError && error.code === "profile-changed") {
         const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-        if (now) moveTo(now, arrived);
+        if (now) rebaseOn(now, arrived);
       }
       throw error;
     }
   };
   const close = () => {
-    forgetEdits(user.id);
+    deleteEdits(user.id);
     onDone();
   };
   const done = (changed: SessionUser | undefined) => {

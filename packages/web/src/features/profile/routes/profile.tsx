@@ -22,7 +22,7 @@ import styles from "../components/profile.module.css";
 import { QuickActions } from "../components/quick-actions.tsx";
 import { Sessions } from "../components/sessions.tsx";
 import { SignInSettings, YourData } from "../components/account-settings.tsx";
-import { profileLine, profileTitle, forgetEdits, readEdits } from "../outbox-kind.ts";
+import { profileLine, profileTitle, deleteEdits, readEdits } from "../outbox-kind.ts";
 
 const loadForm = () => import("../components/edit-form.tsx");
 
@@ -91,7 +91,7 @@ function HeaderWithForm({ user }: { user: SessionUser }) {
   const [wasToggled, setToggled] = useState(false);
   const button = useReturnFocus<HTMLSpanElement>(isOpen);
   const toggle = () => {
-    if (isOpen) forgetEdits(user.id);
+    if (isOpen) deleteEdits(user.id);
     setOpen(!isOpen);
     setToggled(true);
   };
