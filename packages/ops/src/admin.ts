@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { Email } from "@handiwork/core/accounts/schema";
 import { UserType } from "@handiwork/core/platform/actor";
-import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./marketplace.ts";
+import { marketplaceOptions, marketplaceUsage, runOnMarketplace } from "./marketplace.ts";
 import { report } from "@handiwork/local/cli/report";
 
 const usage = `Changes accounts as only an operator may, and repairs derived data.
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help || positionals.length === 0) return console.log(usage);
-  console.log(await onMarketplace(values, read(positionals, values.name)));
+  console.log(await runOnMarketplace(values, read(positionals, values.name)));
 }
 
 interface Options {

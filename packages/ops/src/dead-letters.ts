@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./marketplace.ts";
+import { marketplaceOptions, marketplaceUsage, runOnMarketplace } from "./marketplace.ts";
 
 export const summary = "lists, shows and replays events that functions failed to handle";
 
@@ -22,7 +22,7 @@ export async function run(args: string[]): Promise<void> {
   const [action = "list", ...names] = positionals;
   const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!act) throw new Error(`There is no action ${action}. npm run ops -- dead-letters --help lists them.`);
-  await onMarketplace(values, () => act(names));
+  await runOnMarketplace(values, () => act(names));
 }
 
 const core = () => import("@handiwork/core/dead-letters");

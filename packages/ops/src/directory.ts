@@ -1,6 +1,6 @@
 import type * as Artisans from "@handiwork/core/directory";
 import { parseArgs } from "node:util";
-import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./marketplace.ts";
+import { marketplaceOptions, marketplaceUsage, runOnMarketplace } from "./marketplace.ts";
 import { report } from "@handiwork/local/cli/report";
 
 const usage = `Manages the search directories of artisans and merchants.
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const [name = ""] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(`There is no command ${name}. npm run directory -- --help lists them.`);
-  console.log(await onMarketplace(values, command));
+  console.log(await runOnMarketplace(values, command));
 }
 
 type Collection = Pick<typeof Artisans, "compact" | "inspect" | "rebuild">;

@@ -25,7 +25,7 @@ export interface Marketplace {
  * Runs `act` against the marketplace that the options name, and returns its result. `act` must import core itself,
  * because core reads the environment when it is imported.
  */
-export function onMarketplace<T>({ data, stage }: Marketplace, act: () => Promise<T>): Promise<T> {
+export function runOnMarketplace<T>({ data, stage }: Marketplace, act: () => Promise<T>): Promise<T> {
   // scripts/operate.mjs has set the environment of a stage.
   return stage === undefined ? onLocal(resolve(data), act) : act();
 }

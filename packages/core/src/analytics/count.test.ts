@@ -6,7 +6,7 @@ import { setClock } from "../platform/clock.ts";
 import type { Series } from "../reference/analytics.ts";
 import { documentClient } from "../platform/table/index.ts";
 import { ArtisanDayEntity } from "./artisan-day.entity.ts";
-import { count, countOf } from "./count.ts";
+import { count, countForAccount } from "./count.ts";
 import { visitorOf } from "./day.ts";
 
 beforeAll(useTable);
@@ -49,7 +49,7 @@ describe("count", () => {
   it("starts over each day in Lagos, an hour before midnight UTC", async () => {
     const [artisan = "", client = ""] = people(2);
     for (const moment of ["2026-11-19T22:59:00Z", "2026-11-19T23:00:00Z", "2026-11-20T22:59:59Z"])
-      await countOf(client, moment, "contacts", artisan);
+      await countForAccount(client, moment, "contacts", artisan);
     expect(await numbersOf(artisan, "2026-11-19")).toEqual({ contacts: 1 });
     expect(await numbersOf(artisan, "2026-11-20")).toEqual({ contacts: 1 });
   });

@@ -48,7 +48,12 @@ export async function count(sightings: VisitorSightings): Promise<void> {
 }
 
 /** Like `count`, for a signed-in user at a time (ISO 8601). */
-export async function countOf(accountId: string, at: string, what: Series, artisanId: string): Promise<void> {
+export async function countForAccount(
+  accountId: string,
+  at: string,
+  what: Series,
+  artisanId: string,
+): Promise<void> {
   const day = dayInLagos(Date.parse(at));
   await count({ series: what, artisans: [artisanId], visitor: visitorOf({ account: accountId }, day), day });
 }

@@ -6,7 +6,7 @@ import { areaOf } from "../reference/areas.ts";
 import { serviceAreaOf } from "../reference/places.ts";
 import { whatsappDigits } from "../accounts/phone.schema.ts";
 import { AccountId } from "../platform/ids.ts";
-import { publicPresence } from "../presence/seen.ts";
+import { publicPresence } from "../presence/public-presence.ts";
 import { summarise } from "../reviews/stars.rules.ts";
 import { isPremiumAt } from "../premium/premium.rules.ts";
 import { publicFields, viewOf } from "./fields.schema.ts";

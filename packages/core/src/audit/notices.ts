@@ -26,13 +26,13 @@ export async function notifyOfAuditEntry(key: { accountId: string; id: string })
 
 async function notifyOf(entry: AuditEntry): Promise<NotifyOutcome> {
   const { kind, id, accountId, createdAt, after } = entry;
-  const news = newsOf(entry);
+  const content = contentOf(entry);
   const userId = kind === "report-resolved" ? after?.["reporterId"] : accountId;
-  if (!news || userId === undefined) return "nothing";
-  return notify(userId, news, { name: `${kind}/${id}`, at: createdAt });
+  if (!content || userId === undefined) return "nothing";
+  return notify(userId, content, { name: `${kind}/${id}`, at: createdAt });
 }
 
-function newsOf(entry: AuditEntry): NotificationContent | undefined {
+function contentOf(entry: AuditEntry): NotificationContent | undefined {
   const { kind, createdAt, after } = entry;
   const { record, reason, startsAvailable, until } = factsOf(entry);
   if (kind === "approved") return { kind, data: { record, startsAvailable } };

@@ -20,12 +20,12 @@ import { BellEntity } from "../notifications/bell.entity.ts";
 import { NotificationEntity } from "../notifications/notification.entity.ts";
 import { MailPreferencesEntity } from "../notifications/preferences.entity.ts";
 import { NotifiedEventEntity } from "../notifications/notified-event.entity.ts";
-import { forgetPayer } from "../payments/own.ts";
+import { removePayerData } from "../payments/own.ts";
 import { PresenceEntity } from "../presence/presence.entity.ts";
 import { ProductEntity } from "../products/product.entity.ts";
 import { ProductQuotaEntity } from "../products/quota.entity.ts";
 import { PushMarkEntity } from "../web-push/mark.entity.ts";
-import { forget } from "../web-push/subscribe.ts";
+import { deleteSubscription } from "../web-push/subscribe.ts";
 import { closeEndedConnections } from "../realtime/index.ts";
 import { PushSubscriptionEntity } from "../web-push/subscription.entity.ts";
 import { ReportLockEntity } from "../moderation/lock.entity.ts";
@@ -70,7 +70,10 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
   notifications: removalOf((userId) => NotificationEntity.query.byUser({ userId }), NotificationEntity),
   told: removalOf((userId) => NotifiedEventEntity.query.byEvent({ userId }), NotifiedEventEntity),
   devices: async (userId) =>
-    removePage(await PushSubscriptionEntity.query.byUser({ userId }).go({ limit: pageSize }), forget),
+    removePage(
+      await PushSubscriptionEntity.query.byUser({ userId }).go({ limit: pageSize }),
+      deleteSubscription,
+    ),
   pushMarks: removalOf((userId) => PushMarkEntity.query.byPartner({ userId }), PushMarkEntity),
   reportLocks: removalOf((reporterId) => ReportLockEntity.query.bySubject({ reporterId }), ReportLockEntity),
   jobReceipts: removalOf((senderId) => JobReceiptEntity.query.byCommand({ senderId }), JobReceiptEntity),
@@ -78,7 +81,7 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
   jobNotices: removalOf((userId) => JobNoticeEntity.query.byEvent({ userId }), JobNoticeEntity),
   analytics: removalOf((artisanId) => ArtisanDayEntity.query.byArtisan({ artisanId }), ArtisanDayEntity),
   // The payments stay for the books.
-  payments: (id) => removeAll(forgetPayer(id), SubscriptionEntity.delete({ id }).go()),
+  payments: (id) => removeAll(removePayerData(id), SubscriptionEntity.delete({ id }).go()),
   uploads: removeUploads,
   rest: (userId) =>
     removeAll(

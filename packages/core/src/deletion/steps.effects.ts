@@ -3,7 +3,7 @@ import { expiresIn } from "../platform/clock.ts";
 import { mailDeletion } from "../mail/deletion.effects.ts";
 import type { OnceOutcome } from "../mail/send-once.ts";
 import { conditionHolds, matches } from "../platform/table/conditions.ts";
-import { forgetBounces } from "../undeliverable/change.ts";
+import { deleteBounces } from "../undeliverable/change.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
 import { recordErasure } from "./delete.ts";
 import { deletionParts, partAfter, type DeletionPart } from "./parts.rules.ts";
@@ -45,7 +45,7 @@ export async function runDeletionStep({ userId, step }: DeletionStep): Promise<O
     if (place.part === "letter") {
       if (row.email !== undefined) {
         outcomes.push(await mailDeletion({ userId, email: row.email }));
-        await forgetBounces(row.email);
+        await deleteBounces(row.email);
       }
       place = { part: undefined, after: "" };
     } else {

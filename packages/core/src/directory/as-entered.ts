@@ -5,7 +5,7 @@ import { fold } from "../reference/fold.ts";
 import { shownArea } from "../reference/places.ts";
 import type { Filters, SearchResult } from "./schema.ts";
 import { intersect, union, type Bits } from "./bits.ts";
-import type { Live } from "./live.ts";
+import type { LiveDirectory } from "./live.ts";
 import { match, matchesAny, rowsIn, type Matched, type TextTest } from "./match.ts";
 import { rowsNear } from "./near.ts";
 import { memoize } from "./memoize.ts";
@@ -14,7 +14,7 @@ import { queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
 import { addRows, rowsContaining } from "./text.ts";
 import { replaceTextByPlace, foldedText, type PlaceInText } from "./place-in-text.ts";
 
-export type Artisans = Live<ArtisanColumns>;
+export type Artisans = LiveDirectory<ArtisanColumns>;
 
 /** The time of a search (ms), and the clients' words for each trade. */
 export interface SearchContext {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { serviceAreaOf } from "../reference/places.ts";
 import { at } from "./arbitrary.testing.ts";
 import type { Document } from "./document.ts";
-import { Live } from "./live.ts";
+import { LiveDirectory } from "./live.ts";
 import type { Filters } from "./schema.ts";
 import { answer } from "./search.ts";
 import { buildSegment } from "./segment.ts";
@@ -41,7 +41,7 @@ function artisan(
   };
 }
 
-const live = new Live(
+const live = new LiveDirectory(
   buildSegment(artisanShape, [
     artisan(1, "Ngozi Eze", "Plumber", "Ikeja, Lagos", "Leaks found and mended, boreholes too"),
     artisan(2, "Musa Bello", "Plumber", "Wuse, Federal Capital Territory", "Pipes for new houses"),

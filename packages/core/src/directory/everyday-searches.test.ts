@@ -8,7 +8,7 @@ import type { Filters } from "./schema.ts";
 import { at } from "./arbitrary.testing.ts";
 import { corrections, type Correction } from "./correct.ts";
 import type { Document } from "./document.ts";
-import { Live } from "./live.ts";
+import { LiveDirectory } from "./live.ts";
 import { answer } from "./search.ts";
 import { buildSegment } from "./segment.ts";
 import { artisanShape } from "./shape.ts";
@@ -66,7 +66,7 @@ const people = homes.flatMap((location, home) =>
     };
   }),
 );
-const live = new Live(buildSegment(artisanShape, people));
+const live = new LiveDirectory(buildSegment(artisanShape, people));
 
 function ask(filters: Filters) {
   return answer(live, filters, { sort: "premium-first", after: null, limit: 300 }, at);
@@ -254,7 +254,7 @@ describe("everyday searches", () => {
     const [first] = people;
     if (!first) throw new Error("There is nobody");
     const cobbler = { ...first, category: "Other", description: "Shoe making and repair." };
-    const one = new Live(buildSegment(artisanShape, [cobbler]));
+    const one = new LiveDirectory(buildSegment(artisanShape, [cobbler]));
     const page = { sort: "premium-first", after: null, limit: 5 } as const;
     for (const search of ["cobbler", "shoemaker in ikeja", "cobbler yaba"])
       expect(answer(one, { search }, page, at)).toMatchObject({ total: 1, unlistedWork: null });

@@ -26,7 +26,7 @@ interface LivePart<C extends CommonColumns> extends Part<C> {
  * old row as deleted. The changes of one read become a segment of their own. Segments of similar size are merged,
  * which keeps them few and moves each document rarely.
  */
-export class Live<C extends CommonColumns = CommonColumns> {
+export class LiveDirectory<C extends CommonColumns = CommonColumns> {
   readonly #shape: Shape<C>;
   readonly #parts: LivePart<C>[] = [];
   /** The id of the last change applied to each document; older changes that arrive later are ignored. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { at } from "./arbitrary.testing.ts";
 import type { Document } from "./document.ts";
-import { Live } from "./live.ts";
+import { LiveDirectory } from "./live.ts";
 import { matchesFilters } from "./rule.ts";
 import type { Filters } from "./schema.ts";
 import { answer } from "./search.ts";
@@ -28,7 +28,7 @@ const artisan: Document = {
   experienceYears: "3-5 years",
   languages: ["Pidgin English", "TIV"],
 };
-const live = new Live(buildSegment(artisanShape, [artisan]));
+const live = new LiveDirectory(buildSegment(artisanShape, [artisan]));
 
 it.each([
   ["a mason under Bricklayer", { category: "bricklayer" }, true],
@@ -66,7 +66,12 @@ it("counts a language under its canonical name, and lists at most twenty", () =>
   const ids = ["000000000001", "000000000002"].map((end) => `00000000-0000-4000-8000-${end}`);
   const many = ids.map((id) => ({ ...artisan, id, languages: [...languages, "Naija"] }));
   const page = { sort: "rating", after: null, limit: 1 } as const;
-  const { counts } = answer(new Live(buildSegment(artisanShape, [...many.slice(1), artisan])), {}, page, at);
+  const { counts } = answer(
+    new LiveDirectory(buildSegment(artisanShape, [...many.slice(1), artisan])),
+    {},
+    page,
+    at,
+  );
   expect(counts.language).toHaveLength(20);
   expect(counts.language[0]).toEqual({ value: "Pidgin", count: 2 });
 });

@@ -5,7 +5,7 @@ import { defaultTradeTerms } from "../reference/trade-terms.ts";
 import { at } from "./arbitrary.testing.ts";
 import type { Filters, Sort } from "./schema.ts";
 import type { Document } from "./document.ts";
-import { Live } from "./live.ts";
+import { LiveDirectory } from "./live.ts";
 import { matchesFilters } from "./rule.ts";
 import { answer } from "./search.ts";
 import { buildSegment } from "./segment.ts";
@@ -88,7 +88,7 @@ const people = ["Lagos", "Ogun", "Oyo"]
     experienceYears: "",
     languages: [],
   }));
-const live = new Live(buildSegment(artisanShape, people));
+const live = new LiveDirectory(buildSegment(artisanShape, people));
 
 /** Lagos Mainland. */
 function yaba(): string {

@@ -6,7 +6,7 @@ import { defaultTradeTerms } from "../reference/trade-terms.ts";
 import { at, documents, filters } from "./arbitrary.testing.ts";
 import { toCard, type Document } from "./document.ts";
 import type { Change } from "./feed.ts";
-import { Live } from "./live.ts";
+import { LiveDirectory } from "./live.ts";
 import { fromCursor } from "./order.ts";
 import { matchesFilters } from "./rule.ts";
 import { sorts, type Filters, type SearchResult, type Sort } from "./schema.ts";
@@ -20,7 +20,7 @@ const histories = fc
   .tuple(documents, fc.array(fc.array(fc.tuple(fc.nat(60), documents), { maxLength: 4 }), { maxLength: 6 }))
   .map(([before, readings]) => {
     const held = new Map(before.map((document) => [document.id, document]));
-    const live = new Live(buildSegment(artisanShape, before));
+    const live = new LiveDirectory(buildSegment(artisanShape, before));
     let number = 0;
     for (const reading of readings) {
       const changes = reading.map(([who, [became]]): Change<ArtisanColumns> => {
@@ -49,7 +49,7 @@ function idOf(number: number): string {
 }
 
 function ask(
-  live: Live<ArtisanColumns>,
+  live: LiveDirectory<ArtisanColumns>,
   wanted: Filters,
   order: Sort,
   limit = 50,

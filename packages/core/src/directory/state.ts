@@ -7,11 +7,11 @@ import type { Collection } from "./collection.ts";
 import { compact, loadDocuments, inspect, rebuild } from "./compact.ts";
 import { readFeed, isWithinFeed, publish, type Feed } from "./feed.ts";
 import type { CommonColumns } from "./segment.ts";
-import { Live } from "./live.ts";
+import { LiveDirectory } from "./live.ts";
 import { maxAge, overlap, shortOverlap, fullReadInterval } from "./pace.ts";
 
 interface State<C extends CommonColumns> {
-  readonly live: Live<C>;
+  readonly live: LiveDirectory<C>;
   /** The time (Unix ms) of the snapshot or table read that it started from. */
   readonly baseTime: number;
   /** All changes up to this time (Unix ms) have been applied, including late ones. */
@@ -36,7 +36,7 @@ class Memory<C extends CommonColumns> {
    *
    * @throws {Unavailable} if it was never loaded
    */
-  async current(age = maxAge): Promise<Live<C>> {
+  async current(age = maxAge): Promise<LiveDirectory<C>> {
     const state = this.#state;
     if (state && now() - state.refreshedAt < age) return state.live;
     // The feed no longer covers the gap of an instance that slept too long: reload.
@@ -66,7 +66,7 @@ class Memory<C extends CommonColumns> {
       readFeed(this.#collection, now()),
     ]);
     const loaded: State<C> = {
-      live: new Live(segment),
+      live: new LiveDirectory(segment),
       baseTime: upTo,
       completeUpTo: upTo,
       upTo,

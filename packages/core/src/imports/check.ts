@@ -12,7 +12,7 @@ import { countNotice } from "../platform/trace/index.ts";
 import { recordsOf, Unreadable } from "./csv.ts";
 import { idInKey, idOfDirectUpload, importsFolder } from "./keys.ts";
 import { readHeader, readRow, type Header } from "./row.ts";
-import { Sorter } from "./sort.ts";
+import { RowSorter } from "./sort.ts";
 import { transition } from "./state.ts";
 
 /** The rows between two records of the progress. */
@@ -36,7 +36,7 @@ type Reading = Pick<EntityItem<typeof ImportEntity>, "id" | "source"> & {
 
 const system = { type: "system" } as const;
 
-export type Checked = "ignored" | "stopped" | "refused" | "checked" | "started";
+export type CheckOutcome = "ignored" | "stopped" | "refused" | "checked" | "started";
 
 /**
  * Reads a new CSV file and checks which rows can become artisans (the dry run). Starts a file that was uploaded to
@@ -44,10 +44,10 @@ export type Checked = "ignored" | "stopped" | "refused" | "checked" | "started";
  *
  * @throws errors of the table and the bucket, so that Lambda retries
  */
-export async function checkFile(file: ArrivedFile): Promise<Checked> {
+export async function checkFile(file: ArrivedFile): Promise<CheckOutcome> {
   const reading = await beginReading(file);
   if (!reading) return "ignored";
-  const sorter = new Sorter(reading);
+  const sorter = new RowSorter(reading);
   try {
     if (!(await sort(file, reading, sorter))) return "stopped";
   } catch (error) {
@@ -64,7 +64,7 @@ export async function checkFile(file: ArrivedFile): Promise<Checked> {
 }
 
 /** Returns whether it reached the end of the file. */
-async function sort(file: ArrivedFile, reading: Reading, sorter: Sorter): Promise<boolean> {
+async function sort(file: ArrivedFile, reading: Reading, sorter: RowSorter): Promise<boolean> {
   if (!/\.csv$/i.test(file.key)) throw new Unreadable(notCsv);
   if (file.size > importLimits.bytes) throw new Unreadable("The file is larger than 20 MB.");
   let header: Header | undefined;
@@ -90,7 +90,7 @@ async function sort(file: ArrivedFile, reading: Reading, sorter: Sorter): Promis
  * Stores the result, and starts the import of a file uploaded directly. Returns false if it was cancelled or another
  * reader took over.
  */
-async function finish(reading: Reading, { good, warned, failed, chunks }: Sorter): Promise<boolean> {
+async function finish(reading: Reading, { good, warned, failed, chunks }: RowSorter): Promise<boolean> {
   const counts = { rows: good + failed, good, warned, failed, chunks };
   const trace = (state: string) => ({
     actor: system,

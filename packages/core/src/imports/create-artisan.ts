@@ -20,7 +20,7 @@ import { importActor } from "./state.ts";
 type RowWrites = TransactWriteEntities<{ row: typeof ImportRowEntity }>["row"];
 
 /** A running import and the admin who started it; none for a file uploaded directly. */
-export interface Running {
+export interface RunningImport {
   readonly id: string;
   readonly startedBy?: string | undefined;
 }
@@ -32,7 +32,7 @@ export interface Running {
  * @throws {Unavailable} while another request registers the address
  * @throws transient errors of the pool and the table
  */
-export async function createArtisan(running: Running, row: GoodRow): Promise<void> {
+export async function createArtisan(running: RunningImport, row: GoodRow): Promise<void> {
   const reservation = await reserve(row.email);
   // This password is discarded. Only the pool stores it, hashed; the owner sets another password.
   const password = randomBytes(48).toString("base64url");
@@ -53,7 +53,11 @@ export async function createArtisan(running: Running, row: GoodRow): Promise<voi
  *
  * @throws {Unavailable}
  */
-export async function refuseRow({ id: importId }: Running, row: GoodRow, reason: string): Promise<void> {
+export async function refuseRow(
+  { id: importId }: RunningImport,
+  row: GoodRow,
+  reason: string,
+): Promise<void> {
   const { line, name, email } = row;
   const failure = { name, email, reason, cells: cellsOf(row), ...warningsOf(row) };
   const outcome = { importId, line, outcome: "failed", ...failure } as const;
@@ -66,7 +70,7 @@ export async function refuseRow({ id: importId }: Running, row: GoodRow, reason:
 
 /** Returns whether it was written. */
 async function write(
-  { id: importId, startedBy }: Running,
+  { id: importId, startedBy }: RunningImport,
   row: GoodRow,
   id: string,
   { token }: Reservation,

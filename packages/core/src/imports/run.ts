@@ -5,7 +5,7 @@ import { config } from "../platform/config.ts";
 import { findUser } from "../accounts/user-pool/index.ts";
 import { objects } from "../platform/objects/index.ts";
 import { importDeliveries, importWorkers } from "../reference/imports.ts";
-import { createArtisan, refuseRow, type Running } from "./create-artisan.ts";
+import { createArtisan, refuseRow, type RunningImport } from "./create-artisan.ts";
 import { ImportEntity } from "./import.entity.ts";
 import { chunkKey } from "./keys.ts";
 import { settle } from "./state.ts";
@@ -94,7 +94,7 @@ async function isPoolThere(email: string): Promise<boolean> {
 
 /** Also returns whether the import has ended meanwhile. */
 async function createRows(
-  running: Running,
+  running: RunningImport,
   rows: readonly GoodRow[],
   { until, onFailure }: Delivery,
 ): Promise<Attempt | "over"> {
@@ -117,7 +117,7 @@ async function createRows(
 }
 
 async function tryToCreate(
-  running: Running,
+  running: RunningImport,
   row: GoodRow,
   onFailure: Delivery["onFailure"],
 ): Promise<Failure | undefined> {

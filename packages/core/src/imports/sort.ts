@@ -18,7 +18,7 @@ const atOnce = 10;
  * Sorts a file's rows in order: stores valid ones in parts, and rejected ones, those with warnings and the first ones
  * by line. Holds about 100 rows and the addresses of the valid ones.
  */
-export class Sorter {
+export class RowSorter {
   good = 0;
   warned = 0;
   failed = 0;

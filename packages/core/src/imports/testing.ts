@@ -5,7 +5,7 @@ import type { SignedIn } from "../platform/actor.ts";
 import { answerFor } from "../platform/aws/testing.ts";
 import { config } from "../platform/config.ts";
 import { objects } from "../platform/objects/index.ts";
-import { checkFile, type Checked } from "./check.ts";
+import { checkFile, type CheckOutcome } from "./check.ts";
 import { create, start } from "./state.ts";
 import { importKey } from "./keys.ts";
 import { queueChunks } from "./queue.ts";
@@ -63,7 +63,7 @@ export async function putAt(key: string, file: string | Uint8Array<ArrayBuffer>)
 /** Uploads and checks a file. Returns the import after its dry run. */
 export async function dryRun(
   content: string | Uint8Array<ArrayBuffer>,
-): Promise<{ outcome: Checked; import: Import; rows: ImportRow[] }> {
+): Promise<{ outcome: CheckOutcome; import: Import; rows: ImportRow[] }> {
   const { id, file } = await put(content);
   const outcome = await checkFile(file);
   return { outcome, ...(await report(id)) };

@@ -4,7 +4,7 @@ import type { PicturePurpose } from "../reference/uploads.ts";
 import type { UploadKey } from "./keys.schema.ts";
 import type { PictureFetch } from "./picture-fetch.schema.ts";
 import { findUpload, type UploadRow } from "./read.ts";
-import { unusedExpiry, type Uploads } from "./use.ts";
+import { unusedExpiry, type UploadWrites } from "./use.ts";
 
 /** Uses by the marketplace itself instead of a user's record. */
 const bySite = /^(partner|post):/;
@@ -24,7 +24,7 @@ export interface FetchRequest {
  *
  * @param key the user who entered the URL, and a new id
  */
-export function requestFetch(uploads: Uploads, key: UploadKey, wanted: FetchRequest) {
+export function requestFetch(uploads: UploadWrites, key: UploadKey, wanted: FetchRequest) {
   const { userId, id } = key;
   return uploads
     .create({

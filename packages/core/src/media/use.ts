@@ -13,7 +13,7 @@ export interface ReadyUpload extends UploadRow {
 }
 
 /** The upload entity in ElectroDB's transaction callback. */
-export type Uploads = TransactWriteEntities<{ uploads: typeof UploadEntity }>["uploads"];
+export type UploadWrites = TransactWriteEntities<{ uploads: typeof UploadEntity }>["uploads"];
 
 /**
  * Returns a user's uploads to be used, in order; PDFs have no picture.
@@ -72,7 +72,7 @@ export async function usedUploads(
  *
  * @param usedBy "portfolio", "avatar", "application" or a message's id
  */
-export function useUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: string) {
+export function useUpload(uploads: UploadWrites, { userId, id }: UploadKey, usedBy: string) {
   return uploads
     .patch({ userId, id })
     .set({ usedBy })
@@ -98,7 +98,7 @@ export function releaseUnused() {
  * Returns the transaction item that ends an upload's use; it expires in half an hour with its objects. Fails if
  * `usedBy` does not use it; `usedUploads` finds those it does.
  */
-export function releaseUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: string) {
+export function releaseUpload(uploads: UploadWrites, { userId, id }: UploadKey, usedBy: string) {
   return uploads
     .patch({ userId, id })
     .set(releaseUnused())

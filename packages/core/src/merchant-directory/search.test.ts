@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { scaled } from "../../../../tests/setup/long.ts";
 import { buildSegment } from "../directory/segment.ts";
-import { Live } from "../directory/live.ts";
+import { LiveDirectory } from "../directory/live.ts";
 import { fromCursor } from "../directory/order.ts";
 import { areaOf, bandBetween, isWithin } from "../reference/areas.ts";
 import { radii } from "../reference/radius.ts";
@@ -65,7 +65,7 @@ const histories = fc
   )
   .map(([before, readings]) => {
     const held = new Map(before.map((row, number) => [idOf(number), row]));
-    const live = new Live(
+    const live = new LiveDirectory(
       buildSegment(
         merchantShape,
         [...held].flatMap((entry) => documentOf(entry) ?? []),

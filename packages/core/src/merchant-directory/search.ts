@@ -5,7 +5,7 @@ import { fold } from "../reference/fold.ts";
 import { match, rowsAt, type Query, type TextTest } from "../directory/match.ts";
 import { rowsNear } from "../directory/near.ts";
 import { fromCursor, pageOf, type Order, type Position } from "../directory/order.ts";
-import type { Live } from "../directory/live.ts";
+import type { LiveDirectory } from "../directory/live.ts";
 import { memoize } from "../directory/memoize.ts";
 import { rowsContaining } from "../directory/text.ts";
 import { current } from "./collection.ts";
@@ -35,7 +35,7 @@ export async function search(_actor: Actor, input: MerchantSearch): Promise<Merc
 
 /** Returns the result of a search. */
 export function answer(
-  live: Live<MerchantColumns>,
+  live: LiveDirectory<MerchantColumns>,
   { search: words, industry, location, area, within = "same" }: MerchantFilters,
   { after, limit }: { readonly after: Position | null; readonly limit: number },
 ): MerchantList {

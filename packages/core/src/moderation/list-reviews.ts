@@ -8,7 +8,7 @@ import { openReportsAbout, resolveAbout } from "./index.ts";
 import * as Directory from "../directory/index.ts";
 import { fold } from "../reference/fold.ts";
 import { wordsOf } from "../lookup/terms.ts";
-import { findCurrent, versionOf, Which, type ReviewRow } from "../reviews/find.ts";
+import { findCurrent, versionOf, ReviewRef, type ReviewRow } from "../reviews/find.ts";
 import type { moderations } from "../reviews/moderation.rules.ts";
 import { ReviewEntity } from "../reviews/review.entity.ts";
 import { invalidCursor, readPage } from "../platform/table/cursor.ts";
@@ -146,7 +146,7 @@ async function viewsOf(rows: readonly ReviewRow[]): Promise<ModeratedReview[]> {
  *
  * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if `version` is outdated
  */
-export const keep = verb("keepReview", Which, async (actor, which, visit: Visit, version?: string) => {
+export const keep = verb("keepReview", ReviewRef, async (actor, which, visit: Visit, version?: string) => {
   const row = await findCurrent(which);
   if (!row) throw new NotFound("Review not found");
   refuseChanged("review", version, versionOf(row));

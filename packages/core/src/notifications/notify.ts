@@ -34,7 +34,7 @@ export interface Event {
  */
 export async function notify(
   userId: string,
-  news: NotificationContent,
+  content: NotificationContent,
   { name, at }: Event,
 ): Promise<NotifyOutcome> {
   const expiresAt = expiresIn(retentionSeconds);
@@ -42,7 +42,7 @@ export async function notify(
     const { last, readUpTo, version } = await bellOf(userId);
     const id = last + 1;
     const counted = { unread: id - readUpTo, version: version + 1 };
-    const row = { userId, id, news: JSON.stringify(news), at, ...counted, expiresAt };
+    const row = { userId, id, news: JSON.stringify(content), at, ...counted, expiresAt };
     const refused = await writeNamed(entities, ({ told, notification, bell, profile }) => ({
       event: told.create({ userId, event: name, expiresAt }).commit(),
       row: notification.create(row).commit(),

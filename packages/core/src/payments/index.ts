@@ -2,7 +2,7 @@ export { CheckoutEntity } from "./checkout.entity.ts";
 export { receiveWebhook, type WebhookEvent } from "./webhook.ts";
 export { holdMissing, missingCharges } from "./missing-charges.ts";
 export { open } from "./open.ts";
-export { forgetPayer, listOwn, read } from "./own.ts";
+export { removePayerData, listOwn, read } from "./own.ts";
 export { PaymentEntity } from "./payment.entity.ts";
 export * from "./schema.ts";
 export { settle } from "./settle.ts";

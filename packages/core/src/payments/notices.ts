@@ -29,8 +29,8 @@ export async function notifyOfPayment(reference: string): Promise<(NotifyOutcome
   const adminAlerts = reviewItems.flatMap((item) => admins.map((admin) => ({ ...item, ...admin })));
   const outcomes: (NotifyOutcome | WantedOutcome)[] = [await notifyPayer(payment)];
   for (const { key, reason, id } of adminAlerts) {
-    const news = { kind: "payment-attention", data: { reference, amountKobo, reason } } as const;
-    outcomes.push(await notify(id, news, { name: `payment-attention/${reference}/${key}`, at }));
+    const content = { kind: "payment-attention", data: { reference, amountKobo, reason } } as const;
+    outcomes.push(await notify(id, content, { name: `payment-attention/${reference}/${key}`, at }));
   }
   outcomes.push(await mailPayer(payment));
   for (const { key, reason, id, email } of adminAlerts) {
@@ -43,13 +43,16 @@ export async function notifyOfPayment(reference: string): Promise<(NotifyOutcome
 async function notifyPayer(payment: Row): Promise<NotifyOutcome> {
   const { reference, artisanId, planName, periodUntil, paidAt, refundedAt } = payment;
   if (payment.status === "success" && periodUntil !== undefined) {
-    const news = { kind: "premium-started", data: { until: periodUntil, planName, reference } } as const;
-    return notify(artisanId, news, { name: `premium-started/${reference}`, at: paidAt ?? payment.openedAt });
+    const content = { kind: "premium-started", data: { until: periodUntil, planName, reference } } as const;
+    return notify(artisanId, content, {
+      name: `premium-started/${reference}`,
+      at: paidAt ?? payment.openedAt,
+    });
   }
   if (payment.status === "refunded" && refundedAt !== undefined) {
     const amountKobo = payment.chargedKobo ?? payment.amountKobo;
-    const news = { kind: "payment-refunded", data: { reference, amountKobo } } as const;
-    return notify(artisanId, news, { name: `payment-refunded/${reference}`, at: refundedAt });
+    const content = { kind: "payment-refunded", data: { reference, amountKobo } } as const;
+    return notify(artisanId, content, { name: `payment-refunded/${reference}`, at: refundedAt });
   }
   return "nothing";
 }

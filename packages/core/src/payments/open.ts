@@ -11,7 +11,7 @@ import { openingLimits, consume } from "../platform/limit/index.ts";
 import { publicPlan } from "../premium/plans.ts";
 import { conditionHolds, matches, unchanged } from "../platform/table/conditions.ts";
 import { writeTogether } from "../platform/table/transact.ts";
-import { checkIfReachable, isUnderWay } from "./verify.ts";
+import { checkIfReachable, isAwaitingBank } from "./verify.ts";
 import { CheckoutEntity } from "./checkout.entity.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { initialise } from "./paystack.ts";
@@ -118,7 +118,7 @@ async function leadsTo(checkout: Checkout, purchase: Purchase): Promise<boolean>
   if (isPending && isSame && isYoung) return true;
   // After a declined card, or on another device, the bank may be processing another card.
   const checked = await checkIfReachable(reference, recheckMs);
-  if (checked === "away" ? isPending : checked && isUnderWay(checked)) {
+  if (checked === "away" ? isPending : checked && isAwaitingBank(checked)) {
     if (isSamePlan) return true;
     throw inTheWay(
       `Your payment for ${row.planName} is not confirmed yet. Please wait for the bank's answer before you pay again.`,

@@ -66,7 +66,7 @@ function isOpen({ status, openedAt }: PaymentRow): boolean {
  * Removes the payer's name and e-mail address from an artisan's payments, which stay for the books, and deletes the
  * open checkout. Part of an account's deletion. Idempotent.
  */
-export async function forgetPayer(artisanId: string): Promise<void> {
+export async function removePayerData(artisanId: string): Promise<void> {
   await CheckoutEntity.delete({ id: artisanId }).go();
   const payments = PaymentEntity.query.ofArtisan({ artisanId });
   for await (const page of eachPage((cursor) => payments.go({ limit: 50, cursor })))

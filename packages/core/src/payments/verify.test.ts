@@ -5,7 +5,7 @@ import { Forbidden, NotFound, TooMany, Unauthenticated } from "../platform/error
 import { LimitEntity } from "../platform/limit/limit.entity.ts";
 import {
   CheckoutEntity,
-  forgetPayer,
+  removePayerData,
   listOwn,
   open,
   PaymentEntity,
@@ -179,8 +179,8 @@ describe("an artisan's own payments", () => {
     await receiveEvent(provider.pay(reference));
     await PaymentEntity.patch({ reference }).set({ status: "refunded" }).go();
     const unpaid = (await openAgain(artisan, { premiumExpiresAt: "2020-01-01T00:00:00.000Z" })).reference;
-    await forgetPayer(artisan.id);
-    await forgetPayer(artisan.id);
+    await removePayerData(artisan.id);
+    await removePayerData(artisan.id);
     for (const each of [reference, unpaid]) {
       const { name, email, amountKobo } = await readPayment(each);
       expect({ name, email, amountKobo }).toEqual({ name: undefined, email: undefined, amountKobo: 500_000 });

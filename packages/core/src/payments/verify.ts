@@ -8,13 +8,13 @@ import { fetchCharge, verifyTimeoutMs } from "./paystack.ts";
 import { changePayment, isSettled, readPaymentRow, settle, type PaymentRow } from "./settle.ts";
 
 /** A checked payment and the provider's charge; null if it knows none or was not asked. */
-export interface Checked {
+export interface CheckedPayment {
   readonly row: PaymentRow;
   readonly charge: Charge | null;
 }
 
 /** Returns whether it is unsettled and the bank may still confirm it. */
-export function isUnderWay({ row, charge }: Checked): boolean {
+export function isAwaitingBank({ row, charge }: CheckedPayment): boolean {
   return row.status === "pending" && charge !== null && isAtBank(charge);
 }
 
@@ -25,7 +25,7 @@ export function isUnderWay({ row, charge }: Checked): boolean {
  * @param timeoutMs the provider's time limit, in ms
  * @throws {Unavailable} if the provider cannot say
  */
-export async function check(reference: string, timeoutMs = verifyTimeoutMs): Promise<Checked | null> {
+export async function check(reference: string, timeoutMs = verifyTimeoutMs): Promise<CheckedPayment | null> {
   const row = await readPaymentRow(reference);
   if (!row) return null;
   if (isSettled(row)) return { row, charge: null };
@@ -51,22 +51,25 @@ export const verifyOwn = verb("verifyPayment", VerifyForm, async (actor, form): 
 });
 
 /** Abandons a payment that the payer has closed, unless the bank is processing it or it was settled meanwhile. */
-async function giveUp(checked: Checked): Promise<Checked> {
+async function giveUp(checked: CheckedPayment): Promise<CheckedPayment> {
   const { row, charge } = checked;
-  if (row.status !== "pending" || isUnderWay(checked)) return checked;
+  if (row.status !== "pending" || isAwaitingBank(checked)) return checked;
   await changePayment(row, { status: "abandoned" });
   return { row: (await readPaymentRow(row.reference)) ?? row, charge };
 }
 
 /** Like `check`, but returns `away` if the provider is unavailable. */
-export function checkIfReachable(reference: string, timeoutMs?: number): Promise<Checked | "away" | null> {
+export function checkIfReachable(
+  reference: string,
+  timeoutMs?: number,
+): Promise<CheckedPayment | "away" | null> {
   return check(reference, timeoutMs).catch((error: unknown) => {
     if (error instanceof Unavailable) return "away";
     throw error;
   });
 }
 
-function outcomeOf(checked: Checked | "away" | null): Omit<Verified, "premiumExpiresAt"> {
+function outcomeOf(checked: CheckedPayment | "away" | null): Omit<Verified, "premiumExpiresAt"> {
   const failed = { success: false, message: verifyMessages.failed };
   const waiting = { success: false, message: verifyMessages.pending, status: "pending" } as const;
   if (checked === "away") return waiting;
@@ -74,7 +77,7 @@ function outcomeOf(checked: Checked | "away" | null): Omit<Verified, "premiumExp
   const { row } = checked;
   if (row.status === "success") return { success: true, message: verifyMessages.success, status: "success" };
   if (row.status === "failed") return { success: false, message: verifyMessages.declined, status: "failed" };
-  if (isUnderWay(checked)) return waiting;
+  if (isAwaitingBank(checked)) return waiting;
   // Not paid yet. The row stays pending, because the payer may return.
   return { ...failed, status: row.status === "pending" ? "abandoned" : row.status };
 }

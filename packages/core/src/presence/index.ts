@@ -2,4 +2,4 @@ export { ofPartners } from "./list.ts";
 export { connect, disconnect, heartbeat } from "./activity.ts";
 export { PresenceEntity } from "./presence.entity.ts";
 export * from "./schema.ts";
-export { publicPresence } from "./seen.ts";
+export { publicPresence } from "./public-presence.ts";

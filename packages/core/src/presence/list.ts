@@ -2,7 +2,7 @@ import { verb } from "../platform/access/index.ts";
 import { withVisiblePresence } from "../conversations/index.ts";
 import { PresenceEntity } from "./presence.entity.ts";
 import { PresenceQuery } from "./schema.ts";
-import { isActive } from "./seen.ts";
+import { isActive } from "./public-presence.ts";
 
 /**
  * Returns the presence of the actor's partners, limited to those with exchanged messages and without a block. Two

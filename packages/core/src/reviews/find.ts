@@ -9,8 +9,8 @@ import { ReviewEntity } from "./review.entity.ts";
 import { Review } from "./schema.ts";
 
 /** Identifies a review by its artisan and id. */
-export const Which = z.object({ artisanId: AccountId, id: Id });
-export type Which = z.infer<typeof Which>;
+export const ReviewRef = z.object({ artisanId: AccountId, id: Id });
+export type ReviewRef = z.infer<typeof ReviewRef>;
 
 export type ReviewRow = EntityItem<typeof ReviewEntity>;
 
@@ -18,7 +18,7 @@ export type ReviewRow = EntityItem<typeof ReviewEntity>;
 export type ReviewKey = Pick<ReviewRow, "artisanId" | "clientId" | "id">;
 
 /** Returns a review by its id with one eventually consistent query. */
-export async function find({ artisanId, id }: Which): Promise<ReviewRow | undefined> {
+export async function find({ artisanId, id }: ReviewRef): Promise<ReviewRow | undefined> {
   const { data } = await ReviewEntity.query.newest({ artisanId, id }).go({ limit: 1 });
   return data[0];
 }
@@ -26,14 +26,14 @@ export async function find({ artisanId, id }: Which): Promise<ReviewRow | undefi
 /** Returns an author's current review; undefined if it was replaced or deleted. */
 export async function findByAuthor(
   clientId: string,
-  { artisanId, id }: Which,
+  { artisanId, id }: ReviewRef,
 ): Promise<ReviewRow | undefined> {
   const { data } = await ReviewEntity.get({ artisanId, clientId }).go({ consistent: true });
   return data?.id === id ? data : undefined;
 }
 
 /** Returns the current review by its id. The index that names its author may be stale. */
-export async function findCurrent(which: Which): Promise<ReviewRow | undefined> {
+export async function findCurrent(which: ReviewRef): Promise<ReviewRow | undefined> {
   const found = await find(which);
   return found && findByAuthor(found.clientId, which);
 }

@@ -6,7 +6,7 @@ import { Forbidden, refuseChanged } from "../platform/errors.ts";
 import { unchanged } from "../platform/table/conditions.ts";
 import { retry, optimistic } from "../platform/table/optimistic.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { findByAuthor, findCurrent, notFound, versionOf, Which, type ReviewRow } from "./find.ts";
+import { findByAuthor, findCurrent, notFound, versionOf, ReviewRef, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "./review.entity.ts";
 import { starOf } from "./stars.rules.ts";
 
@@ -21,22 +21,26 @@ const entities = { review: ReviewEntity, artisan: ArtisanEntity, audit: AuditEnt
  * @throws {Conflict} if `version` is outdated
  * @throws {Unavailable} if other writes keep coming first
  */
-export const remove = verb("deleteReview", Which, async (actor, which, visit: Visit, version?: string) => {
-  return optimistic("The review", async () => {
-    // The actor's own review is found by its key immediately.
-    const row = (await findByAuthor(actor.id, which)) ?? (await findCurrent(which));
-    if (!row) throw notFound();
-    const isOwn = row.clientId === actor.id;
-    if (!isOwn && actor.type !== "admin") throw new Forbidden("You can only delete your own review");
-    refuseChanged("review", version, versionOf(row));
-    const trace = isOwn ? undefined : traceOf(row, actor, visit);
-    const refused = await erase(row, trace, true);
-    // A count of 0 or a missing record does not prevent the deletion.
-    const isUncounted = !refused.has("review") && refused.has("count");
-    const refusedAgain = isUncounted ? await erase(row, trace, false) : refused;
-    return refusedAgain.has("review") ? retry : undefined;
-  });
-});
+export const remove = verb(
+  "deleteReview",
+  ReviewRef,
+  async (actor, which, visit: Visit, version?: string) => {
+    return optimistic("The review", async () => {
+      // The actor's own review is found by its key immediately.
+      const row = (await findByAuthor(actor.id, which)) ?? (await findCurrent(which));
+      if (!row) throw notFound();
+      const isOwn = row.clientId === actor.id;
+      if (!isOwn && actor.type !== "admin") throw new Forbidden("You can only delete your own review");
+      refuseChanged("review", version, versionOf(row));
+      const trace = isOwn ? undefined : traceOf(row, actor, visit);
+      const refused = await erase(row, trace, true);
+      // A count of 0 or a missing record does not prevent the deletion.
+      const isUncounted = !refused.has("review") && refused.has("count");
+      const refusedAgain = isUncounted ? await erase(row, trace, false) : refused;
+      return refusedAgain.has("review") ? retry : undefined;
+    });
+  },
+);
 
 function erase(row: ReviewRow, trace: ReturnType<typeof entry> | undefined, isCounted: boolean) {
   const { artisanId, clientId, rating } = row;

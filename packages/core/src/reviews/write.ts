@@ -12,7 +12,7 @@ import { reviewLimits, consumeFor, type Limit } from "../platform/limit/index.ts
 import { limits } from "../settings/read.ts";
 import { conditionHolds, matches, unchanged } from "../platform/table/conditions.ts";
 import { writeNamed } from "../platform/table/transact.ts";
-import { find, findByAuthor, notFound, versionOf, view, Which, type ReviewRow } from "./find.ts";
+import { find, findByAuthor, notFound, versionOf, view, ReviewRef, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "./review.entity.ts";
 import { AnswerForm, NewReview, ReviewForm, type Review } from "./schema.ts";
 import { starOf } from "./stars.rules.ts";
@@ -104,7 +104,7 @@ async function commit(row: ReviewRow): Promise<ReviewRow> {
  * @throws {Conflict} for a concurrent change
  * @throws {TooMany}
  */
-export const edit = verb("editReview", Which, ReviewForm, async (actor, which, form): Promise<Review> => {
+export const edit = verb("editReview", ReviewRef, ReviewForm, async (actor, which, form): Promise<Review> => {
   const { rating, comment } = form;
   const row = await findByAuthor(actor.id, which);
   if (!row) throw notFound();
@@ -142,7 +142,7 @@ export const edit = verb("editReview", Which, ReviewForm, async (actor, which, f
  */
 export const answer = verb(
   "answerReview",
-  Which,
+  ReviewRef,
   AnswerForm,
   async (actor, which, { text }, version?: string): Promise<Review> => {
     const row = which.artisanId === actor.id ? await find(which) : undefined;

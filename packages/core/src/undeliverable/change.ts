@@ -42,7 +42,7 @@ function isUnblemished({ bouncedAt, complainedAt, slowDays }: MailState): boolea
  * Deletes a deleted account's bounces. Complaints stay without the account; otherwise a new registration would mail
  * someone who wants none. Idempotent.
  */
-export async function forgetBounces(email: string): Promise<void> {
+export async function deleteBounces(email: string): Promise<void> {
   const isForgotten = await conditionHolds(
     UndeliverableEntity.delete({ fingerprint: fingerprint(email) })
       .where(matches({ complainedAt: undefined }))

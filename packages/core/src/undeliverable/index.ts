@@ -1,4 +1,4 @@
-export { forgetBounces, recordDelivery, recordFeedback } from "./change.ts";
+export { deleteBounces, recordDelivery, recordFeedback } from "./change.ts";
 export { ownMail, resumeMail, problemVisibleTo } from "./own.ts";
 export { mailProblem, mailProblems } from "./read.ts";
 export * from "./schema.ts";

@@ -10,7 +10,7 @@ import { fingerprint } from "../platform/text/fingerprint.ts";
 import { list } from "../users/index.ts";
 import { resumeDelivery } from "./change.ts";
 import {
-  forgetBounces,
+  deleteBounces,
   mailProblem,
   mailProblems,
   ownMail,
@@ -185,7 +185,7 @@ describe("the state of an address", () => {
     const [dead, angry] = [newEmail(), newEmail()];
     for (const email of [dead, angry]) await recordFeedback({ kind: "bounced", email, sentAt: ago(1000) });
     await recordFeedback({ kind: "complained", email: angry, sentAt: ago(500) });
-    for (const email of [dead, angry, angry]) await forgetBounces(email);
+    for (const email of [dead, angry, angry]) await deleteBounces(email);
     expect((await UndeliverableEntity.get(key(dead)).go()).data).toBeNull();
     expect((await UndeliverableEntity.get(key(angry)).go()).data).toMatchObject({ slowDays: [] });
     expect((await UndeliverableEntity.get(key(angry)).go()).data).not.toHaveProperty("bouncedAt");

@@ -6,7 +6,7 @@ import type { PushPayload } from "./schema.ts";
 import type { PushSubscriptionEntity } from "./subscription.entity.ts";
 import { config } from "../platform/config.ts";
 import { request } from "../platform/http.ts";
-import { forget, subscriptionsOf } from "./subscribe.ts";
+import { deleteSubscription, subscriptionsOf } from "./subscribe.ts";
 
 /** How long a push service stores a message for an offline device, in seconds. */
 const waitingSeconds = 24 * 3600;
@@ -25,7 +25,7 @@ export async function devicesOf(userId: string): Promise<Device[]> {
   const account = await readAccount(userId);
   const sessions = new Set(account?.sessions.filter(isLive).map(({ sessionId }) => sessionId));
   const ended = subscriptions.filter(({ sessionId }) => !sessions.has(sessionId));
-  await Promise.all(ended.map(forget));
+  await Promise.all(ended.map(deleteSubscription));
   return subscriptions.filter(({ sessionId }) => sessions.has(sessionId));
 }
 
@@ -42,7 +42,7 @@ export function pushToAll(
   return Promise.all(
     devices.map(async (device) => {
       const outcome = await pushTo(device, payload, topic);
-      if (outcome === "gone") await forget(device);
+      if (outcome === "gone") await deleteSubscription(device);
       return outcome;
     }),
   );

@@ -39,14 +39,14 @@ export const subscribe = verb(
     const hash = hashed(endpoint);
     await PushSubscriptionEntity.put({ hash, userId: actor.id, sessionId, endpoint, ...keys }).go();
     const others = (await subscriptionsOf(actor.id)).filter((subscription) => subscription.hash !== hash);
-    await Promise.all(others.slice(0, Math.max(0, others.length + 1 - most)).map(forget));
+    await Promise.all(others.slice(0, Math.max(0, others.length + 1 - most)).map(deleteSubscription));
   },
 );
 
 /** Unsubscribes a device of the actor. Idempotent; ignores other users' devices. */
 export const unsubscribe = verb("unsubscribePush", PushEndpointForm, async (actor, form): Promise<void> => {
   const { endpoint } = form;
-  await forget({ hash: hashed(endpoint), userId: actor.id });
+  await deleteSubscription({ hash: hashed(endpoint), userId: actor.id });
 });
 
 /** Returns a user's devices, oldest subscription first. */
@@ -56,7 +56,7 @@ export async function subscriptionsOf(userId: string) {
 }
 
 /** Deletes a device if it still belongs to the user. */
-export async function forget({ hash, userId }: { hash: string; userId: string }): Promise<void> {
+export async function deleteSubscription({ hash, userId }: { hash: string; userId: string }): Promise<void> {
   await conditionHolds(PushSubscriptionEntity.remove({ hash }).where(matches({ userId })).go());
 }
 

@@ -2,7 +2,7 @@ import { AccountId } from "@handiwork/core/platform/ids";
 import { PaymentReference } from "@handiwork/core/payments";
 import * as PaymentAdmin from "@handiwork/core/payments/admin";
 import * as z from "zod";
-import { integer, paged } from "./queries.ts";
+import { integer, pagedQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
 const key = z.object({ reference: PaymentReference });
@@ -12,7 +12,7 @@ const artisanParams = z.object({ id: AccountId });
 export const adminPayments = router("Admin")
   .query("listPayments", "/payments", {
     summary: "List payments, newest first, by status or those that need review",
-    query: paged(PaymentAdmin.AdminPaymentsQuery),
+    query: pagedQuery(PaymentAdmin.AdminPaymentsQuery),
     answer: [PaymentAdmin.AdminPaymentPage, "A page of payments"],
     run: ({ actor, query }) => PaymentAdmin.list(actor, query),
   })

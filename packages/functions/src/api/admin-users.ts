@@ -6,7 +6,7 @@ import { AccountId } from "@handiwork/core/platform/ids";
 import * as Undeliverable from "@handiwork/core/undeliverable";
 import * as Users from "@handiwork/core/users";
 import * as z from "zod";
-import { paged } from "./queries.ts";
+import { pagedQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
 const key = z.object({ id: AccountId });
@@ -15,7 +15,7 @@ const key = z.object({ id: AccountId });
 export const adminUsers = router("Admin")
   .query("listUsers", "/users", {
     summary: "List users by type, newest first, or search names, addresses and phone numbers for all words",
-    query: paged(Users.UsersQuery),
+    query: pagedQuery(Users.UsersQuery),
     answer: [Users.UserPage, "A page of users"],
     run: ({ actor, query }) => Users.list(actor, query),
   })
@@ -57,7 +57,7 @@ export const adminUsers = router("Admin")
   })
   .query("listInvitees", "/invitations", {
     summary: "List pending account invitations, latest first",
-    query: paged(Invitation.InviteesQuery),
+    query: pagedQuery(Invitation.InviteesQuery),
     answer: [Invitation.InviteePage, "A page of invitees"],
     run: ({ actor, query }) => Invitation.listInvitees(actor, query),
   })
@@ -70,7 +70,7 @@ export const adminUsers = router("Admin")
   })
   .query("listAudit", "/audit", {
     summary: "List audit entries, newest first",
-    query: paged(Audit.AuditQuery),
+    query: pagedQuery(Audit.AuditQuery),
     answer: [Audit.AuditPage, "A page of entries"],
     run: ({ actor, query }) => listAudit(actor, query),
   });

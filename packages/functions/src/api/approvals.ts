@@ -4,7 +4,7 @@ import * as Artisan from "@handiwork/core/artisans";
 import * as Merchant from "@handiwork/core/merchants";
 import { AccountId, Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
-import { paged } from "./queries.ts";
+import { pagedQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
 const key = z.object({ id: AccountId });
@@ -13,7 +13,7 @@ const key = z.object({ id: AccountId });
 export const artisanApprovals = router("Admin")
   .query("listArtisanApprovals", "/", {
     summary: "List artisans by status or all, newest first, optionally matching a search",
-    query: paged(Account.ApprovalsQuery),
+    query: pagedQuery(Account.ApprovalsQuery),
     answer: [Artisan.ArtisanApprovalPage, "A page of artisans"],
     run: ({ actor, query }) => Artisan.listApprovals(actor, query),
   })
@@ -64,7 +64,7 @@ export const artisanApprovals = router("Admin")
 export const merchantApprovals = router("Admin")
   .query("listMerchantApprovals", "/", {
     summary: "List merchants by status or all, newest first, optionally matching a search",
-    query: paged(Account.ApprovalsQuery),
+    query: pagedQuery(Account.ApprovalsQuery),
     answer: [Merchant.MerchantApprovalPage, "A page of merchants"],
     run: ({ actor, query }) => Merchant.listApprovals(actor, query),
   })

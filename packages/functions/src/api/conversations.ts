@@ -8,7 +8,7 @@ import { imageLink, readThread } from "@handiwork/core/conversations/thread";
 import * as Presence from "@handiwork/core/presence";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
-import { integer, paged, pictureWidth } from "./queries.ts";
+import { integer, pagedQuery, pictureWidth } from "./queries.ts";
 import { cachePrivately } from "./responses.ts";
 import { router } from "./router.ts";
 
@@ -25,7 +25,7 @@ export const conversations = router("Conversations")
   })
   .query("listConversations", "/", {
     summary: "List your conversations, latest message first",
-    query: paged(Conversation.ConversationsQuery),
+    query: pagedQuery(Conversation.ConversationsQuery),
     answer: [Conversation.ConversationPage, "A page of conversations"],
     run: ({ actor, query }) => list(actor, query),
   })

@@ -1,7 +1,7 @@
 import * as BulkImport from "@handiwork/core/imports";
 import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
-import { paged } from "./queries.ts";
+import { pagedQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
 const key = z.object({ id: Id });
@@ -18,7 +18,7 @@ export const imports = router("Admin")
   })
   .query("listImports", "/", {
     summary: "List imports, newest first",
-    query: paged(BulkImport.ImportsQuery),
+    query: pagedQuery(BulkImport.ImportsQuery),
     answer: [BulkImport.ImportPage, "A page of imports"],
     run: ({ actor, query }) => BulkImport.list(actor, query),
   })
@@ -32,7 +32,7 @@ export const imports = router("Admin")
   .query("importRows", "/{id}/rows", {
     summary: "List the results of an import's rows in file order; after the dry run also the first rows",
     params: key,
-    query: paged(BulkImport.ImportRowsQuery, 500),
+    query: pagedQuery(BulkImport.ImportRowsQuery, 500),
     answer: [BulkImport.ImportRowPage, "A page of rows"],
     problems: [404],
     run: ({ actor, params, query }) => BulkImport.rows(actor, params.id, query),

@@ -4,7 +4,7 @@ import * as Job from "@handiwork/core/jobs";
 import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
 import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
-import { paged, pictureWidth } from "./queries.ts";
+import { pagedQuery, pictureWidth } from "./queries.ts";
 import { cachePrivately } from "./responses.ts";
 import { router } from "./router.ts";
 
@@ -25,7 +25,7 @@ const described = commandEvents
 export const jobs = router("Jobs")
   .query("listJobs", "/", {
     summary: "List your requests, or as an artisan your invitations, quotes and jobs, latest change first",
-    query: paged(Job.JobsQuery),
+    query: pagedQuery(Job.JobsQuery),
     answer: [Job.JobPage, "A page"],
     run: ({ actor, query }) => Job.list(actor, query),
   })
@@ -78,7 +78,7 @@ export const jobs = router("Jobs")
   .query("readJobHistory", "/{requestId}/history", {
     summary: "List a request's history, oldest first",
     params: ofJob,
-    query: paged(Job.JobsQuery),
+    query: pagedQuery(Job.JobsQuery),
     answer: [Job.JobHistory, "A page"],
     problems: [404],
     run: ({ actor, params, query }) => Job.history(actor, params.requestId, query),
@@ -125,7 +125,7 @@ export const prices = router("Jobs").query("priceGuide", "/", {
 /** Admins' list of requests and jobs. Their actions are commands of the request's own page. */
 export const adminJobs = router("Admin").query("listJobsForAdmins", "/", {
   summary: "List requests or jobs in a state, latest change first; disputes by longest wait",
-  query: paged(Job.AdminJobsQuery),
+  query: pagedQuery(Job.AdminJobsQuery),
   answer: [Job.AdminJobPage, "A page"],
   run: ({ actor, query }) => Job.listForAdmins(actor, query),
 });

@@ -2,7 +2,7 @@ import * as Merchant from "@handiwork/core/merchants";
 import * as Product from "@handiwork/core/products";
 import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
-import { paged, seenVersion } from "./queries.ts";
+import { pagedQuery, versionQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
 /** Merchants' own record. */
@@ -26,7 +26,7 @@ const key = z.object({ id: Id });
 export const ownProducts = router("Own products")
   .query("listOwnProducts", "/", {
     summary: "List your products, newest first",
-    query: paged(Product.ProductsQuery),
+    query: pagedQuery(Product.ProductsQuery),
     answer: [Product.OwnProductPage, "A page of the products"],
     run: ({ actor, query }) => Product.listOwn(actor, query),
   })
@@ -41,7 +41,7 @@ export const ownProducts = router("Own products")
   .command("changeProduct", "PUT /{id}", {
     summary: "Update one of your products",
     params: key,
-    query: seenVersion,
+    query: versionQuery,
     body: Product.ProductForm,
     answer: [Product.OwnProduct, "The updated product"],
     problems: [404, 409, 429],
@@ -50,7 +50,7 @@ export const ownProducts = router("Own products")
   .command("deleteProduct", "DELETE /{id}", {
     summary: "Delete one of your products",
     params: key,
-    query: seenVersion,
+    query: versionQuery,
     answer: "The product is deleted",
     problems: [404, 409],
     run: ({ actor, params, query }) => Product.remove(actor, params.id, query.version),

@@ -3,7 +3,7 @@ import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import * as Product from "@handiwork/core/products";
 import * as Enquiry from "@handiwork/core/enquiries";
 import * as z from "zod";
-import { paged } from "./queries.ts";
+import { pagedQuery } from "./queries.ts";
 import { router } from "./router.ts";
 import { measureSearch } from "./measure-search.ts";
 
@@ -13,7 +13,7 @@ const key = z.object({ id: AccountId });
 export const merchants = router("Merchants")
   .query("searchMerchants", "/", {
     summary: "Search approved merchants, newest first",
-    query: paged(MerchantDirectory.MerchantSearch),
+    query: pagedQuery(MerchantDirectory.MerchantSearch),
     answer: [MerchantDirectory.MerchantList, "A page of matching merchants"],
     run: ({ actor, query }) => measureSearch(() => MerchantDirectory.search(actor, query)),
   })
@@ -27,7 +27,7 @@ export const merchants = router("Merchants")
   .query("merchantProducts", "/{id}/products", {
     summary: "List a merchant's products, newest first",
     params: key,
-    query: paged(Product.ProductsQuery),
+    query: pagedQuery(Product.ProductsQuery),
     answer: [Product.ProductPage, "A page of the products"],
     problems: [404],
     run: ({ actor, params, query }) => MerchantDirectory.products(actor, params.id, query),

@@ -1,14 +1,14 @@
 import * as Notification from "@handiwork/core/notifications";
 import * as Realtime from "@handiwork/core/realtime";
 import * as Push from "@handiwork/core/web-push";
-import { paged } from "./queries.ts";
+import { pagedQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
 /** A user's notifications and e-mail settings. */
 export const notifications = router("Notifications")
   .query("listNotifications", "/", {
     summary: "List your notifications, newest first",
-    query: paged(Notification.NotificationsQuery),
+    query: pagedQuery(Notification.NotificationsQuery),
     answer: [Notification.NotificationPage, "A page of notifications"],
     run: ({ actor, query }) => Notification.list(actor, query),
   })

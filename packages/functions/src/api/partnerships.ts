@@ -1,7 +1,7 @@
 import { Id } from "@handiwork/core/platform/ids";
 import * as Partnership from "@handiwork/core/partnerships";
 import * as z from "zod";
-import { integer, seenVersion } from "./queries.ts";
+import { integer, versionQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
 const page = Partnership.PartnersQuery.extend({ limit: integer(1, 50).optional() }).strict();
@@ -34,7 +34,7 @@ export const adminPartnerships = router("Partners")
   .command("changePartner", "PUT /{id}", {
     summary: "Replace a partner",
     params: key,
-    query: seenVersion,
+    query: versionQuery,
     body: Partnership.PartnerForm,
     answer: [Partnership.ManagedPartner, "The partner"],
     problems: [404, 409, 429],
@@ -44,7 +44,7 @@ export const adminPartnerships = router("Partners")
   .command("showPartner", "PATCH /{id}", {
     summary: "Show or hide a partner",
     params: key,
-    query: seenVersion,
+    query: versionQuery,
     body: Partnership.PartnerVisibility,
     answer: "The visibility is changed",
     problems: [404, 409],
@@ -54,7 +54,7 @@ export const adminPartnerships = router("Partners")
   .command("deletePartner", "DELETE /{id}", {
     summary: "Delete a partner",
     params: key,
-    query: seenVersion,
+    query: versionQuery,
     answer: "It is deleted",
     problems: [404, 409],
     run: ({ actor, params, query, visit }) => Partnership.remove(actor, params.id, visit, query.version),

@@ -3,7 +3,7 @@ import * as Subscription from "@handiwork/core/premium";
 import * as z from "zod";
 import { HTTPException } from "hono/http-exception";
 import { logger } from "../logger.ts";
-import { paged } from "./queries.ts";
+import { pagedQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
 /** In bytes. The provider's events have a few kilobytes. */
@@ -37,7 +37,7 @@ export const payments = router("Payments")
   })
   .query("listOwnPayments", "/", {
     summary: "List your payments, newest first, and the open one",
-    query: paged(Payment.PaymentsQuery),
+    query: pagedQuery(Payment.PaymentsQuery),
     answer: [Payment.PaymentPage, "A page of payments"],
     run: ({ actor, query }) => Payment.listOwn(actor, query),
   })

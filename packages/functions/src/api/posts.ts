@@ -1,7 +1,7 @@
 import * as Blog from "@handiwork/core/blog";
 import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
-import { paged, seenVersion } from "./queries.ts";
+import { pagedQuery, versionQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
 const bySlug = z.object({ slug: z.string().min(1).max(200) });
@@ -11,7 +11,7 @@ const byId = z.object({ id: Id });
 export const posts = router("Blog")
   .query("listPosts", "/", {
     summary: "List published posts, newest first",
-    query: paged(Blog.PostsQuery),
+    query: pagedQuery(Blog.PostsQuery),
     answer: [Blog.PostPage, "A page of posts"],
     problems: [429],
     run: ({ actor, query, visit }) => Blog.list(actor, query, visit),
@@ -36,7 +36,7 @@ export const posts = router("Blog")
 export const adminPosts = router("Admin")
   .query("listAllPosts", "/", {
     summary: "List all posts including drafts, newest first",
-    query: paged(Blog.AdminPostsQuery),
+    query: pagedQuery(Blog.AdminPostsQuery),
     answer: [Blog.AdminPostPage, "A page of posts"],
     run: ({ actor, query }) => Blog.listAll(actor, query),
   })
@@ -66,7 +66,7 @@ export const adminPosts = router("Admin")
   .command("publishPost", "POST /{id}/publish", {
     summary: "Publish a post",
     params: byId,
-    query: seenVersion,
+    query: versionQuery,
     answer: "The post is published",
     problems: [404, 409],
     run: ({ actor, params, query, visit }) => Blog.publish(actor, params.id, visit, query.version),
@@ -74,7 +74,7 @@ export const adminPosts = router("Admin")
   .command("unpublishPost", "POST /{id}/unpublish", {
     summary: "Unpublish a post",
     params: byId,
-    query: seenVersion,
+    query: versionQuery,
     answer: "The post is a draft",
     problems: [404, 409],
     run: ({ actor, params, query, visit }) => Blog.unpublish(actor, params.id, visit, query.version),
@@ -82,7 +82,7 @@ export const adminPosts = router("Admin")
   .command("deletePost", "DELETE /{id}", {
     summary: "Delete a post",
     params: byId,
-    query: seenVersion,
+    query: versionQuery,
     answer: "It is deleted",
     problems: [404, 409],
     run: ({ actor, params, query, visit }) => Blog.remove(actor, params.id, visit, query.version),

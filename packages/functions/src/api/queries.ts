@@ -28,12 +28,14 @@ export const pictureWidth = z.strictObject({
 const refusal = "As it was read: refused with 409 if the record has changed since";
 
 /** Query of a command that names the version of the record its caller has read. */
-export const seenVersion = z.strictObject({ version: integer(1, 999_999_999).describe(refusal).optional() });
+export const versionQuery = z.strictObject({ version: integer(1, 999_999_999).describe(refusal).optional() });
 
-/** Like `seenVersion`, for opaque versions. */
-export const seenOpaqueVersion = z.strictObject({ version: z.string().max(60).describe(refusal).optional() });
+/** Like `versionQuery`, for opaque versions. */
+export const opaqueVersionQuery = z.strictObject({
+  version: z.string().max(60).describe(refusal).optional(),
+});
 
 /** Returns the query schema of a paged list. Rejects other parameters. */
-export function paged<Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>, most = 50) {
+export function pagedQuery<Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>, most = 50) {
   return query.extend({ limit: integer(1, most).optional() }).strict();
 }

@@ -1,7 +1,7 @@
 import { Id } from "@handiwork/core/platform/ids";
 import * as Report from "@handiwork/core/moderation";
 import * as z from "zod";
-import { paged, pictureWidth } from "./queries.ts";
+import { pagedQuery, pictureWidth } from "./queries.ts";
 import { cachePrivately } from "./responses.ts";
 import { router } from "./router.ts";
 
@@ -20,7 +20,7 @@ export const reports = router("Reports").command("report", "POST /", {
 export const userReports = router("Admin")
   .query("listUserReports", "/", {
     summary: "List users' reports, newest first",
-    query: paged(Report.UserReportsQuery),
+    query: pagedQuery(Report.UserReportsQuery),
     answer: [Report.UserReportPage, "A page of reports"],
     run: ({ actor, query }) => Report.list(actor, query),
   })

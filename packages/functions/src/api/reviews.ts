@@ -3,7 +3,7 @@ import * as Job from "@handiwork/core/jobs";
 import * as Moderation from "@handiwork/core/moderation/reviews";
 import * as Review from "@handiwork/core/reviews";
 import * as z from "zod";
-import { paged, seenOpaqueVersion } from "./queries.ts";
+import { pagedQuery, opaqueVersionQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
 const ofArtisan = z.object({ id: AccountId });
@@ -14,7 +14,7 @@ export const reviews = router("Reviews")
   .query("artisanReviews", "/{id}/reviews", {
     summary: "List an artisan's reviews, newest first, optionally by stars",
     params: ofArtisan,
-    query: paged(Review.ReviewsQuery.omit({ artisanId: true })),
+    query: pagedQuery(Review.ReviewsQuery.omit({ artisanId: true })),
     answer: [Review.ReviewPage, "A page of reviews"],
     problems: [404],
     run: ({ actor, params, query }) => Review.list(actor, { ...query, artisanId: params.id }),
@@ -22,7 +22,7 @@ export const reviews = router("Reviews")
   .query("artisanJobs", "/{id}/jobs", {
     summary: "Get an artisan's job statistics (from five jobs on) and job reviews",
     params: ofArtisan,
-    query: paged(Job.JobsQuery),
+    query: pagedQuery(Job.JobsQuery),
     answer: [Job.ArtisanJobs, "The statistics and a page of reviews"],
     problems: [404],
     run: ({ actor, params, query }) => Job.artisanJobs(actor, params.id, query),
@@ -53,7 +53,7 @@ export const reviews = router("Reviews")
   .command("deleteReview", "DELETE /{id}/reviews/{reviewId}", {
     summary: "Delete your review; admins can delete any",
     params: ofReview,
-    query: seenOpaqueVersion,
+    query: opaqueVersionQuery,
     answer: "The review is deleted",
     problems: [404, 409],
     run: ({ actor, params, query, visit }) =>
@@ -62,7 +62,7 @@ export const reviews = router("Reviews")
   .command("answerReview", "PUT /{id}/reviews/{reviewId}/answer", {
     summary: "Reply to a review of your work: once, and again after the review changes",
     params: ofReview,
-    query: seenOpaqueVersion,
+    query: opaqueVersionQuery,
     body: Review.AnswerForm,
     answer: [Review.Review, "The review with its reply"],
     problems: [404, 409],
@@ -74,14 +74,14 @@ export const reviews = router("Reviews")
 export const adminReviews = router("Admin")
   .query("listReviewsForAdmins", "/", {
     summary: "List all reviews, reported ones first, then newest first",
-    query: paged(Moderation.ModeratedReviewsQuery),
+    query: pagedQuery(Moderation.ModeratedReviewsQuery),
     answer: [Moderation.ModeratedReviewPage, "A page of reviews"],
     run: ({ actor, query }) => Moderation.list(actor, query),
   })
   .command("keepReview", "POST /{artisanId}/{id}/keep", {
     summary: "Keep a reported review and resolve its reports",
     params: z.object({ artisanId: AccountId, id: Id }),
-    query: seenOpaqueVersion,
+    query: opaqueVersionQuery,
     answer: "The reports are resolved",
     problems: [404, 409],
     run: ({ actor, params, query, visit }) => Moderation.keep(actor, params, visit, query.version),

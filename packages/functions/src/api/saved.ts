@@ -2,7 +2,7 @@ import * as Favourite from "@handiwork/core/favourites";
 import { AccountId, Id } from "@handiwork/core/platform/ids";
 import * as SavedSearch from "@handiwork/core/saved-searches";
 import * as z from "zod";
-import { paged } from "./queries.ts";
+import { pagedQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
 const ofArtisan = z.object({ artisanId: AccountId });
@@ -12,7 +12,7 @@ const ofSearch = z.object({ id: Id });
 export const favourites = router("Favourites")
   .query("listFavourites", "/", {
     summary: "List your saved artisans, latest first",
-    query: paged(Favourite.FavouritesQuery),
+    query: pagedQuery(Favourite.FavouritesQuery),
     answer: [Favourite.FavouritePage, "A page of saved artisans"],
     run: ({ actor, query }) => Favourite.list(actor, query),
   })

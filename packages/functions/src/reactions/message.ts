@@ -1,6 +1,6 @@
 import { viewMessage } from "@handiwork/core/conversations";
 import { frameVersion } from "@handiwork/core/reference/realtime";
-import { countOf } from "@handiwork/core/analytics";
+import { countForAccount } from "@handiwork/core/analytics";
 import type { UnreadMessage } from "@handiwork/core/mail/effects";
 import { pushMessage } from "@handiwork/core/web-push";
 import { MessageEntity } from "@handiwork/core/conversations/message.entity";
@@ -33,7 +33,7 @@ export const react = /* @__PURE__ */ on(MessageEntity, async ({ before, after })
   const outcomes = await pushMessage({ senderId, receiverId, seq, content });
   const failed = outcomes.filter((outcome) => outcome === "failed").length;
   if (failed > 0) logger.warn("A message could not be pushed to devices", { failed });
-  if (seq === 1) await countOf(senderId, sentAt, "contacts", receiverId);
+  if (seq === 1) await countForAccount(senderId, sentAt, "contacts", receiverId);
   return [];
 });
 

@@ -1,4 +1,4 @@
-import { count, countOf, VisitorSightings } from "@handiwork/core/analytics";
+import { count, countForAccount, VisitorSightings } from "@handiwork/core/analytics";
 import { SightingEntity } from "@handiwork/core/analytics/sighting.entity";
 import { FavouriteEntity } from "@handiwork/core/favourites/favourite.entity";
 import { on, type Outcomes } from "./change.ts";
@@ -11,6 +11,6 @@ export const sighting = on(SightingEntity, async ({ before, after }): Outcomes =
 
 /** Counts a save of an artisan. Idempotent: once per client and day. */
 export const favourite = on(FavouriteEntity, async ({ before, after }): Outcomes => {
-  if (!before && after) await countOf(after.clientId, after.savedAt, "favourites", after.artisanId);
+  if (!before && after) await countForAccount(after.clientId, after.savedAt, "favourites", after.artisanId);
   return [];
 });

@@ -7,7 +7,7 @@ import { UploadEntity } from "@handiwork/core/media/upload.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
 /** Handlers of fetched pictures, by the prefix of the upload's `wantedBy`. */
-const settlers: Readonly<Record<string, (upload: UploadRow, id: string) => Promise<void>>> = {
+const fetchHandlers: Readonly<Record<string, (upload: UploadRow, id: string) => Promise<void>>> = {
   partner: applyFetchedLogo,
   post: applyFetchedPicture,
 };
@@ -24,7 +24,7 @@ export const frames = /* @__PURE__ */ on(UploadEntity, ({ before, after }): Outg
  * of an unused upload when its row expires. Idempotent: reads the current upload.
  */
 export const react = /* @__PURE__ */ on(UploadEntity, async ({ before, after }): Outcomes => {
-  if (after) await Promise.all([settle(after), ...(before === undefined ? [beginFetch(after)] : [])]);
+  if (after) await Promise.all([passResult(after), ...(before === undefined ? [beginFetch(after)] : [])]);
   else if (before && !before.usedBy) await removeObjects(before.purpose, before);
   return [];
 });
@@ -35,10 +35,10 @@ async function beginFetch({ userId, id, purpose, source }: UploadRow): Promise<v
   if (isWanted) await queueFetch({ userId, id });
 }
 
-async function settle({ userId, id, purpose, state, wantedBy = "" }: UploadRow): Promise<void> {
+async function passResult({ userId, id, purpose, state, wantedBy = "" }: UploadRow): Promise<void> {
   if (state === "waiting") return;
   if (purpose === "avatar") await applyFetchedAvatar({ userId, id });
   const [kind = "", wantedId = ""] = wantedBy.split(":");
-  const upload = settlers[kind] && (await findUpload({ userId, id }));
-  if (upload) await settlers[kind]?.(upload, wantedId);
+  const upload = fetchHandlers[kind] && (await findUpload({ userId, id }));
+  if (upload) await fetchHandlers[kind]?.(upload, wantedId);
 }

@@ -1,5 +1,5 @@
 import type { Mapped } from "./normalise.ts";
-import type { Found } from "./numbers.ts";
+import type { FoundNumber } from "./numbers.ts";
 import { placesAfterAt, plainWords } from "./words.ts";
 
 /** Names that mean a platform in any context. */
@@ -61,11 +61,11 @@ const beforeNames: readonly {
 const leads = new RegExp(`@|${anyPlatform}|user ?name|my handle|\\b(?:ig|fb|tg|insta)-|\\bbbm? ?pin`);
 
 /** Finds names on social platforms by the words around them. */
-export function findHandles(normalised: Mapped, original: string): Found[] {
+export function findHandles(normalised: Mapped, original: string): FoundNumber[] {
   const { text } = normalised;
   if (!leads.test(text)) return [];
   const reader = new NameReader(normalised, original);
-  const found: Found[] = [];
+  const found: FoundNumber[] = [];
   for (const match of text.matchAll(/(?<![a-z0-9._@])@([a-z_][a-z0-9._]*[a-z0-9_])/g))
     if (match[1]!.length > 2 && !placesAfterAt.has(match[1]!))
       found.push(handle(match.index, match.index + match[0].length));
@@ -89,7 +89,7 @@ export function findHandles(normalised: Mapped, original: string): Found[] {
   return found;
 }
 
-function handle(start: number, end: number): Found {
+function handle(start: number, end: number): FoundNumber {
   return { kind: "handle", start, end };
 }
 
@@ -102,7 +102,7 @@ class NameReader {
   }
 
   /** Reads a name that begins at an offset. A `direct` one follows its platform without "is" or a colon. */
-  nameAt(from: number, isAfterAs: boolean, isDirect: boolean): Found | undefined {
+  nameAt(from: number, isAfterAs: boolean, isDirect: boolean): FoundNumber | undefined {
     const rest = this.#mapped.text.slice(from, from + 80);
     const opening = /^(?:live:)?[@"'“‘(]{0,2}/.exec(rest)![0].length;
     const words = wordsAtStart(rest.slice(opening));
@@ -133,7 +133,7 @@ class NameReader {
   }
 
   /** Reads a name that ends at an offset: "follow mike_p on IG", "Mike Plumbing on Facebook". */
-  nameBefore(end: number): Found | undefined {
+  nameBefore(end: number): FoundNumber | undefined {
     const from = Math.max(0, end - 80);
     const before = this.#mapped.text.slice(from, end);
     const words = [...before.matchAll(/[a-z0-9&][a-z0-9._&-]*/g)].filter(

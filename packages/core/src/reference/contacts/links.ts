@@ -1,6 +1,6 @@
 import { LinkifyIt } from "linkify-it";
 import { rewrite, type Mapped } from "./normalise.ts";
-import type { Found } from "./numbers.ts";
+import type { FoundNumber } from "./numbers.ts";
 import { plainWords } from "./words.ts";
 
 /** Endings that never follow a full stop without a space in a sentence. */
@@ -36,12 +36,12 @@ const signs =
   /@|\b(?:at|dot|d0t|point|period|stop|slash|com|net|org|ng)\b|dot|\.[a-z]|www|\.\s(?:me|ly)\b|:\/\/|(?:^|[^a-z])(?:[a-z] ){3}|[a-z]com\b/;
 
 /** Finds e-mail addresses and URLs in a normalised text, also with spelled-out punctuation. */
-export function findLinks(normalised: Mapped, original: string): Found[] {
+export function findLinks(normalised: Mapped, original: string): FoundNumber[] {
   if (!signs.test(normalised.text)) return [];
   const readable = withSigns(normalised);
   const { text, starts, ends } = readable;
-  const found: Found[] = [];
-  const add = (kind: Found["kind"], from: number, to: number) => {
+  const found: FoundNumber[] = [];
+  const add = (kind: FoundNumber["kind"], from: number, to: number) => {
     if (to > from) found.push({ kind, start: starts[from]!, end: ends[to - 1]! });
   };
   for (const { schema, index, lastIndex, raw } of linkify.match(text) ?? []) {

@@ -1,7 +1,7 @@
 import { findHandles } from "./handles.ts";
 import { findLinks } from "./links.ts";
 import { normalise } from "./normalise.ts";
-import { findNumbers, type Found } from "./numbers.ts";
+import { findNumbers, type FoundNumber } from "./numbers.ts";
 import { maskedTexts, type MaskedTexts } from "./texts.ts";
 
 /** The replacement of a hidden contact. */
@@ -11,10 +11,10 @@ export const hiddenMark = "[hidden]";
  * Returns the phone and account numbers, e-mail addresses, URLs and social handles in a text, in order, as
  * non-overlapping ranges of UTF-16 offsets. Takes linear time.
  */
-export function findContacts(text: string): Found[] {
+export function findContacts(text: string): FoundNumber[] {
   // Most texts contain no digits, signs or words that indicate a contact.
   const normalised = normalise(text);
-  const toOriginal = (found: Found): Found => ({
+  const toOriginal = (found: FoundNumber): FoundNumber => ({
     kind: found.kind,
     start: normalised.starts[found.start]!,
     end: normalised.ends[found.end - 1]!,
@@ -67,8 +67,8 @@ export function maskTexts<
   return Object.fromEntries(masked) as Value;
 }
 
-function merged(found: readonly Found[]): Found[] {
-  const result: Found[] = [];
+function merged(found: readonly FoundNumber[]): FoundNumber[] {
+  const result: FoundNumber[] = [];
   for (const each of found.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
     const last = result.at(-1);
     if (last && each.start < last.end)

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 import { digitGroups, type DigitGroup } from "./digits.ts";
 
 /** A range of a normalised text. */
-export interface Found {
+export interface FoundNumber {
   readonly kind: "phone" | "account" | "email" | "link" | "handle";
   readonly start: number;
   readonly end: number;
@@ -18,7 +18,7 @@ const least = 7;
 const most = 15;
 
 /** Finds telephone and bank account numbers in a normalised text. */
-export function findNumbers(text: string): Found[] {
+export function findNumbers(text: string): FoundNumber[] {
   const groups = digitGroups(text);
   if (groups.reduce((sum, { digits }) => sum + digits.length, 0) < least) return [];
   return runsOf(text, withoutQuantities(text, groups)).flatMap((run) => findInRun(text, run));
@@ -81,8 +81,8 @@ function onlyHalfWords(gap: string): boolean {
   return words.length <= 10 && !/[₦$£€%\d]/.test(gap) && words.every((word) => halfWords.has(word));
 }
 
-function findInRun(text: string, run: readonly Linked[]): Found[] {
-  const found: Found[] = [];
+function findInRun(text: string, run: readonly Linked[]): FoundNumber[] {
+  const found: FoundNumber[] = [];
   let first = 0;
   while (first < run.length) {
     const taken = takeNumber(text, run, first);
@@ -110,7 +110,7 @@ function takeNumber(text: string, run: readonly Linked[], first: number) {
     if (kind === "phone" && groups.length > 1 && /^0[789]\d{9}$/.test(digits)) break;
   }
   if (!best) return undefined;
-  const parts: Found[] = [];
+  const parts: FoundNumber[] = [];
   for (const group of groups.slice(0, best.length)) {
     const part = parts.at(-1);
     if (part && !group.isAfterWords) parts[parts.length - 1] = { ...part, end: group.end };
@@ -167,7 +167,7 @@ function kindOf(
   groups: readonly Linked[],
   digits: string,
   context: Context,
-): (Found["kind"] & ("phone" | "account")) | undefined {
+): (FoundNumber["kind"] & ("phone" | "account")) | undefined {
   const count = digits.length;
   if (count > most + 1) return areSeveralNumbers(groups, digits) ? "phone" : undefined;
   if (isCallable(digits, context)) return "phone";
@@ -256,7 +256,7 @@ function isList(groups: readonly Linked[]): boolean {
 }
 
 /** Includes the brackets around a part of the number, and a second ending ("08031234567/8"). */
-function withBrackets(text: string, { kind, start, end }: Found): Found {
+function withBrackets(text: string, { kind, start, end }: FoundNumber): FoundNumber {
   let from = start;
   let to = end;
   const inside = text.slice(from, to);
