@@ -9,7 +9,7 @@ import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
-import { Card, Cluster } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
@@ -26,6 +26,8 @@ export function Page() {
   useLiveJobs();
   const { user } = useAuth();
   const isClient = user?.userType === "client";
+  const query = useInfiniteQuery(jobsQuery);
+  const isEmpty = query.data?.length === 0;
   return (
     <PageFrame
       title={isClient ? "Your requests" : "Invitations and jobs"}
@@ -35,18 +37,22 @@ export function Page() {
           : "Clients' requests, your quotes, and your jobs."
       }
       width="medium"
-      action={isClient && <LinkButton to={paths.newJob()}>Ask for quotes</LinkButton>}
+      action={isClient && !isEmpty && <LinkButton to={paths.newJob()}>Ask for quotes</LinkButton>}
     >
       <UnsentEntries entries={useLateRequests()} titleOf={({ payload }) => requestTitle(payload)} />
       <PagedList
-        query={useInfiniteQuery(jobsQuery)}
+        query={query}
         errorTitle="Could not load your jobs"
         nextPageErrorTitle="Could not load more of your jobs"
         keyOf={({ requestId }) => requestId}
         layout={{ gap: 0, className: styles.list }}
         skeletons={
           <Card>
-            <Skeleton height="4rem" />
+            <Stack>
+              {[1, 2, 3].map((row) => (
+                <Skeleton key={row} height="4rem" />
+              ))}
+            </Stack>
           </Card>
         }
         empty={

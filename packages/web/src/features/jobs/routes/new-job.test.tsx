@@ -236,7 +236,7 @@ it("waits in the outbox while offline, shows among the requests, and restores th
   await screen.findByText("Ask for quotes (Welder): not sent. You have three open requests.");
   expect(drafts.read(userOf("client").id)).toMatchObject({ trade: "Welder", text: "The gate hangs" });
   // The draft is for the same artisan and the same day.
-  fireEvent.click(screen.getAllByRole("link", { name: "Ask for quotes" })[0]!);
+  fireEvent.click(screen.getByRole("link", { name: "Ask for quotes" }));
   await screen.findByText("Ngozi Eze");
   expect([valueOf("When"), valueOf("Day")]).toEqual(["day", plannableDays().last]);
   server["POST /api/jobs"] = () => Response.json({ requestId: "new" }, { status: 201 });
