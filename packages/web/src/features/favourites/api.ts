@@ -36,7 +36,7 @@ export const relationQuery = (artisanId: string) =>
 const maxPageSize = "50";
 
 /** The ids of all artisans that the client saved: one request for all hearts of a list. For clients only (A-FAV-02). */
-export const savedIdsQuery = queryOptions({
+const savedIdsQuery = queryOptions({
   queryKey: ["saved-ids"],
   queryFn: async (): Promise<readonly string[]> => {
     const ids: string[] = [];

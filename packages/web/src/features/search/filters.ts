@@ -80,7 +80,7 @@ export function readFilters(params: URLSearchParams): Filters {
     ...forChoices((_, name) => readChoice(name, params.get(name) ?? "")),
     premium: params.get("premium") === "true",
     available: params.get("available") === "true",
-    sort: isKey(sortLabels, sort) ? sort : noFilters.sort,
+    sort: Object.hasOwn(sortLabels, sort) ? (sort as Sort) : noFilters.sort,
   };
 }
 
@@ -144,10 +144,6 @@ function readChoice(name: ChoiceName, text: string): string {
   return choiceOf(name, toText(text)) || choiceOf(name, text.replace(" ", "+"));
 }
 
-function isKey<Key extends string>(labels: Readonly<Record<Key, string>>, text: string): text is Key {
-  return Object.hasOwn(labels, text);
-}
-
 /** A state's value and one of its cities; "" for the whole state. */
 interface Place {
   readonly state: string;
@@ -168,8 +164,8 @@ function placeNamed(text: string): Place | null {
     const named = stateNamed(state);
     return named ? cityIn(named, city) : null;
   }
-  const matches = states.map((candidate) => cityIn(candidate, city)).filter((place) => place !== null);
-  return matches.length === 1 ? (matches[0] ?? null) : null;
+  const [match = null, ...others] = states.flatMap((candidate) => cityIn(candidate, city) ?? []);
+  return others.length === 0 ? match : null;
 }
 
 /** Returns a state's city by name, ignoring case, or null. */

@@ -205,7 +205,7 @@ interface SummaryProps {
 }
 
 /** The average rating and the number of reviews by stars. Pressing a level filters the list. */
-export function Summary({ artisan, stars, onStars }: SummaryProps) {
+function Summary({ artisan, stars, onStars }: SummaryProps) {
   return (
     <Card>
       <Stack gap={5} className={styles.summary}>
