@@ -1,35 +1,22 @@
 /** A failed call of the API. `message` is for the user. */
 export class ApiError extends Error {
+  override readonly name = "ApiError";
   /** The HTTP status, 0 without a response. */
-  readonly status: number;
+  readonly status: number = 0;
   /**
    * The API's stable code ("not-found", "invalid", ...), or one of the client's: "network", "timeout", "unreadable".
    */
-  readonly code: string;
+  readonly code: string = "";
   /** Validation messages by field name. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>> = {};
   /** For a conflict: the current record, if the API sent it. */
   readonly current: unknown;
   /** Seconds to wait before a retry, if the API said so. */
-  readonly retryAfter: number | null;
+  readonly retryAfter: number | null = null;
 
-  constructor(
-    message: string,
-    {
-      status = 0,
-      code,
-      fields = {},
-      current,
-      retryAfter = null,
-    }: Partial<Omit<ApiError, keyof Error>> & { code: string },
-  ) {
+  constructor(message: string, details: Partial<Omit<ApiError, keyof Error>> & { code: string }) {
     super(message);
-    this.name = "ApiError";
-    this.status = status;
-    this.code = code;
-    this.fields = fields;
-    this.current = current;
-    this.retryAfter = retryAfter;
+    Object.assign(this, details);
   }
 }
 

@@ -89,7 +89,7 @@ const controls = "input, select, textarea, button";
 export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">
-      {children !== undefined && children !== null && children !== "" && (
+      {children && (
         <Callout tone="bad" icon="alert">
           <Text weight={500}>{children}</Text>
         </Callout>
