@@ -14,20 +14,20 @@ import { adminPages } from "./admin-pages.tsx";
 export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
-  const wanted = typed.trim().toLowerCase();
+  const [text, setText] = useState("");
+  const query = text.trim().toLowerCase();
   const groups = Object.entries(adminPages).map(
-    ([name, pages]) => [name, pages.filter(({ label }) => label.toLowerCase().includes(wanted))] as const,
+    ([name, pages]) => [name, pages.filter(({ label }) => label.toLowerCase().includes(query))] as const,
   );
   const [first] = groups.flatMap(([, pages]) => pages);
 
   const leave = () => {
-    setTyped("");
+    setText("");
     onLeave?.();
   };
   const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!wanted || !first) return;
+    if (!query || !first) return;
     leave();
     void navigate(first.to);
   };
@@ -41,8 +41,8 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
           icon="search"
           placeholder="Find a page"
           autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
         />
       </form>
       {groups.map(
@@ -63,7 +63,7 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
                       className={styles.link}
                       aria-current={to === pathname ? "page" : isWithin(to, pathname) ? "true" : undefined}
                       onClick={leave}
-                      ref={to === pathname ? bringIntoSight : undefined}
+                      ref={to === pathname ? scrollIntoView : undefined}
                     >
                       {label}
                     </Cluster>
@@ -88,7 +88,7 @@ function isWithin(to: string, pathname: string): boolean {
 }
 
 /** Scrolls the link into view if the list is higher than the window. */
-function bringIntoSight(link: HTMLElement | null): void {
+function scrollIntoView(link: HTMLElement | null): void {
   link?.scrollIntoView?.({ block: "nearest" });
 }
 

@@ -28,7 +28,6 @@ export const statisticsQuery = (from: string, to: string) =>
     refetchInterval: 4 * intervalMs,
   });
 
-/** The state of the background systems. */
 export const systemQuery = queryOptions({
   queryKey: ["admin", "system"],
   queryFn: (): Promise<SystemStatus> => read(api.admin.system.$get()),
@@ -44,15 +43,15 @@ export const activityQuery = queryOptions({
   refetchInterval: 2 * intervalMs,
 });
 
-const everyJob = ["admin", "jobs"] as const;
+const jobsKey = ["admin", "jobs"] as const;
 
 /** The quote requests or jobs in a state, page by page. */
 export const adminJobsQuery = (state: AdminJob["status"]) =>
-  pagedQuery([...everyJob, state], (cursor) => read(api.admin.jobs.$get({ query: { state, ...cursor } })));
+  pagedQuery([...jobsKey, state], (cursor) => read(api.admin.jobs.$get({ query: { state, ...cursor } })));
 
 /** The number of open disputes, up to one page, and whether there are more. */
 export const openDisputesQuery = queryOptions({
-  queryKey: [...everyJob, "disputes"],
+  queryKey: [...jobsKey, "disputes"],
   queryFn: async () => {
     const { items, nextCursor } = await read(api.admin.jobs.$get({ query: { limit: "50" } }));
     return { count: items.length, isMore: nextCursor !== null };
@@ -60,7 +59,7 @@ export const openDisputesQuery = queryOptions({
 });
 
 /** The key of all queries of audit entries. */
-export const everyEntry = ["admin", "audit"] as const;
+export const auditKey = ["admin", "audit"] as const;
 
 /** Filters of the audit log. An empty string means no filter. */
 export interface AuditFilter {
@@ -72,7 +71,7 @@ export interface AuditFilter {
 
 /** The entries of the audit log, newest first, page by page. */
 export const auditQuery = (filter: AuditFilter) => ({
-  ...pagedQuery([...everyEntry, filter], (cursor) => {
+  ...pagedQuery([...auditKey, filter], (cursor) => {
     const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
     return read(api.admin.audit.$get({ query: { ...chosen, ...cursor } }));
   }),
@@ -81,7 +80,7 @@ export const auditQuery = (filter: AuditFilter) => ({
 
 /** The audit entries about an account, newest first, page by page. */
 export const auditOfQuery = (account: string) =>
-  pagedQuery([...everyEntry, "of", account], (cursor) =>
+  pagedQuery([...auditKey, "of", account], (cursor) =>
     read(api.admin.audit.$get({ query: { account, limit: "10", ...cursor } })),
   );
 
@@ -109,7 +108,6 @@ export function saveSettings(settings: Settings, version: number): Promise<Setti
   return read(api.admin.settings.$put({ json: { settings, version } }));
 }
 
-/** The subscription plans with their prices. */
 export const plansQuery = queryOptions({
   queryKey: ["admin", "plans"],
   queryFn: async (): Promise<ManagedPlan[]> => (await read(api.admin.plans.$get())).items,

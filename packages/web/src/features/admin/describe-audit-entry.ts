@@ -3,7 +3,7 @@ import type { AuditItem } from "@handiwork/core/audit/schema";
 
 /** Describes an entry of the audit log, without its time: "Ada Obi approved Chidi Eze". */
 export function describeAuditEntry(item: AuditItem): string {
-  return `${actorOf(item)} ${auditWords[item.kind].action(whomOf(item))}`;
+  return `${actorOf(item)} ${auditWords[item.kind].action(describeSubject(item))}`;
 }
 
 function actorOf({ actor, actorType, account }: AuditItem): string {
@@ -12,7 +12,7 @@ function actorOf({ actor, actorType, account }: AuditItem): string {
   return "The marketplace";
 }
 
-function whomOf({ actor, account, subject, before, after }: AuditItem): string {
+function describeSubject({ actor, account, subject, before, after }: AuditItem): string {
   if (subject !== null) {
     const [kind = "", name = ""] = subject.split(":");
     const title = after["title"] ?? before["title"] ?? after["name"] ?? before["name"] ?? name;

@@ -27,7 +27,6 @@ export type Approval = Pick<
 
 export const versionOf = ({ version }: Approval) => version;
 
-/** An entry of the list. */
 export type Listed = Approval &
   Pick<ArtisanApproval, "avatar" | "email" | "phone" | "isEmailVerified" | "registeredAt">;
 

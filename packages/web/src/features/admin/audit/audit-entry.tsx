@@ -48,8 +48,8 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
                   {fieldLabel(name)}
                 </Text>
                 <dd>
-                  {name in before && <Value label="Before" text={before[name]} />}
-                  {name in after && <Value label="After" text={after[name]} />}
+                  {name in before && <ChangedValue label="Before" text={before[name]} />}
+                  {name in after && <ChangedValue label="After" text={after[name]} />}
                 </dd>
               </div>
             ))}
@@ -60,7 +60,7 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
   );
 }
 
-function Value({ label, text = "" }: { label: string; text?: string | undefined }) {
+function ChangedValue({ label, text = "" }: { label: string; text?: string | undefined }) {
   return (
     <Grid as="p" gap={2} className={styles.value}>
       <QuietText as="span">{label}</QuietText>

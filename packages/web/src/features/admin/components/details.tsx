@@ -30,7 +30,6 @@ interface DetailsProps<Data> {
 
 interface DetailsButtonProps<Data, Key extends QueryKey> extends DetailsProps<Data> {
   title: string;
-  /** The button's label. */
   label?: string;
   /** The query of the dialog's content, which runs while the dialog is open. */
   query: UseQueryOptions<Data, Error, Data, Key>;

@@ -7,10 +7,8 @@ import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import styles from "./admin.module.css";
 
-/** The hint below fields that search for people. */
 export const peopleSearchHint = "Part of a name, e-mail address or phone number is enough";
 
-/** The advice if a search for people finds no one. */
 export const noPeopleFound = "No name, e-mail address or phone number matches.";
 
 /**
@@ -84,7 +82,6 @@ export function FilterSelect(props: {
 
 interface Choice {
   readonly label: string;
-  /** The number of entries; undefined if unknown. */
   readonly count?: number | undefined;
   readonly to: string;
   readonly isCurrent: boolean;

@@ -5,7 +5,7 @@ import { pagedQuery } from "../../../lib/api/paged-query.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
 import { put } from "../../../lib/uploads/upload.ts";
 
-const everyImport = ["admin", "imports"] as const;
+const importsKey = ["admin", "imports"] as const;
 /**
  * Poll intervals while the page is visible, in ms: of the open import, of the list while an import is in progress,
  * and of the list otherwise, because other admins and the bucket also start imports.
@@ -14,7 +14,7 @@ const [openPollMs, activePollMs, idlePollMs] = [1_500, 5_000, 25_000];
 
 /** The imports, newest first, page by page. Polls faster while an import is in progress. */
 export const importsQuery = {
-  ...pagedQuery([...everyImport, "list"], (cursor) => read(api.admin.imports.$get({ query: cursor }))),
+  ...pagedQuery([...importsKey, "list"], (cursor) => read(api.admin.imports.$get({ query: cursor }))),
   refetchInterval: ({ state: { data } }: { state: { data?: InfiniteData<ImportPage> | undefined } }) =>
     data?.pages.some(({ items }) => items.some((item) => isUnderWay(item.state))) ? activePollMs : idlePollMs,
 };
@@ -22,16 +22,15 @@ export const importsQuery = {
 /** An import with its counts. Polls while it is in progress, and while another admin may start or discard it. */
 export const importQuery = (id: string) =>
   queryOptions({
-    queryKey: [...everyImport, "one", id],
+    queryKey: [...importsKey, "one", id],
     queryFn: (): Promise<Import> => read(api.admin.imports[":id"].$get({ param: { id } })),
     refetchInterval: ({ state: { data } }) =>
       data && isUnderWay(data.state) ? openPollMs : data?.state === "checked" && activePollMs,
   });
 
-/** The first rows of an import as they were parsed. */
 export const firstRowsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...everyImport, "first", id],
+    queryKey: [...importsKey, "first", id],
     queryFn: async ({ signal }) => (await fetchRows(id, { outcome: "all", limit: "5" }, signal)).items,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -41,7 +40,7 @@ export const firstRowsQuery = (id: string) =>
  * that a new row starts a new list.
  */
 export const rowsQuery = (id: string, outcome: "failed" | "warned", count: number) => ({
-  ...pagedQuery([...everyImport, outcome, id, count], (cursor, { signal }) =>
+  ...pagedQuery([...importsKey, outcome, id, count], (cursor, { signal }) =>
     fetchRows(id, { outcome, limit: "50", ...cursor }, signal),
   ),
   staleTime: Number.POSITIVE_INFINITY,

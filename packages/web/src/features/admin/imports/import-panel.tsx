@@ -60,7 +60,7 @@ function ImportPanel({ item, isStale }: { item: Import; isStale: boolean }) {
           </Text>
           <Text tone="quiet">{statusOf(item).label}</Text>
         </div>
-        <State item={item} />
+        <StateDetails item={item} />
         {isStale && (
           <Text role="alert" tone="bad">
             We cannot reach the server right now. The upload continues there, and this page will catch up.
@@ -74,7 +74,7 @@ function ImportPanel({ item, isStale }: { item: Import; isStale: boolean }) {
   );
 }
 
-function State({ item }: { item: Import }) {
+function StateDetails({ item }: { item: Import }) {
   const { state, rows, secondsLeft, problem } = item;
   if (state === "waiting" || state === "reading") {
     return (

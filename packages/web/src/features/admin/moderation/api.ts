@@ -13,20 +13,19 @@ import { ignoreNotFound, useAction } from "../../../lib/forms/use-action.ts";
 
 export type ReportState = UserReport["state"];
 
-const everyReport = ["admin", "user-reports"] as const;
+const reportsKey = ["admin", "user-reports"] as const;
 
 /** Selects the reports about or by a user. */
 export type ReportsOf = { readonly about: string } | { readonly reporter: string };
 
 /** The open or resolved user reports, of everyone or about or by a user, newest first, page by page. */
 export const reportsQuery = (state: ReportState, who?: ReportsOf) =>
-  pagedQuery([...everyReport, state, who ?? "all"], (cursor) =>
+  pagedQuery([...reportsKey, state, who ?? "all"], (cursor) =>
     read(api.admin["user-reports"].$get({ query: { state, ...(who && { ...who, limit: "5" }), ...cursor } })),
   );
 
-/** The number of open reports. */
 export const openReportsQuery = queryOptions({
-  queryKey: [...everyReport, "count"],
+  queryKey: [...reportsKey, "count"],
   queryFn: async () => (await read(api.admin["user-reports"].$get({ query: { limit: "1" } }))).open,
 });
 
@@ -39,14 +38,14 @@ export function useResolve(id: string) {
     successMessage: "Report resolved",
     errorMessage: "Failed to resolve the report",
     onSuccess: () => {
-      void patchItems<UserReport>(client, [...everyReport, "open"], (item) => (item.id === id ? null : item));
-      client.removeQueries({ queryKey: [...everyReport, "resolved"] });
+      void patchItems<UserReport>(client, [...reportsKey, "open"], (item) => (item.id === id ? null : item));
+      client.removeQueries({ queryKey: [...reportsKey, "resolved"] });
       client.setQueryData(openReportsQuery.queryKey, (open) => open && open - 1);
     },
   });
 }
 
-const everyReview = ["admin", "reviews"] as const;
+const reviewsKey = ["admin", "reviews"] as const;
 
 /** Selects the reviews that contain words, or those about an artisan or by a client. */
 export type ReviewFilter =
@@ -60,7 +59,7 @@ export type ReviewFilter =
  */
 export const reviewsQuery = (filter: ReviewFilter) => ({
   ...pagedQuery(
-    [...everyReview, filter],
+    [...reviewsKey, filter],
     (cursor) => read(api.admin.reviews.$get({ query: { ...filter, ...cursor } })),
     ({ pages }) => ({
       items: pages.flatMap(({ items }) => items),
@@ -116,7 +115,7 @@ function updateReview(
   change: (review: ModeratedReview) => ModeratedReview | null,
   key: QueryKey = [],
 ): void {
-  void patchItems<ModeratedReview>(client, [...everyReview, ...key], (item) =>
+  void patchItems<ModeratedReview>(client, [...reviewsKey, ...key], (item) =>
     item.id === id ? change(item) : item,
   );
   void client.invalidateQueries({ queryKey: openReportsQuery.queryKey });

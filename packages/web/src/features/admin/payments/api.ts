@@ -13,30 +13,32 @@ import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
 import type { PaymentFilter } from "../../../lib/navigation/admin-paths.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
 
-const payments = ["admin", "payments"] as const;
-const lists = [...payments, "list"] as const;
-const one = api.admin.payments[":reference"];
+const paymentsKey = ["admin", "payments"] as const;
+const listsKey = [...paymentsKey, "list"] as const;
+const paymentApi = api.admin.payments[":reference"];
 
 /** The payments that match a filter, page by page. */
 export const paymentsQuery = (status: PaymentFilter) =>
-  pagedQuery([...lists, status], (cursor) => read(api.admin.payments.$get({ query: { status, ...cursor } })));
+  pagedQuery([...listsKey, status], (cursor) =>
+    read(api.admin.payments.$get({ query: { status, ...cursor } })),
+  );
 
 /** An artisan's payments of all statuses, newest first, page by page. */
 export const paymentsOfQuery = (artisan: string) =>
-  pagedQuery([...lists, artisan, "all"], (cursor) =>
+  pagedQuery([...listsKey, artisan, "all"], (cursor) =>
     read(api.admin.payments.$get({ query: { artisan, limit: "10", ...cursor } })),
   );
 
 export const paymentQuery = (reference: string) =>
   queryOptions({
-    queryKey: [...payments, "detail", reference],
-    queryFn: (): Promise<AdminPaymentDetail> => read(one.$get({ param: { reference } })),
+    queryKey: [...paymentsKey, "detail", reference],
+    queryFn: (): Promise<AdminPaymentDetail> => read(paymentApi.$get({ param: { reference } })),
     staleTime: 0,
   });
 
 /** Payments and refunds of the last twelve months. */
 export const revenueQuery = queryOptions({
-  queryKey: [...payments, "revenue"],
+  queryKey: [...paymentsKey, "revenue"],
   queryFn: async (): Promise<RevenueMonth[]> =>
     (await read(api.admin.payments.revenue.$get({ query: { months: "12" } }))).months,
   staleTime: 30_000,
@@ -67,8 +69,9 @@ export function useDecide(reference: string, action: PaymentAction) {
   return useAction({
     send: ({ payment: { status, problem }, reason }: { payment: AdminPayment; reason: string }) => {
       const param = { reference };
-      if (action === "resolve") return one.resolve.$post({ param, json: { reason, problem: problem ?? "" } });
-      return one[action].$post({ param, json: { reason, status } });
+      if (action === "resolve")
+        return paymentApi.resolve.$post({ param, json: { reason, problem: problem ?? "" } });
+      return paymentApi[action].$post({ param, json: { reason, status } });
     },
     successMessage: successMessages[action],
     onSuccess: refresh,
@@ -78,7 +81,7 @@ export function useDecide(reference: string, action: PaymentAction) {
 
 /** Updates a payment in the cached lists. The list that it moves to is dropped and loads again when it is opened. */
 function updateLists(client: QueryClient, payment: AdminPayment): void {
-  for (const [queryKey] of client.getQueriesData({ queryKey: lists })) {
+  for (const [queryKey] of client.getQueriesData({ queryKey: listsKey })) {
     const filter = queryKey.at(-1);
     const belongs =
       filter === "all" || filter === payment.status || (filter === "attention" && payment.needsAttention);
@@ -87,26 +90,30 @@ function updateLists(client: QueryClient, payment: AdminPayment): void {
       return belongs ? payment : null;
     });
   }
-  client.removeQueries({ queryKey: [...lists, payment.status], type: "inactive" });
+  client.removeQueries({ queryKey: [...listsKey, payment.status], type: "inactive" });
 }
 
-const { premium } = api.admin.artisans[":id"];
+const { premium: premiumApi } = api.admin.artisans[":id"];
 
 /** An artisan's premium and the source of its days. */
 export const premiumQuery = (id: string) =>
   queryOptions({
     queryKey: ["admin", "premium", id],
-    queryFn: (): Promise<AdminPremium> => read(premium.$get({ param: { id } })),
+    queryFn: (): Promise<AdminPremium> => read(premiumApi.$get({ param: { id } })),
     staleTime: 0,
   });
 
 /** Grants an artisan days of premium, based on the version that the admin has read. */
 export const useGrantPremium = (id: string) =>
-  useChangePremium(id, "Premium granted", (json: GrantForm) => read(premium.$post({ param: { id }, json })));
+  useChangePremium(id, "Premium granted", (json: GrantForm) =>
+    read(premiumApi.$post({ param: { id }, json })),
+  );
 
 /** Ends an artisan's premium immediately, based on the version that the admin has read. */
 export const useEndPremium = (id: string) =>
-  useChangePremium(id, "Premium ended", (json: EndForm) => read(premium.end.$post({ param: { id }, json })));
+  useChangePremium(id, "Premium ended", (json: EndForm) =>
+    read(premiumApi.end.$post({ param: { id }, json })),
+  );
 
 /** If the change fails, the premium is fetched again, so that other admins' changes show. */
 function useChangePremium<Form>(

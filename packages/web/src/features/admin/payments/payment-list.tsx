@@ -146,7 +146,7 @@ function PaymentDetails({ reference }: { reference: string }) {
 function factsOf(payment: AdminPaymentDetail): Fact[] {
   const { reference, artisan, problem, heldReason, paidAt, gatewayResponse, providerId } = payment;
   const { periodFrom, periodUntil, refundedAt, refundReason, checks, nextCheckAt } = payment;
-  const paidWith = meansOf(payment);
+  const paidWith = paymentMethodOf(payment);
   return [
     [
       "Number",
@@ -189,7 +189,7 @@ function planOf({ planName, durationDays }: AdminPayment): string {
   return `${planName}, ${plural(durationDays, "day")}`;
 }
 
-function meansOf({ channel, card }: AdminPayment): string | null {
+function paymentMethodOf({ channel, card }: AdminPayment): string | null {
   if (!card?.last4) return channel && channel.replaceAll("_", " ");
   const brand = card.brand ?? "card";
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${card.last4}`;

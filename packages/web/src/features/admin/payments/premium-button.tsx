@@ -51,7 +51,7 @@ function PremiumDetails({ artisan, premium }: Props) {
     <>
       <Facts facts={[["Now", premiumStatusText(premium)]]} />
       {periods.length > 0 && (
-        <Lines title="Where the days come from">
+        <TitledList title="Where the days come from">
           {periods.map(({ source, reference, from, until }) => (
             <Cluster as="li" key={`${from}${until}${reference}`} justify="between" numeric>
               <span>{`${formatDate(from)} to ${formatDate(until)}`}</span>
@@ -62,10 +62,10 @@ function PremiumDetails({ artisan, premium }: Props) {
               )}
             </Cluster>
           ))}
-        </Lines>
+        </TitledList>
       )}
       {payments.length > 0 && (
-        <Lines title="Last payments">
+        <TitledList title="Last payments">
           {payments.map(({ reference, openedAt, chargedKobo, amountKobo, status }) => (
             <Cluster as="li" key={reference} justify="between" numeric>
               <Link to={adminPaths.payment(reference)}>
@@ -74,7 +74,7 @@ function PremiumDetails({ artisan, premium }: Props) {
               {paymentStatuses[status].name}
             </Cluster>
           ))}
-        </Lines>
+        </TitledList>
       )}
       <Actions>
         <GrantPremium artisan={artisan} premium={premium} />
@@ -84,7 +84,7 @@ function PremiumDetails({ artisan, premium }: Props) {
   );
 }
 
-function Lines({ title, children }: { title: string; children: ReactNode }) {
+function TitledList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <TitledSection title={title} level={3} gap={2}>
       <Stack as="ul" gap={0} divided className={styles.lines}>

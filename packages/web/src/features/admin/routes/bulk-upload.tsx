@@ -123,7 +123,7 @@ function FileUpload() {
     onError: (_, { controller }) => {
       if (!controller.signal.aborted) toast.error("Failed to process CSV file");
     },
-    onSettled: () => client.invalidateQueries({ queryKey: importsQuery.queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: importsQuery.queryKey }),
   });
   useEffect(() => () => variables?.controller.abort(), [variables]);
   useLeaveWarning(isPending, "The file is still uploading.");

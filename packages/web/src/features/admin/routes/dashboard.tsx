@@ -143,7 +143,7 @@ function ApprovalCounts({ status, totals }: { status: "pending" | "suspended"; t
   );
 }
 
-const need = (number: number) => (number === 1 ? "needs" : "need");
+const needVerb = (number: number) => (number === 1 ? "needs" : "need");
 
 /** Payments, user reports, disputes and failed imports that need an admin. Renders nothing if there are none. */
 function NeedsAttention({ totals }: { totals: Totals | undefined }) {
@@ -156,9 +156,14 @@ function NeedsAttention({ totals }: { totals: Totals | undefined }) {
   const heldText = held > 0 ? `: for ${held} the artisan was charged and has no premium yet` : "";
   const entries = (
     [
-      [payments, "payment", adminPaths.payments("attention"), `${need(payments)} your decision${heldText}.`],
+      [
+        payments,
+        "payment",
+        adminPaths.payments("attention"),
+        `${needVerb(payments)} your decision${heldText}.`,
+      ],
       [reports, "user report", adminPaths.moderation(), `${reports === 1 ? "is" : "are"} open.`],
-      [disputeCount, "dispute", adminPaths.jobs(), `${need(disputeCount)} your decision.`],
+      [disputeCount, "dispute", adminPaths.jobs(), `${needVerb(disputeCount)} your decision.`],
       [system?.imports.failed ?? 0, "bulk upload", adminPaths.bulkUpload, "failed."],
     ] as const
   ).filter(([number]) => number > 0);

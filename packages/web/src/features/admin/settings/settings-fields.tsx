@@ -71,7 +71,7 @@ export function SettingsFields() {
       >
         <Grid small={2}>
           {clientsWords.map(({ trade }, index) => (
-            <Words key={trade} trade={trade} index={index} />
+            <WordsField key={trade} trade={trade} index={index} />
           ))}
         </Grid>
       </FieldSection>
@@ -100,7 +100,7 @@ function FieldSection(props: { id: string; title: string; hint?: string; childre
 }
 
 /** The words for a trade, separated by commas or line breaks. */
-function Words({ trade, index }: { trade: string; index: number }) {
+function WordsField({ trade, index }: { trade: string; index: number }) {
   const {
     field: { ref, value, onBlur, onChange },
     fieldState,

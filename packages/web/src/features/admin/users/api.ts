@@ -7,14 +7,14 @@ import { explain } from "../../../lib/api/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
 import type { UserType } from "../../../lib/session/session.ts";
-import { everyEntry } from "../api.ts";
+import { auditKey } from "../api.ts";
 import { reportsQuery } from "../moderation/api.ts";
 
-const everyUser = ["admin", "users"] as const;
+const usersKey = ["admin", "users"] as const;
 
 /** The users of a type, or all of them, that match a search, newest first, page by page. */
 export const usersQuery = (type: UserType | undefined, search: string) => ({
-  ...pagedQuery([...everyUser, type ?? "all", search], (cursor) =>
+  ...pagedQuery([...usersKey, type ?? "all", search], (cursor) =>
     read(api.admin.users.$get({ query: { ...(type && { type }), ...(search && { search }), ...cursor } })),
   ),
   // Keeps the previous list visible while the admin types.
@@ -23,7 +23,7 @@ export const usersQuery = (type: UserType | undefined, search: string) => ({
 
 export const userQuery = (id: string) =>
   queryOptions({
-    queryKey: [...everyUser, "one", id],
+    queryKey: [...usersKey, "one", id],
     queryFn: (): Promise<UserDetail> => read(api.admin.users[":id"].$get({ param: { id } })),
     staleTime: 0,
   });
@@ -73,14 +73,14 @@ export function useResumeMail({ id, name, email }: User) {
 /** Updates a user in the cached page and lists, and marks the audit log as stale. */
 export function updateUser(client: QueryClient, id: string, changes: Partial<UserDetail>): void {
   client.setQueryData(userQuery(id).queryKey, (user) => user && { ...user, ...changes });
-  void patchItems<User>(client, everyUser, (user) => (user.id === id ? { ...user, ...changes } : user));
-  void client.invalidateQueries({ queryKey: everyEntry });
+  void patchItems<User>(client, usersKey, (user) => (user.id === id ? { ...user, ...changes } : user));
+  void client.invalidateQueries({ queryKey: auditKey });
 }
 
-const invitees = ["admin", "invitees"] as const;
+const inviteesKey = ["admin", "invitees"] as const;
 
 /** The users who were invited and have not joined yet, newest invitation first, page by page. */
-export const inviteesQuery = pagedQuery(invitees, (cursor) =>
+export const inviteesQuery = pagedQuery(inviteesKey, (cursor) =>
   read(api.admin.invitations.$get({ query: cursor })),
 );
 
@@ -92,7 +92,7 @@ export function useInviteAgain({ id, name, email }: Invitee) {
     successMessage: `${name || email} was invited again.`,
     errorMessage: (_, error) => `Failed to send the invitation. ${explain(error)}`,
     onSuccess: () =>
-      void patchItems<Invitee>(client, invitees, (item) =>
+      void patchItems<Invitee>(client, inviteesKey, (item) =>
         item.id === id ? { ...item, sentAt: null } : item,
       ),
   });

@@ -130,7 +130,7 @@ const mailReasons = {
   complained: "The user, or their e-mail program, marked an e-mail as unwanted",
 } as const;
 
-const whyOf = ({ reason, at }: NonNullable<User["mailProblem"]>) =>
+const describeProblem = ({ reason, at }: NonNullable<User["mailProblem"]>) =>
   `${mailReasons[reason]} (${formatDate(at)})`;
 
 /** Resumes e-mails to a user. Not shown while e-mails are sent. */
@@ -143,7 +143,7 @@ export function ResumeMail({ user, describedBy }: ActionProps) {
       title={`Send e-mails to ${nameOf(user)} again?`}
       record={user.mailProblem}
       terms={(problem) => [
-        ["Why e-mails stopped", problem ? whyOf(problem) : "E-mails are being sent again"],
+        ["Why e-mails stopped", problem ? describeProblem(problem) : "E-mails are being sent again"],
       ]}
       isPossible={user.mailProblem !== null}
       onConfirm={(_, callbacks) => mutate(undefined, callbacks)}
@@ -152,7 +152,7 @@ export function ResumeMail({ user, describedBy }: ActionProps) {
     >
       {(problem) =>
         problem &&
-        `${whyOf(problem)}, so none are sent. Resume them only if you know that the address is right, or that the user wants them: every bounce or complaint makes it harder to reach everyone else.`
+        `${describeProblem(problem)}, so none are sent. Resume them only if you know that the address is right, or that the user wants them: every bounce or complaint makes it harder to reach everyone else.`
       }
     </Confirmation>
   );
