@@ -13,21 +13,23 @@ import { Callout } from "../../../ui/primitives/tag.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { useNextPath } from "../after-sign-in.ts";
 
-/** The labels of details that may differ, in display order. */
-const labels = {
-  fullName: "Full name",
-  businessName: "Business name",
-  industry: "Industry",
-  phone: "Phone",
-  category: "Skill category",
-  location: "Location",
-  website: "Website",
-  description: "Description",
-} as const;
-type Name = keyof typeof labels;
+/** The details that may differ, in display order. The user can apply those with an offer here. */
+const details = [
+  { name: "fullName", label: "Full name", offer: "name" },
+  { name: "businessName", label: "Business name" },
+  { name: "industry", label: "Industry" },
+  { name: "phone", label: "Phone", offer: "phone number" },
+  { name: "category", label: "Skill category" },
+  { name: "location", label: "Location" },
+  { name: "website", label: "Website" },
+  { name: "description", label: "Description" },
+] satisfies Detail[];
 
-/** The details that the user can apply here, as the offer names them. */
-const personalNames: Readonly<Partial<Record<Name, string>>> = { fullName: "name", phone: "phone number" };
+interface Detail {
+  readonly name: string;
+  readonly label: string;
+  readonly offer?: string;
+}
 
 interface Props {
   user: SessionUser;
@@ -48,9 +50,9 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [canApply, setCanApply] = useState(true);
   useEffect(() => heading.current?.focus(), []);
-  const differing = (Object.keys(labels) as Name[]).filter((name) => unsaved.includes(name));
-  const personal = canApply ? differing.filter(isPersonal) : [];
-  const names = differing.filter((name) => canApply || !isPersonal(name));
+  const differing: Detail[] = details.filter(({ name }) => unsaved.includes(name));
+  const shown = differing.filter(({ offer }) => canApply || offer === undefined);
+  const offered = shown.filter(({ offer }) => offer !== undefined);
   const link = recordLink(user, differing);
   const destination = next ?? startPage(user.userType);
   const finish = () => {
@@ -60,7 +62,7 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
   };
   const apply = useMutation({
     mutationFn: () =>
-      saveOwnProfile(client, Object.fromEntries(personal.map((name) => [name, textOf(typed, name)]))),
+      saveOwnProfile(client, Object.fromEntries(offered.map(({ name }) => [name, textOf(typed, name)]))),
     onSuccess: () => {
       toast.success("Profile updated successfully!");
       finish();
@@ -73,16 +75,16 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
       </h2>
       <p>We signed you in without changing anything. These details differ from those in your account:</p>
       <Stack as="dl" gap={3}>
-        {names.map((name) => (
-          <Fact key={name} name={labels[name]}>
+        {shown.map(({ name, label }) => (
+          <Fact key={name} name={label}>
             {textOf(typed, name)}
           </Fact>
         ))}
       </Stack>
-      {personal.length > 0 && (
+      {offered.length > 0 && (
         <Callout neutralText>
           <Stack gap={3}>
-            <p>Use the {personal.map((name) => personalNames[name]).join(" and ")} you typed</p>
+            <p>Use the {offered.map(({ offer }) => offer).join(" and ")} you typed</p>
             <FormError>{apply.error && explain(apply.error)}</FormError>
             <Cluster>
               <Button variant="primary" loading={apply.isPending} onClick={() => apply.mutate()}>
@@ -93,7 +95,7 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
           </Stack>
         </Callout>
       )}
-      {(link || personal.length === 0) && (
+      {(link || offered.length === 0) && (
         <Stack gap={3}>
           {link && (
             <LinkButton block to={link.to}>
@@ -109,26 +111,19 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
   );
 }
 
-function isPersonal(name: Name): boolean {
-  return name in personalNames;
-}
-
 /** Returns a field's submitted value. Joins an artisan's city and state, which the account stores as one location. */
-function textOf(typed: Props["typed"], name: Name): string {
+function textOf(typed: Props["typed"], name: string): string {
   const { city, state } = typed;
   const isSplit = name === "location" && typed[name] === undefined;
   return isSplit ? [city, state].join(", ") : String(typed[name]);
 }
 
 /** Returns a link to the form where the user can change their trade or business, if their account type has one. */
-function recordLink(
-  { userType }: SessionUser,
-  names: readonly Name[],
-): { to: string; text: string } | undefined {
-  if (names.every(isPersonal)) return undefined;
+function recordLink({ userType }: SessionUser, differing: readonly Detail[]) {
+  if (differing.every(({ offer }) => offer !== undefined)) return undefined;
   if (userType === "artisan") return { to: paths.editArtisanProfile, text: "Change my artisan profile" };
   if (userType === "merchant") return { to: paths.dashboard, text: "Change my business" };
-  if (userType === "client" && names.includes("category"))
+  if (userType === "client" && differing.some(({ name }) => name === "category"))
     return { to: paths.becomeArtisan, text: "Apply as an artisan" };
   return undefined;
 }

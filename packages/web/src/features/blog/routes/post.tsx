@@ -42,7 +42,18 @@ export function Page() {
   const query = useQuery({ ...postQuery(slug), enabled });
   const { data, error, isError } = query;
   useCountedView(slug, data !== undefined);
-  if (isError && !data && isMissing(error)) return <PostMissing />;
+  // The post does not exist or is not published (B-BLOG-19).
+  if (isError && !data && isMissing(error)) {
+    return (
+      <NoticePage
+        title="Post Not Found"
+        description="The link may be old, or the post is no longer published."
+        link={{ to: paths.blog, label: "Back to Blog" }}
+      >
+        <meta name="robots" content="noindex" />
+      </NoticePage>
+    );
+  }
   return (
     <Container>
       <Stack className={styles.page}>
@@ -134,19 +145,6 @@ function PostSkeleton() {
       </Stack>
       <Skeleton height="12rem" />
     </Stack>
-  );
-}
-
-/** Shown if the post does not exist or is not published (B-BLOG-19). */
-function PostMissing() {
-  return (
-    <NoticePage
-      title="Post Not Found"
-      description="The link may be old, or the post is no longer published."
-      link={{ to: paths.blog, label: "Back to Blog" }}
-    >
-      <meta name="robots" content="noindex" />
-    </NoticePage>
   );
 }
 
