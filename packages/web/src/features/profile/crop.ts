@@ -1,6 +1,13 @@
 import { uploadRules } from "@handiwork/core/reference/uploads";
 import { ApiError } from "../../lib/api/errors.ts";
-import { findFault, heicRefusal, isHeicPhoto, withDetectedType } from "../../lib/uploads/prepare.ts";
+import {
+  decodePicture,
+  drawJpeg,
+  findFault,
+  heicRefusal,
+  isHeicPhoto,
+  withDetectedType,
+} from "../../lib/uploads/prepare.ts";
 
 /** A size in pixels. */
 export interface Size {
@@ -65,22 +72,13 @@ export async function openPhoto(chosen: Blob): Promise<ChosenPhoto> {
   const file = await withDetectedType(chosen);
   const fault = await findFault(file, "avatar");
   if (fault !== null) throw new ApiError(fault, { code: "refused" });
-  const image = new Image();
-  image.src = URL.createObjectURL(file);
   try {
-    await image.decode();
+    const image = await decodePicture(file);
     return { file, image, width: image.naturalWidth, height: image.naturalHeight };
   } catch {
-    URL.revokeObjectURL(image.src);
     const message = isHeicPhoto(file) ? heicRefusal : uploadRules.avatar.wrongType;
     throw new ApiError(message, { code: "refused" });
   }
-}
-
-/** Releases the memory of an opened photo. */
-export function closePhoto({ image }: ChosenPhoto): void {
-  URL.revokeObjectURL(image.src);
-  image.src = "";
 }
 
 /** The maximum side of an uploaded photo, in px: twice the largest displayed size. */
@@ -90,15 +88,7 @@ const quality = 0.85;
 
 /** Returns the crop of a photo as a small JPEG, or the original file if this browser has no canvas. */
 export async function cropped({ file, image }: ChosenPhoto, { x, y, side }: Crop): Promise<Blob> {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = Math.max(1, Math.min(maxSide, Math.round(side)));
-  const context = canvas.getContext("2d", { alpha: false });
-  if (!context) return file;
-  // Transparent areas would become black.
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(image, x, y, side, side, 0, 0, canvas.width, canvas.height);
-  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", quality));
-  return drawn ?? file;
+  const length = Math.max(1, Math.min(maxSide, Math.round(side)));
+  const size = { width: length, height: length };
+  return (await drawJpeg(image, { x, y, width: side, height: side }, size, quality)) ?? file;
 }

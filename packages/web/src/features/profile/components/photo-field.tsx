@@ -1,6 +1,7 @@
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { explain } from "../../../lib/api/errors.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
+import { releasePicture } from "../../../lib/uploads/prepare.ts";
 import type { UploadedPicture } from "../../../lib/uploads/use-picture.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
@@ -9,7 +10,6 @@ import { PictureButtons } from "../../../ui/forms/file-input.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import {
-  closePhoto,
   cropped,
   largestCrop,
   maxZoom,
@@ -105,7 +105,7 @@ export function PhotoField({
           onUse={(crop) => use(chosen, crop)}
           onClose={() => setOpen(false)}
           onClosed={() => {
-            closePhoto(chosen);
+            releasePicture(chosen.image);
             setChosen(null);
           }}
         />
