@@ -11,7 +11,7 @@ export type FirewallMode = "on" | "count";
  * Requests allowed per IP address in five minutes. A mobile carrier has thousands of customers behind one address, so these
  * limits stop floods only. The API limits accounts and attempts itself (core's `limit`).
  */
-export const requestLimits = { all: 20_000, writes: 5_000, signIn: 1_500 };
+const requestLimits = { all: 20_000, writes: 5_000, signIn: 1_500 };
 
 /**
  * Rules of Amazon's common set that only count, because they would block what users write. Schemas check our JSON bodies and

@@ -88,7 +88,7 @@ function headersOf(web: Web, checkout?: readonly string[]): Record<string, strin
 }
 
 /** Returns the origins of the payment provider's checkout: the sandbox's, or those in the environment. */
-export function checkoutOrigins(env: NodeJS.ProcessEnv): string[] {
+function checkoutOrigins(env: NodeJS.ProcessEnv): string[] {
   const addresses = [env["PAYSTACK_SCRIPT"], env["PAYSTACK_URL"]];
   return [...new Set(addresses.filter((one) => one !== undefined).map((one) => new URL(one).origin))];
 }

@@ -3,7 +3,7 @@ import { AccountId } from "../platform/ids.ts";
 import { daysShown, maxSightings } from "../reference/analytics.ts";
 
 /** The sightings that browsers report: a profile opened, artisans on a search page, a WhatsApp number tapped. */
-export const sightingKinds = ["view", "search", "whatsapp"] as const;
+const sightingKinds = ["view", "search", "whatsapp"] as const;
 
 /** Sightings reported by a browser. */
 export const SightingForm = z

@@ -7,7 +7,7 @@ import { optionalText } from "../platform/text/schema.ts";
 import { approvals } from "./approval.rules.ts";
 
 /** Filters of the admins' lists of artisans and merchants (B-AART-01, B-AMER-01; B-GAP-38). */
-export const approvalFilters = ["all", ...approvals] as const;
+const approvalFilters = ["all", ...approvals] as const;
 
 /**
  * A page of artisans or merchants by approval status, newest first, optionally with words of their names, address or

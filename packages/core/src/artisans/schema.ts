@@ -89,7 +89,7 @@ export const ArtisanProfile = z
 export type ArtisanProfile = z.infer<typeof ArtisanProfile>;
 
 /** The status of an artisan's premium (B-GAP-31). */
-export const subscriptionStatuses = ["free", "active", "expired", "cancelled"] as const;
+const subscriptionStatuses = ["free", "active", "expired", "cancelled"] as const;
 
 /** An artisan's record as its owner sees it. */
 export const OwnArtisan = z

@@ -24,7 +24,7 @@ import {
 } from "./service.ts";
 
 /** The message to the second of two concurrent editors. */
-export const changedMeanwhile =
+const changedMeanwhile =
   "Somebody else has changed this post. Your text is still here: compare it with the current post before you save.";
 
 /**

@@ -48,7 +48,7 @@ export const deleteAccount = verb("deleteAccount", AccountDeletion, async (actor
  * @throws {Conflict} if another request was first, or the account's type has just changed
  * @throws {Unavailable}
  */
-export async function endAccount(
+async function endAccount(
   id: string,
   profile: Pick<Profile, "userType"> | null,
   by: Pick<Parameters<typeof entry>[0], "actor" | "visit">,

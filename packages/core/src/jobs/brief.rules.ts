@@ -3,7 +3,7 @@ import type { Brief, QuoteRow, RequestRow } from "./rows.rules.ts";
 const maxLength = 140;
 
 /** Returns the first line of a text, as lists show it. */
-export function firstLine(text: string): string {
+function firstLine(text: string): string {
   const [line = ""] = text.trim().split("\n");
   return line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line;
 }

@@ -49,7 +49,7 @@ export const RequestForm = z
 export type RequestForm = z.infer<typeof RequestForm>;
 
 /** A proposed price for a job: the lines of its next card, and the reason. */
-export const PriceChange = z.object({ lines: pricedLines("A price"), reason: text(500) });
+const PriceChange = z.object({ lines: pricedLines("A price"), reason: text(500) });
 
 /** A named offer that an artisan starts quotes from. */
 const QuoteTemplate = z

@@ -125,7 +125,7 @@ export async function notifyOfJobEvent(row: JobEventRow): Promise<JobOutcomes> {
 }
 
 /** Notifies a user about a job, once per event name. Returns the outcomes in the app and of the mail. */
-export async function notifyAboutJob(
+async function notifyAboutJob(
   { userId, data, event, at }: { userId: string; data: JobData; event: string; at: string },
   by?: string,
 ): Promise<JobOutcomes> {

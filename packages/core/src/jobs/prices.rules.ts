@@ -132,7 +132,7 @@ export function priceOf({ kind, lines, upToKobo, sumKobo }: Terms): Price {
 }
 
 /** Marks a price before an inspection: it is not the price of the work. */
-export const callOutNote = "call-out fee, price after inspection";
+const callOutNote = "call-out fee, price after inspection";
 
 /** Formats a price's amount: "₦20,000", or "₦10,000 – ₦15,000" for a range. */
 export function amountInWords({ kind, fromKobo, mostKobo }: Price): string {

@@ -10,7 +10,7 @@ const version = z.int().min(1);
 const event = z.enum(jobEvents);
 
 /** A picture of a job, at `/api/jobs/{requestId}/pictures/{id}`. */
-export const JobPictureView = z
+const JobPictureView = z
   .object({
     id: z.string(),
     width: z.int().positive(),
@@ -112,7 +112,7 @@ export const QuoteView = z
   .meta({ id: "JobQuote" });
 export type QuoteView = z.infer<typeof QuoteView>;
 
-export const JobReviewView = z
+const JobReviewView = z
   .object({
     rating: z.int().min(1).max(5),
     priceKept: z.boolean().nullable(),

@@ -233,7 +233,7 @@ function viewReview(job: JobRow, whose: Side, side: Side | undefined) {
   return viewJobReview(review);
 }
 
-export function viewJobReview({ rating, priceKept, timeKept, comment, pictures, at }: JobReview) {
+function viewJobReview({ rating, priceKept, timeKept, comment, pictures, at }: JobReview) {
   const shown = pictures.map(viewPicture);
   return { rating, priceKept: priceKept ?? null, timeKept: timeKept ?? null, comment, pictures: shown, at };
 }

@@ -4,7 +4,7 @@ import { AccountId, Id } from "../platform/ids.ts";
 import { reportReasons } from "../reference/report-reasons.ts";
 
 /** Filters of the admins' list of reviews: all, with reported ones first, or reported only. */
-export const reviewFilters = ["all", "reported"] as const;
+const reviewFilters = ["all", "reported"] as const;
 
 const Named = z.object({ id: AccountId, name: z.string() });
 

@@ -53,7 +53,7 @@ export async function sendDueReminders(mayContinue: () => boolean) {
  *
  * @throws errors of the notification or the mail; the reminder is then due again in ten minutes
  */
-export async function sendReminder(artisanId: string): Promise<SentReminder | null> {
+async function sendReminder(artisanId: string): Promise<SentReminder | null> {
   const [{ data: row }, { data: artisan }] = await Promise.all([
     SubscriptionEntity.get({ id: artisanId }).go({ consistent: true }),
     ArtisanEntity.get({ id: artisanId }).go({ consistent: true, attributes: ["id"] }),

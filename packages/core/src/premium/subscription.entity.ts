@@ -5,7 +5,7 @@ import { entity, indexKey, primaryKey } from "../platform/table/index.ts";
  * A subscription's stored state: active, expired, or cancelled by a refund or an admin. An `active` one may already
  * have expired by date.
  */
-export const subscriptionStates = ["active", "expired", "cancelled"] as const;
+const subscriptionStates = ["active", "expired", "cancelled"] as const;
 
 /**
  * An artisan's paid and granted premium periods, in the account's partition. The same transaction sets

@@ -27,7 +27,7 @@ export const PresenceList = z.object({ items: z.array(Presence) }).meta({ id: "P
 export type PresenceList = z.infer<typeof PresenceList>;
 
 /** When a user was last seen, as precisely as is public: today (in Lagos), within 7 or 30 days, or earlier. */
-export const seenTimes = ["today", "week", "month", "earlier"] as const;
+const seenTimes = ["today", "week", "month", "earlier"] as const;
 
 /** An artisan's public presence. */
 export const PublicPresence = z

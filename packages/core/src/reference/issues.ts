@@ -40,7 +40,7 @@ export function setIssueTexts(): void {
 }
 
 /** Returns a message for the user about a field's error. It does not name the field. */
-export function issueText(issue: z.core.$ZodRawIssue): string {
+function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined ? missing : (types[issue.expected] ?? misshapen);

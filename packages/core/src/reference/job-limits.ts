@@ -53,7 +53,7 @@ const [wakes, sleeps] = [7, 21];
 const lagos = hour;
 
 /** Returns whether a time (ms) is in Lagos's quiet hours, 21:00 to 07:00. */
-export function isQuietHour(moment: number): boolean {
+function isQuietHour(moment: number): boolean {
   const at = ((moment + lagos) % day) / hour;
   return at < wakes || at >= sleeps;
 }
@@ -67,7 +67,7 @@ export function afterQuietHours(moment: number): number {
 }
 
 /** Returns the time (ms) a number of hours later, counting only hours from 07:00 to 21:00 in Lagos. */
-export function addWakingHours(moment: number, hours: number): number {
+function addWakingHours(moment: number, hours: number): number {
   let at = afterQuietHours(moment);
   let left = hours * hour;
   for (;;) {
