@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { preloadCode } from "../../lib/page/lite.ts";
 import { useModuleOfLayer } from "../../lib/page/use-lazy-module.ts";
+import { Drawing } from "../primitives/icon.tsx";
 import type { Link } from "../primitives/link.tsx";
 import type * as View from "./menu-view.tsx";
 import styles from "./menu.module.css";
@@ -8,7 +9,8 @@ import styles from "./menu.module.css";
 interface MenuProps {
   /** The button's accessible name, which contains its visible text. */
   label: string;
-  buttonContent: ReactNode;
+  /** Three dots by default. */
+  buttonContent?: ReactNode;
   /** Shown above the entries. */
   header?: ReactNode;
   /** `MenuLink`, `MenuCheckbox` and `MenuAction`. */
@@ -20,7 +22,7 @@ interface MenuProps {
  * End and first letters move in it; Escape, Tab and clicks outside close it. The menu's code loads when the button is first
  * hovered, focused or pressed.
  */
-export function Menu({ label, buttonContent, header, children }: MenuProps) {
+export function Menu({ label, buttonContent = threeDots, header, children }: MenuProps) {
   const [open, setOpen] = useState<false | "first" | "last">(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const view = useModuleOfLayer(open !== false, load, () => setOpen(false));
@@ -58,6 +60,12 @@ export function Menu({ label, buttonContent, header, children }: MenuProps) {
     </div>
   );
 }
+
+const threeDots = (
+  <Drawing size={22}>
+    <path strokeWidth="2.5" d="M12 5.5v.01M12 12v.01M12 18.5v.01" />
+  </Drawing>
+);
 
 /** A menu entry that is a link. */
 export function MenuLink(props: Omit<ComponentProps<typeof Link>, "className" | "role" | "tabIndex">) {

@@ -9,7 +9,7 @@ import { openReport } from "../../report/reporting.ts";
 import { isClient, type SessionUser } from "../../../lib/session/session.ts";
 import { BlockDialog } from "../../../ui/overlays/block-dialog.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { Icon, Drawing } from "../../../ui/primitives/icon.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Menu, MenuAction } from "../../../ui/overlays/menu.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
@@ -47,14 +47,7 @@ export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProf
   };
   return (
     <div className={styles.menu}>
-      <Menu
-        label={`Options for ${name}`}
-        buttonContent={
-          <Drawing size={22}>
-            <path strokeWidth="2.5" d="M12 5.5v.01M12 12v.01M12 18.5v.01" />
-          </Drawing>
-        }
-      >
+      <Menu label={`Options for ${name}`}>
         <MenuAction onClick={() => openReport({ subject: { type: "profile", accountId: id }, name })}>
           Report
         </MenuAction>

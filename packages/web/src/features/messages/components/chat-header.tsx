@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { hourlyRate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { presenceInWords } from "../../../lib/realtime/presence.ts";
-import { Drawing } from "../../../ui/primitives/icon.tsx";
 import { openReport } from "../../report/reporting.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { BlockDialog } from "../../../ui/overlays/block-dialog.tsx";
@@ -51,7 +50,7 @@ export function ChatHeader({ conversation }: { conversation: OpenedConversation 
         )}
       </Stack>
       {(isArtisan || hasStarted) && (
-        <Menu label={`More about ${name}`} buttonContent={<MoreDrawing />}>
+        <Menu label={`More about ${name}`}>
           {isArtisan && <MenuLink to={paths.artisan(id)}>View profile</MenuLink>}
           {hasStarted && (
             <>
@@ -143,12 +142,4 @@ function focusPrevious(previous: URLSearchParams): void {
   const which = message === undefined ? ":not([data-message])" : `[data-message="${CSS.escape(message)}"]`;
   const row = document.querySelector<HTMLElement>(`[data-partner="${CSS.escape(contact)}"]${which}`);
   (row ?? document.getElementById("conversations"))?.focus({ preventScroll: true });
-}
-
-export function MoreDrawing() {
-  return (
-    <Drawing size={22}>
-      <path strokeWidth="2.5" d="M12 5.5v.01M12 12v.01M12 18.5v.01" />
-    </Drawing>
-  );
 }

@@ -13,7 +13,6 @@ import type { DeliveryStatus } from "../model/thread.ts";
 import { clockTime } from "../model/times.ts";
 import { hasFailed, type SendState } from "../../../lib/outbox/entry.ts";
 import { useMessagesPage } from "../context.ts";
-import { MoreDrawing } from "./chat-header.tsx";
 import { SendingPicture, SentPicture } from "./message-picture.tsx";
 import type { UnsentEntry } from "../sending/send-message.ts";
 import styles from "./message.module.css";
@@ -117,10 +116,7 @@ function MessageMenu({ message, author, text }: { message: Message; author: stri
   const subject = { type: "message", partnerId: senderId, seq } as const;
   return (
     <div className={styles.menu}>
-      <Menu
-        label={`More actions for the message sent at ${clockTime(sentAt)}`}
-        buttonContent={<MoreDrawing />}
-      >
+      <Menu label={`More actions for the message sent at ${clockTime(sentAt)}`}>
         {text !== "" && <MenuAction onClick={() => void copy(text)}>Copy text</MenuAction>}
         <MenuAction onClick={() => openReport({ subject, name: author })}>Report message</MenuAction>
       </Menu>
