@@ -1,8 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { signerProblem } from "../credentials.ts";
 import { readJson, sendJson } from "./body.ts";
 import { type Invoke, payloadLimit } from "./invoke.ts";
-import { withLogTail } from "./log-tail.ts";
 
 /** Length of the log tail (https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html). */
 const tailBytes = 4_096;
@@ -21,7 +21,7 @@ export function createLambdaApi(functionOf: (name: string) => Invoke) {
     const [, name = ""] = /\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(path) ?? [];
     try {
       const event = await readJson(req, payloadLimit, () => new SyntaxError("no JSON"));
-      const { result: outcome, tail } = await withLogTail(tailBytes, () => functionOf(name)(event));
+      const { result: outcome, tail } = await withLogTail(() => functionOf(name)(event));
       res.setHeader("x-amz-executed-version", "$LATEST");
       res.setHeader("x-amz-log-result", Buffer.from(tail).toString("base64"));
       if (!outcome.ok) res.setHeader("x-amz-function-error", "Unhandled");
@@ -32,4 +32,29 @@ export function createLambdaApi(functionOf: (name: string) => Invoke) {
       refuse(404, "ResourceNotFoundException", `Function not found: ${name || path}`);
     }
   };
+}
+
+const listening = new AsyncLocalStorage<(text: string) => void>();
+let isHooked = false;
+
+/** Runs work and returns the last lines that it alone wrote to the process's output. */
+async function withLogTail<T>(act: () => Promise<T>): Promise<{ result: T; tail: string }> {
+  hook();
+  let kept = "";
+  const listen = (text: string): void => void (kept = (kept + text).slice(-tailBytes));
+  const result = await listening.run(listen, act);
+  return { result, tail: kept };
+}
+
+/** The functions' logger writes there. */
+function hook(): void {
+  if (isHooked) return;
+  isHooked = true;
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
+    stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
+      listening.getStore()?.(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString());
+      return write(chunk, ...rest);
+    };
+  }
 }

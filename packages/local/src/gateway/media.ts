@@ -1,5 +1,5 @@
 import type { S3Server } from "../s3/index.ts";
-import { sendText, type Listener } from "./site.ts";
+import { decodedPath, refusesMethod, sendText, type Listener } from "./site.ts";
 
 /** Draws a missing picture of the public bucket. Returns undefined for an unknown name. */
 export type DrawPicture = (key: string) => Promise<Uint8Array | undefined>;
@@ -16,11 +16,9 @@ export function createMedia(
   draw: DrawPicture,
 ): Listener {
   return async (req, res) => {
-    if (req.method !== "GET" && req.method !== "HEAD") {
-      res.setHeader("Allow", "GET, HEAD");
-      return sendText(req, res, 405, "Method not allowed");
-    }
-    const address = { bucket, key: keyOf(req.url ?? "/") };
+    if (refusesMethod(req, res)) return;
+    // No object has an empty key.
+    const address = { bucket, key: decodedPath(req.url ?? "/")?.slice(1) ?? "" };
     if (!s3.store.get(address)) {
       const drawn = await draw(address.key);
       if (!drawn) return sendText(req, res, 404, "Not found");
@@ -29,13 +27,4 @@ export function createMedia(
     res.setHeader("Cache-Control", "public, max-age=86400");
     await s3.show(req, res, address);
   };
-}
-
-/** Returns the key of an object, or a text that no object has as its key. */
-function keyOf(target: string): string {
-  try {
-    return decodeURIComponent(target.split(/[?#]/, 1)[0]!.slice(1));
-  } catch {
-    return "";
-  }
 }

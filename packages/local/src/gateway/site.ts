@@ -15,10 +15,7 @@ export type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<vo
 export function createSite(folder: string, origin: string): Listener {
   const fileAt = createFiles(origin);
   return async (req, res) => {
-    if (req.method !== "GET" && req.method !== "HEAD") {
-      res.setHeader("Allow", "GET, HEAD");
-      return sendText(req, res, 405, "Method not allowed");
-    }
+    if (refusesMethod(req, res)) return;
     const path = filePath(req.url ?? "/");
     const file = path === undefined ? undefined : await fileAt(join(folder, path));
     if (path === undefined || !file) return sendText(req, res, 404, "Not found");
@@ -46,19 +43,31 @@ function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
 
 /** Returns the path below the site's folder for a request target, or undefined if it cannot be a file's path. */
 function filePath(target: string): string | undefined {
-  const encoded = target.split(/[?#]/, 1)[0]!;
-  let path: string;
-  try {
-    path = decodeURIComponent(encoded);
-  } catch {
-    return undefined;
-  }
+  const path = decodedPath(target);
+  if (path === undefined) return undefined;
   const segments = path.split("/");
   // On Windows a backslash separates folders, too.
   const isOdd = ["\0", "\\"].some((character) => path.includes(character));
   if (segments[0] !== "" || isOdd || segments.some((one) => one === "." || one === "..")) return undefined;
   if (segments.at(-1)!.includes(".")) return path;
   return documentFile(path);
+}
+
+/** Returns the decoded path of a request target; undefined if it is malformed. */
+export function decodedPath(target: string): string | undefined {
+  try {
+    return decodeURIComponent(target.split(/[?#]/, 1)[0]!);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers 405 to methods other than GET and HEAD. Returns whether it did. */
+export function refusesMethod(req: IncomingMessage, res: ServerResponse): boolean {
+  if (req.method === "GET" || req.method === "HEAD") return false;
+  res.setHeader("Allow", "GET, HEAD");
+  sendText(req, res, 405, "Method not allowed");
+  return true;
 }
 
 /** Answers 503 until the marketplace is ready; a browser that shows the answer reloads every second. */
