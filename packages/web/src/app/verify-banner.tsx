@@ -24,7 +24,7 @@ export function VerifyBanner() {
     <aside aria-label="Your e-mail address" className={styles.banner}>
       <Container>
         <Cluster gap={3} wrap={false} links className={styles.line}>
-          <Icon name="mail" />
+          <Icon name="mail" tone="brand" />
           <p>Please verify your e-mail address.</p>
           <Link to={paths.verifyEmail} className={styles.link}>
             Verify now

@@ -58,9 +58,9 @@ export function Attention({ items }: { items: readonly AttentionItem[] }) {
           {items.map(({ icon, text, to }) => (
             <li key={to}>
               <Cluster as={Link} to={to} bare wrap={false} gap={3} weight={600} className={styles.item}>
-                <Icon name={icon} />
+                <Icon name={icon} tone="brand" />
                 <span>{text}</span>
-                <Icon name="chevron-right" />
+                <Icon name="chevron-right" tone="brand" />
               </Cluster>
             </li>
           ))}

@@ -80,7 +80,7 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
   };
   return (
     <figure className={styles.chart}>
-      <Cluster as="figcaption" size={14} tone="quiet" justify="between" className={styles.caption}>
+      <Cluster as="figcaption" size={14} tone="quiet" justify="between" gap={4} tight>
         <span className={styles.meaning}>{meaning}</span>
         <VisuallyHidden>{describeChart(chart, series)}</VisuallyHidden>
         <Text as="span" weight={600} numeric className={styles.highlight} aria-hidden="true">
@@ -194,7 +194,7 @@ export function FiguresSkeleton({ series }: { series: number }) {
         ))}
       </Grid>
       <div className={styles.chart}>
-        <Cluster size={14} justify="between" className={styles.caption}>
+        <Cluster size={14} justify="between" gap={4} tight>
           <span className={styles.meaning}>
             <Skeleton width="14rem" height="1.3125rem" />
           </span>

@@ -40,7 +40,7 @@ export function CheckList({ items }: { items: readonly string[] }) {
     <Stack as="ul" gap={2} grow rows="top" className={styles.ticks}>
       {items.map((item) => (
         <Cluster as="li" key={item} align="start" wrap={false} lines="anywhere">
-          <Icon name="check" />
+          <Icon name="check" tone="good" />
           <span>{item}</span>
         </Cluster>
       ))}

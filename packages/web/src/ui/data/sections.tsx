@@ -158,7 +158,7 @@ export function CollapsibleSection({
             isPressed.current = true;
           }}
         >
-          <Cluster as="span" gap={3} justify="between" className={styles.title}>
+          <Cluster as="span" gap={3} tight grow justify="between">
             <Text as="h2" id={headingId} size={18}>
               {title}
             </Text>

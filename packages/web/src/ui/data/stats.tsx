@@ -55,7 +55,7 @@ export function StatName({
 }) {
   return (
     <Cluster as={as} size={14} tone="quiet" wrap={false} className={styles.name}>
-      <Icon name={icon} size={18} />
+      <Icon name={icon} size={18} tone="brand" />
       {children}
     </Cluster>
   );

@@ -4,6 +4,7 @@ import { useCloseOnBack } from "../../lib/navigation/close-on-back.ts";
 import { IconButton } from "../primitives/button.tsx";
 import styles from "./dialog.module.css";
 import { Cluster } from "../primitives/layout.tsx";
+import { Text } from "../primitives/text.tsx";
 
 export interface DialogProps {
   open: boolean;
@@ -43,7 +44,9 @@ export function DialogView({
           finalFocus={finalFocus}
         >
           <Cluster gap={3} justify="between" wrap={false} className={styles.head}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Text as={Base.Title} size={18}>
+              {title}
+            </Text>
             <Base.Close render={<IconButton icon="close" label="Close" />} />
           </Cluster>
           <div className={styles.body}>{children}</div>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import textStyles from "./text.module.css";
 
 /** SVG paths on a 24-unit grid. Icons are stroked, except for the `filled` ones. */
 const drawings = {
@@ -44,14 +45,15 @@ export type IconName = keyof typeof drawings;
 
 const filled: readonly IconName[] = ["heart-filled", "star", "verified"];
 
-/** A decorative icon, hidden from screen readers. `size` is in pixels. */
-export function Icon({ name, size }: { name: IconName; size?: number }) {
+/** A decorative icon, hidden from screen readers, in the text's colour unless `tone` is set. `size` is in pixels. */
+export function Icon({ name, size, tone }: { name: IconName; size?: number; tone?: "brand" | "good" }) {
   const isCutOut = name === "verified";
   return (
     <Drawing
       size={size}
       fill={filled.includes(name) ? "currentColor" : "none"}
       stroke={isCutOut ? "none" : "currentColor"}
+      className={tone && textStyles[tone]}
     >
       <path fillRule={isCutOut ? "evenodd" : undefined} d={drawings[name]} />
     </Drawing>

@@ -21,6 +21,8 @@ export function Section({ labelledBy, children }: { labelledBy: string; children
 interface Box extends TextLook {
   /** The space between the children, in steps of 4 px. */
   readonly gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
+  /** Removes the space between the rows. */
+  readonly tight?: boolean;
   /** Fills the remaining width of a Cluster. */
   readonly grow?: boolean;
   /** Makes links in the text at least 44 px high, so that they are easy to tap. */
@@ -111,13 +113,14 @@ export function Grid<Element extends ElementType = "div">({
 }
 
 function box(
-  { as: Tag = "div", gap, grow, links, full, rows, className, ...props }: Box & { as?: ElementType },
+  { as: Tag = "div", gap, tight, grow, links, full, rows, className, ...props }: Box & { as?: ElementType },
   ...look: (string | false | undefined)[]
 ) {
   const [text, rest] = textLook(props);
   const names = classNames(
     ...look,
     gap !== undefined && styles[`gap-${gap}`],
+    tight && styles.tight,
     grow && styles.grow,
     full && styles.full,
     rows && styles[rows],

@@ -29,6 +29,7 @@ export function PageFrame({
   description,
   action,
   width,
+  gap = 6,
   className,
   children,
 }: {
@@ -37,13 +38,14 @@ export function PageFrame({
   description?: ReactNode;
   action?: ReactNode;
   width?: "slim" | "medium";
+  gap?: 6 | 8 | 10;
   className?: string | undefined;
   children: ReactNode;
 }) {
   useDocumentTitle(documentTitle);
   return (
     <Container>
-      <Stack gap={6} className={classNames(layout.page, width && layout[`page-${width}`], className)}>
+      <Stack gap={gap} className={classNames(layout.page, width && layout[`page-${width}`], className)}>
         {action === undefined ? (
           <PageHead title={title}>{description}</PageHead>
         ) : (

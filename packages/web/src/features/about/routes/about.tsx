@@ -8,13 +8,12 @@ import { Cluster, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import styles from "./about.module.css";
 
 /** The About page: mission, offer and contacts (B-ABOUT-01 to B-ABOUT-03; B-GAP-60). */
 export function Page() {
   const { title, lead, mission, vision, values, offer } = about;
   return (
-    <PageFrame title={title} documentTitle="About us" description={lead} className={styles.page}>
+    <PageFrame title={title} documentTitle="About us" description={lead} gap={10}>
       <Grid medium={2} gap={8}>
         {[mission, vision].map((part) => (
           <TitledSection key={part.title} title={part.title} gap={2} size={22}>
@@ -56,7 +55,7 @@ function Contact() {
   const { phone, email, location } = useSite("support", support);
   return (
     <TitledSection title={about.contact} gap={3} size={22}>
-      <Cluster as="address" links lines="anywhere" className={styles.contact}>
+      <Cluster as="address" gap={6} links lines="anywhere">
         <a href={`mailto:${email}`}>
           <Icon name="mail" />
           {email}

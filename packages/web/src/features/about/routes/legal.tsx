@@ -29,6 +29,7 @@ export function Page() {
           Effective since <time dateTime={updated}>{formatDate(updated)}</time>
         </>
       }
+      gap={8}
       className={styles.page}
     >
       <TitledSection title="In short" gap={3} size={18} className={styles.short}>
@@ -42,7 +43,7 @@ export function Page() {
         <Text as="h2" id="contents" size={18}>
           On this page
         </Text>
-        <Grid as="ol" small={2} className={styles.links}>
+        <Grid as="ol" small={2} gap={6} tight className={styles.links}>
           {clauses.map(({ id, title: name }) => (
             <Cluster as="li" links key={id}>
               <a href={`#${id}`}>{name}</a>

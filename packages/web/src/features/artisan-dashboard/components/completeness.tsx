@@ -98,7 +98,7 @@ function Meter({ profile }: { profile: ProfileParts }) {
                     {why}
                   </Text>
                 </Stack>
-                <Icon name="chevron-right" />
+                <Icon name="chevron-right" tone="brand" />
               </Cluster>
             </li>
           ))}

@@ -52,6 +52,7 @@ export function Page() {
       documentTitle="Create an account"
       description="It is free and takes about a minute. How will you use Handiwork?"
       width="medium"
+      gap={8}
       className={styles.page}
     >
       <Grid as="ul" small={2}>

@@ -11,7 +11,7 @@ import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
-import { Cluster, Card } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Card, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
@@ -143,9 +143,9 @@ function SystemPanel() {
       errorTitle="Could not load the system status"
     >
       {() => (
-        <dl>
+        <Stack as="dl" gap={0} divided>
           {parts?.map(({ name, text, isGood }) => (
-            <Cluster key={name} gap={4} align="start" className={styles.row}>
+            <Cluster key={name} gap={4} tight align="start" className={styles.row}>
               <Text as="dt" weight={600}>
                 {name}
               </Text>
@@ -160,7 +160,7 @@ function SystemPanel() {
               </Cluster>
             </Cluster>
           ))}
-        </dl>
+        </Stack>
       )}
     </Panel>
   );

@@ -126,7 +126,7 @@ function QuoteCard({
     <li className={styles.quote}>
       <Card padded={false} className={classNames(styles.card, isOpen && styles.open)}>
         <Artisan quote={quote} area={view.request.area} tag={tagOf("Best rating")} />
-        <Cluster align="baseline" className={styles.price}>
+        <Cluster gap={3} tight align="baseline" className={styles.price}>
           <Text size={22} weight={600} numeric>
             {amountInWords(priceOf(quote.offer))}
           </Text>
@@ -139,7 +139,7 @@ function QuoteCard({
           {quote.status === "offered" ? tagOf("Lowest price") : <StatusTag status={quote.status} />}
         </Cluster>
         <Stack gap={2} className={styles.body}>
-          <Cluster as="dl" align="baseline" className={styles.facts}>
+          <Cluster as="dl" gap={3} tight align="baseline" className={styles.facts}>
             {facts.map(({ name, valueOf, tag, isKey }) => (
               <Cluster
                 key={name}

@@ -77,7 +77,7 @@ function MerchantView({ merchant }: { merchant: MerchantPage }) {
             All merchants
           </Link>
         </Cluster>
-        <Card className={styles.head}>
+        <Grid as={Card} className={styles.head}>
           <div className={styles.picture}>
             <Picture
               image={merchant.avatar}
@@ -113,7 +113,7 @@ function MerchantView({ merchant }: { merchant: MerchantPage }) {
               {description}
             </Text>
           )}
-        </Card>
+        </Grid>
         <Products merchant={merchant} />
       </Stack>
     </Container>

@@ -10,7 +10,7 @@ import { preloadDialog } from "../../../ui/overlays/dialog.tsx";
 import fieldStyles from "../../../ui/forms/field.module.css";
 import { useFileInput } from "../../../ui/forms/file-input.tsx";
 import { Drawing } from "../../../ui/primitives/icon.tsx";
-import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Grid } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { enterSends, isSinglePane } from "../browser.ts";
 import { useMessagesPage } from "../context.ts";
@@ -90,7 +90,9 @@ export function Composer({ partner, hasStarted, picture, onSent }: Props) {
     send();
   };
   return (
-    <form
+    <Grid
+      as="form"
+      gap={2}
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
@@ -120,7 +122,7 @@ export function Composer({ partner, hasStarted, picture, onSent }: Props) {
         />
         {attach.input}
       </div>
-      <div className={styles.field} data-text={text}>
+      <Grid gap={0} className={styles.field} data-text={text}>
         <textarea
           ref={field}
           className={fieldStyles.control}
@@ -135,7 +137,7 @@ export function Composer({ partner, hasStarted, picture, onSent }: Props) {
           onKeyDown={onKeyDown}
           onPaste={paste}
         />
-      </div>
+      </Grid>
       <IconButton
         type="submit"
         icon={
@@ -163,7 +165,7 @@ export function Composer({ partner, hasStarted, picture, onSent }: Props) {
             : `${count(length)} of ${count(maxLength)} characters`}
         </Text>
       )}
-    </form>
+    </Grid>
   );
 }
 

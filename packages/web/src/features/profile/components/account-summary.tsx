@@ -32,7 +32,7 @@ const icons = { client: "search", artisan: "hammer", merchant: "store", admin: "
 export function ProfileHeader({ user, children }: { user: SessionUser; children: ReactNode }) {
   const name = user.fullName ?? user.email;
   return (
-    <header className={styles.head}>
+    <Cluster as="header" gap={3} className={styles.head}>
       <Avatar name={name} image={user.avatar} size={64} />
       <Stack gap={0} grow>
         <Cluster as="p" weight={700} className={styles.type}>
@@ -42,7 +42,7 @@ export function ProfileHeader({ user, children }: { user: SessionUser; children:
         <Text as="h1" lines="anywhere">
           {name}
         </Text>
-        <Cluster as="ul" tone="quiet" className={styles.headFacts}>
+        <Cluster as="ul" gap={4} tight size={14} tone="quiet">
           <Text as="li" lines="anywhere">
             {user.email}
             {user.isEmailVerified && (
@@ -64,7 +64,7 @@ export function ProfileHeader({ user, children }: { user: SessionUser; children:
         <PhotoStatus user={user} />
       </Stack>
       {children}
-    </header>
+    </Cluster>
   );
 }
 

@@ -68,7 +68,7 @@ function Session({ session, now, onEnded }: { session: SessionEntry; now: number
           {device}
           {current && <Tag tone="good">This device</Tag>}
         </Cluster>
-        <Cluster as="p" size={14} tone="quiet" lines="anywhere" className={styles.sessionFacts}>
+        <Cluster as="p" gap={3} tight size={14} tone="quiet" lines="anywhere">
           <span>{address}</span>
           <span>
             {current ? "Active now" : <time dateTime={lastSeenAt}>Last seen {ago(lastSeenAt, now)}</time>}
