@@ -279,7 +279,7 @@ If data is exposed in a way that puts you at risk, we report it to the Nigeria D
 - object to its use, or have its use limited while a question is open;
 - withdraw your consent; what was done before remains lawful.
 
-Your [profile](/profile) does most of this at once: “Edit profile”, “Download your data” and “Delete account”, which says what is deleted and what is kept. For everything else, write to us from your account’s e-mail address, so that we know it is you: {contact}. We reply without unreasonable delay.
+Your [profile](/profile) does most of this at once: you can edit it, download a copy of your data, and delete your account after reading what is deleted and what is kept. For everything else, write to us from your account’s e-mail address, so that we know it is you: {contact}. We reply without unreasonable delay.
 
 When you delete your account, your profile and record are deleted at once, and you can no longer sign in. Pictures, files, favourites, saved searches, notifications and devices follow within minutes, and we confirm it by e-mail. What remains no longer has your name: your reviews, under “Former client”, and your messages, which the people you wrote to keep under “Former user”. Reports, the account’s history and backups are deleted as described above.
 
