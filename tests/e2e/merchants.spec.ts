@@ -64,7 +64,7 @@ test("a merchant registers, is approved in the open page, sells products, and is
     await form.getByLabel("Price in naira").fill("2,450");
     await form.getByLabel("Per", { exact: true }).fill("kg");
     await form
-      .getByLabel("Picture", { exact: true })
+      .getByLabel("Upload a picture")
       .setInputFiles({ name: "nails.jpg", mimeType: "image/jpeg", buffer: await jpegOf(merchant) });
     await form.getByRole("button", { name: "Add product" }).click();
     await expect(toast(merchant, "Product added")).toBeVisible();

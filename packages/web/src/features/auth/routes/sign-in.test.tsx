@@ -49,6 +49,12 @@ describe("the sign-in form", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("focuses the first empty field", async () => {
+    const { press } = visit(Page, "/signin", fails);
+    await press(button());
+    expect(document.activeElement).toBe(email());
+  });
+
   it("supports password managers", () => {
     visit(Page, "/signin", fails);
     const form = email().form;

@@ -1,7 +1,7 @@
 import { SignIn } from "@handiwork/core/sessions/schema";
 import { useLocation } from "react-router-dom";
 import * as z from "zod";
-import { fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
+import { useField, useZodForm } from "../../../lib/forms/forms.ts";
 import { paths, startPage } from "../../../lib/navigation/paths.ts";
 import { PasswordInput } from "../../../ui/forms/credential-inputs.tsx";
 import { FormPage } from "../../../ui/forms/form-page.tsx";
@@ -23,7 +23,6 @@ export function Page() {
   const { next, withNext } = useNextPath();
   const { email = "" } = State.safeParse(useLocation().state).data ?? {};
   const form = useZodForm(SignIn, { email, password: "", remember: false });
-  const field = fieldsOf(form);
   const finishSignIn = useFinishSignIn();
   return (
     <FormPage
@@ -42,12 +41,17 @@ export function Page() {
         submitLabel="Sign in"
       >
         <AccountField name="email" />
-        <PasswordInput label="Password" autoComplete="current-password" {...field("password")} />
+        <PasswordField />
         <Cluster justify="between" links>
-          <Checkbox label="Remember me" {...field("remember")} />
+          <Checkbox label="Remember me" {...form.register("remember")} />
           <Link to={withNext(paths.forgotPassword)}>Forgot your password</Link>
         </Cluster>
       </AuthForm>
     </FormPage>
   );
+}
+
+/** A component of its own, so that the field registers after the address: an error focuses the first registered field. */
+function PasswordField() {
+  return <PasswordInput label="Password" autoComplete="current-password" {...useField("password")} />;
 }

@@ -116,7 +116,8 @@ function SignOutEverywhere() {
       title="Sign out everywhere?"
       record={null}
       terms={() => []}
-      onConfirm={(_, callbacks) => mutate(undefined, callbacks)}
+      // The dialog closes with the page: closing it first would go back in the history after the redirect.
+      onConfirm={() => mutate()}
       isPending={isPending}
     >
       You will be signed out on every device, including this one. Your password stays the same.
