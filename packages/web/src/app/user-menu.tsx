@@ -22,6 +22,7 @@ import { Text, VisuallyHidden } from "../ui/primitives/text.tsx";
 import { accountLinks, hasMessages, tabs } from "./account-navigation.ts";
 import { Bell } from "./bell.tsx";
 import bottomBar from "./bottom-bar.module.css";
+import header from "./header.module.css";
 import { useShownLocation } from "./location.ts";
 import { AccountName, LiteModeEntry, nameOf } from "./mobile-menu-view.tsx";
 import styles from "./user-menu.module.css";
@@ -38,7 +39,7 @@ export function UserCornerView({ user }: { user: SessionUser }) {
       <Bell user={user} />
       {hasMessages(user.userType) && <Background key={`messages ${user.id}`} userId={user.id} />}
       <OutboxCorner key={`outbox ${user.id}`} userId={user.id} />
-      <div className={styles.menu}>
+      <div className={header.wide}>
         <UserMenu user={user} />
       </div>
       <Reporting />

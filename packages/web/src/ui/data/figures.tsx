@@ -88,7 +88,7 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
         </Text>
       </Cluster>
       <div className={styles.plot}>
-        <Text as="div" size={14} tone="quiet" numeric className={styles.scale} aria-hidden="true">
+        <Text as="div" size={14} tone="quiet" numeric atEnd className={styles.scale} aria-hidden="true">
           {[end, end / 2, 0].map((value) => (
             <span key={value}>{formatValue(series, value)}</span>
           ))}
@@ -152,8 +152,10 @@ function NumbersTable<Key extends string>({ chart, series, selected }: Omit<Figu
   const column = (key: Key) => (key === selected ? undefined : styles.other);
   return (
     <details>
-      <summary className={styles.summary}>Show the numbers as a table</summary>
-      <table className={styles.table}>
+      <Text as="summary" tone="brand" className={styles.summary}>
+        Show the numbers as a table
+      </Text>
+      <Text as="table" size={14} numeric className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{chart.words.title}</th>
@@ -176,7 +178,7 @@ function NumbersTable<Key extends string>({ chart, series, selected }: Omit<Figu
             </tr>
           ))}
         </tbody>
-      </table>
+      </Text>
     </details>
   );
 }

@@ -21,7 +21,7 @@ export function Tile({ to, badge, ...content }: TileProps & { to: string; badge?
     <Cluster as={Link} bare {...row} to={to} className={classNames(styles.tile, styles.link)}>
       <TileContent {...content} />
       {badge}
-      <Icon name="chevron-right" />
+      <Icon name="chevron-right" tone="quiet" />
     </Cluster>
   );
 }

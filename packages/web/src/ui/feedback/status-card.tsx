@@ -22,7 +22,7 @@ export function StatusCard({
   return (
     <Card className={styles.card}>
       <Disc large tone={tones[tone]} icon={icon} />
-      <Stack align="start" grow className={styles.content}>
+      <Stack align="start" grow lines="anywhere" className={styles.content}>
         <Text as="h2" size={22}>
           {title}
         </Text>

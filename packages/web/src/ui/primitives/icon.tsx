@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import textStyles from "./text.module.css";
+import type { TextLook } from "./text.tsx";
 
 /** SVG paths on a 24-unit grid. Icons are stroked, except for the `filled` ones. */
 const drawings = {
@@ -46,7 +47,7 @@ export type IconName = keyof typeof drawings;
 const filled: readonly IconName[] = ["heart-filled", "star", "verified"];
 
 /** A decorative icon, hidden from screen readers, in the text's colour unless `tone` is set. `size` is in pixels. */
-export function Icon({ name, size, tone }: { name: IconName; size?: number; tone?: "brand" | "good" }) {
+export function Icon({ name, size, tone }: { name: IconName; size?: number; tone?: TextLook["tone"] }) {
   const isCutOut = name === "verified";
   return (
     <Drawing

@@ -3,7 +3,7 @@ import type { AuditItem } from "@handiwork/core/audit/schema";
 import { describeAuditEntry } from "../describe-audit-entry.ts";
 import { formatDateTime } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
-import { Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
@@ -40,7 +40,9 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
       </QuietText>
       {names.length > 0 && (
         <details>
-          <summary>What changed</summary>
+          <Cluster as="summary" tone="brand">
+            What changed
+          </Cluster>
           <Stack as="dl" gap={3}>
             {names.map((name) => (
               <div key={name}>

@@ -59,7 +59,7 @@ export function Page() {
         {accountTypes.map(({ icon, name, text, to, benefits }) => (
           <li key={name} className={benefits ? undefined : styles.wide}>
             <LinkCard column={benefits !== null} className={benefits ? styles.large : styles.small}>
-              <Cluster gap={4} align="start" wrap={false} grow>
+              <Cluster gap={4} align="start" wrap={false} grow={!benefits}>
                 <Disc icon={icon} />
                 <Stack gap={1}>
                   <Text as="h2" size={benefits ? 22 : 18}>

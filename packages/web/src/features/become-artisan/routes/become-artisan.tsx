@@ -90,12 +90,12 @@ function RejectionNotice() {
   const { data: rejection } = useQuery(rejectionQuery);
   if (!rejection) return null;
   return (
-    <div className={styles.refused}>
+    <Text as="div" measure="wide" className={styles.refused}>
       <StatusCard tone="waiting" icon="alert" title="Your last application was not accepted">
         <p>{rejection.reason === null ? "No reason was given." : `Reason: ${rejection.reason}`}</p>
         <p>You can apply again.</p>
       </StatusCard>
-    </div>
+    </Text>
   );
 }
 

@@ -111,7 +111,11 @@ function OpenChat({ conversation, known }: { conversation: OpenedConversation; k
       ) : (
         <ComposerNotice conversation={conversation} />
       )}
-      {isOver && canWrite && <p className={styles.dropZone}>Drop the image to add it</p>}
+      {isOver && canWrite && (
+        <Text tone="brand" weight={700} className={styles.dropZone}>
+          Drop the image to add it
+        </Text>
+      )}
     </>
   );
 }

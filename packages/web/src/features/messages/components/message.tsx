@@ -62,7 +62,7 @@ interface FrameProps {
 function BubbleFrame({ isOwn, isUnsent = false, author, text, picture, menu, children }: FrameProps) {
   const look = [isOwn && styles.own, isUnsent && styles.faint, Boolean(picture) && styles.pictured];
   return (
-    <Cluster gap={0} wrap={false} className={styles.row} tabIndex={-1}>
+    <Cluster gap={0} full wrap={false} className={styles.row} tabIndex={-1}>
       <div className={classNames(styles.bubble, ...look)}>
         <VisuallyHidden>{author}: </VisuallyHidden>
         {picture}

@@ -46,15 +46,15 @@ export function NotificationList({ user, limit, emptyTitle, emptyDescription, cl
       errorTitle="Could not load your notifications"
       nextPageErrorTitle="Could not load more of your notifications"
       skeletons={
-        <ul aria-busy="true" aria-label="Loading your notifications" className={listClass}>
+        <Stack as="ul" gap={1} aria-busy="true" aria-label="Loading your notifications" className={listClass}>
           {Array.from({ length: limit ?? 6 }, (_, place) => (
             <RowSkeleton key={place} />
           ))}
-        </ul>
+        </Stack>
       }
       empty={<EmptyState icon="check" title={emptyTitle} description={emptyDescription} />}
       keyOf={({ id }) => String(id)}
-      layout={{ className: listClass }}
+      layout={{ gap: 1, className: listClass }}
     >
       {(notification) => (
         <Row

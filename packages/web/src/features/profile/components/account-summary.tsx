@@ -47,7 +47,7 @@ export function ProfileHeader({ user, children }: { user: SessionUser; children:
             {user.email}
             {user.isEmailVerified && (
               <span className={styles.mark}>
-                <Icon name="verified" size={18} />
+                <Icon name="verified" size={18} tone="good" />
                 <VisuallyHidden>(verified)</VisuallyHidden>
               </span>
             )}
