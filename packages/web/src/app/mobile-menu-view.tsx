@@ -20,19 +20,31 @@ export function MobileMenuView({ close }: { close: () => void }) {
   const { user, signOut } = useAuth();
   const isLite = useLite();
   return (
-    <>
+    <Stack gap={6}>
       <nav aria-label="Menu">
         {mobileLinks(user?.userType).map(({ label, to, counted }) => (
-          <Link key={to} to={to} className={styles.link} onClick={close}>
+          <Cluster
+            as={Link}
+            gap={3}
+            justify="between"
+            wrap={false}
+            bare
+            size={18}
+            weight={500}
+            key={to}
+            to={to}
+            className={styles.link}
+            onClick={close}
+          >
             {label}
             {counted && <UnreadCount kind={counted} />}
-          </Link>
+          </Cluster>
         ))}
       </nav>
-      <div className={styles.account}>
+      <div>
         <Switch label={liteMode} description={liteDescription()} checked={isLite} onChange={chooseLite} />
       </div>
-      <Stack gap={3} className={styles.account}>
+      <Stack gap={3}>
         {user ? (
           <>
             <Cluster gap={3} wrap={false}>
@@ -60,7 +72,7 @@ export function MobileMenuView({ close }: { close: () => void }) {
           </>
         )}
       </Stack>
-    </>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Site } from "@handiwork/core/settings/schema";
 import { Drawing } from "../ui/primitives/icon.tsx";
 import { Cluster } from "../ui/primitives/layout.tsx";
+import buttons from "../ui/primitives/button.module.css";
 import styles from "./social-links.module.css";
 
 type SocialLink = Site["socialLinks"][number];
@@ -22,9 +23,15 @@ const drawings = {
 /** Links to the site's social media pages. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
-    <Cluster gap={0} className={styles.social}>
+    <Cluster gap={0} tone="quiet" className={styles.social}>
       {links.map(({ label, href }) => (
-        <a key={label} href={href} rel="noopener noreferrer" aria-label={label} className={styles.link}>
+        <a
+          key={label}
+          href={href}
+          rel="noopener noreferrer"
+          aria-label={label}
+          className={buttons.iconButton}
+        >
           <Drawing>{drawings[label]}</Drawing>
         </a>
       ))}

@@ -17,6 +17,7 @@ import { Avatar } from "../ui/media/avatar.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/overlays/menu.tsx";
 import buttons from "../ui/primitives/button.module.css";
 import { Icon } from "../ui/primitives/icon.tsx";
+import { Stack } from "../ui/primitives/layout.tsx";
 import { Link } from "../ui/primitives/link.tsx";
 import { Text, VisuallyHidden } from "../ui/primitives/text.tsx";
 import { accountLinks, hasMessages, tabs } from "./account-navigation.ts";
@@ -114,7 +115,11 @@ export function BottomBarView({ user }: { user: SessionUser }) {
   return (
     <nav aria-label="Shortcuts" className={bottomBar.bar}>
       {links.map((tab) => (
-        <Link
+        <Stack
+          as={Link}
+          align="center"
+          weight={600}
+          tone="quiet"
           key={tab.to}
           to={tab.to}
           className={bottomBar.tab}
@@ -131,7 +136,7 @@ export function BottomBarView({ user }: { user: SessionUser }) {
             {tab.label}
             {tab.counted && <UnreadCount kind={tab.counted} isOverlay />}
           </span>
-        </Link>
+        </Stack>
       ))}
     </nav>
   );

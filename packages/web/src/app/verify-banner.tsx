@@ -23,7 +23,7 @@ export function VerifyBanner() {
   return (
     <aside aria-label="Your e-mail address" className={styles.banner}>
       <Container>
-        <Cluster gap={3} wrap={false} links className={styles.line}>
+        <Cluster gap={3} wrap={false} links size={14} className={styles.line}>
           <Icon name="mail" tone="brand" />
           <p>Please verify your e-mail address.</p>
           <Link to={paths.verifyEmail} className={styles.link}>

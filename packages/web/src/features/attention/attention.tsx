@@ -59,7 +59,9 @@ export function Attention({ items }: { items: readonly AttentionItem[] }) {
             <li key={to}>
               <Cluster as={Link} to={to} bare wrap={false} gap={3} weight={600} className={styles.item}>
                 <Icon name={icon} tone="brand" />
-                <span>{text}</span>
+                <Stack as="span" grow>
+                  {text}
+                </Stack>
                 <Icon name="chevron-right" tone="brand" />
               </Cluster>
             </li>

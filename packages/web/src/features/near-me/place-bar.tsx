@@ -9,7 +9,7 @@ import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
 import { Button } from "../../ui/primitives/button.tsx";
 import { Dialog, preloadDialog } from "../../ui/overlays/dialog.tsx";
 import { Select } from "../../ui/forms/field.tsx";
-import { Cluster } from "../../ui/primitives/layout.tsx";
+import { Cluster, Grid } from "../../ui/primitives/layout.tsx";
 import { LazyModule } from "../../ui/feedback/lazy-module.tsx";
 import { Text } from "../../ui/primitives/text.tsx";
 import styles from "./place-bar.module.css";
@@ -69,7 +69,7 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
     <Cluster ref={buttons} wrap={false} touch>
       {area ? (
         <>
-          <span className={styles.where}>
+          <Grid as="span" gap={0} className={styles.where}>
             <Button
               icon="pin"
               aria-label={`Near ${areaName}: change`}
@@ -82,7 +82,7 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
               </Text>
               : change
             </Button>
-          </span>
+          </Grid>
           <span className={styles.radius}>
             <Select
               label="How far"

@@ -92,7 +92,7 @@ interface StatCardProps {
 export function StatCard({ icon, name, value, to }: StatCardProps) {
   return (
     <Stack as="li">
-      <Stack as={Link} gap={1} to={to} className={classNames(styles.tile, styles.link)}>
+      <Stack as={Link} gap={1} bare to={to} className={classNames(styles.tile, styles.link)}>
         <StatName icon={icon}>{name}</StatName>
         <StatNumber text={value ?? "–"}>
           {value === undefined ? <Skeleton width="4rem" height="1.3em" /> : (value ?? "–")}

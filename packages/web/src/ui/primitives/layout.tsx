@@ -31,23 +31,21 @@ interface Box extends TextLook {
   readonly full?: boolean;
   /** top: packs the rows at the top; middle: centres them in at least 60% of the window's height. */
   readonly rows?: "top" | "middle";
+  /** Draws a line between the children. */
+  readonly divided?: boolean;
+  /** Removes the look of a link. */
+  readonly bare?: boolean;
   readonly className?: string | undefined;
 }
 
 interface StackLook extends Box {
   /** Aligns children that are narrower than the stack. Without it, they stretch. */
   readonly align?: "start" | "center" | "end";
-  /** Draws a line between the children. */
-  readonly divided?: boolean;
 }
 
 /** A column. The children are 16 px apart unless `gap` is set. */
-export function Stack<Element extends ElementType = "div">({
-  align,
-  divided,
-  ...props
-}: As<Element, StackLook>) {
-  return box(props, styles.stack, align && styles[align], divided && styles.divided);
+export function Stack<Element extends ElementType = "div">({ align, ...props }: As<Element, StackLook>) {
+  return box(props, styles.stack, align && styles[align]);
 }
 
 interface ClusterLook extends Box {
@@ -60,8 +58,6 @@ interface ClusterLook extends Box {
   readonly stackOnPhone?: boolean;
   /** At least 44 px high, so that it is easy to tap. */
   readonly touch?: boolean;
-  /** Removes the look of a link. */
-  readonly bare?: boolean;
 }
 
 /** A row that wraps: of buttons, of tags, or of a picture and its text. The children are 8 px apart unless `gap` is set. */
@@ -71,7 +67,6 @@ export function Cluster<Element extends ElementType = "div">({
   wrap = true,
   stackOnPhone,
   touch,
-  bare,
   ...props
 }: As<Element, ClusterLook>) {
   return box(
@@ -82,7 +77,6 @@ export function Cluster<Element extends ElementType = "div">({
     !wrap && styles.nowrap,
     stackOnPhone && styles["stack-on-phone"],
     touch && styles.touch,
-    bare && styles.bare,
   );
 }
 
@@ -113,7 +107,19 @@ export function Grid<Element extends ElementType = "div">({
 }
 
 function box(
-  { as: Tag = "div", gap, tight, grow, links, full, rows, className, ...props }: Box & { as?: ElementType },
+  {
+    as: Tag = "div",
+    gap,
+    tight,
+    grow,
+    links,
+    full,
+    rows,
+    divided,
+    bare,
+    className,
+    ...props
+  }: Box & { as?: ElementType },
   ...look: (string | false | undefined)[]
 ) {
   const [text, rest] = textLook(props);
@@ -124,6 +130,8 @@ function box(
     grow && styles.grow,
     full && styles.full,
     rows && styles[rows],
+    divided && styles.divided,
+    bare && styles.bare,
     links && styles.links,
     text,
     className,

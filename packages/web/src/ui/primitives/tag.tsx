@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./tag.module.css";
+import { Text } from "./text.tsx";
 
 /** plain: a neutral fact; brand: an accent; good, waiting, bad: a status. */
 export type Tone = "plain" | "brand" | "good" | "waiting" | "bad";
@@ -37,7 +38,9 @@ export function Callout({
       className={classNames(styles.callout, styles[tone], neutralText && styles["neutral-text"], className)}
     >
       {icon && <Icon name={icon} />}
-      <div>{children}</div>
+      <Text as="div" lines="anywhere">
+        {children}
+      </Text>
     </div>
   );
 }

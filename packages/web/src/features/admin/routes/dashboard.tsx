@@ -199,7 +199,7 @@ function Trends() {
       <Grid as="ul" columns={2} medium={4} gap={3}>
         {trends.map(([key, name, path]) => (
           <li key={key}>
-            <Stack as={Link} gap={1} to={path} className={styles.trend}>
+            <Stack as={Link} gap={1} bare to={path} className={styles.trend}>
               <QuietText as="span">{name}</QuietText>
               {data ? <Trend series={key} {...trendOf(data.days, key)} /> : <Skeleton height="5.5rem" />}
             </Stack>

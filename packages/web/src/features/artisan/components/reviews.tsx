@@ -118,7 +118,7 @@ function ReviewList({ artisan, stars, onShowAll }: ReviewListProps) {
               />
             )
           }
-          layout={{ gap: 0, className: styles.list }}
+          layout={{ gap: 0, divided: true, className: styles.list }}
         >
           {(review) => <ReviewEntry artisan={artisan} review={review} />}
         </PagedList>

@@ -147,7 +147,9 @@ function ConflictNotice({ current, onKeepMine, onTakeTheirs }: ConflictNoticePro
           version is here.
         </p>
         <details>
-          <summary>Current version: “{current.title}”</summary>
+          <Text as="summary" weight={600}>
+            Current version: “{current.title}”
+          </Text>
           <Text lines="as-written" className={styles.theirs}>
             {current.content}
           </Text>

@@ -124,7 +124,7 @@ function QuoteCard({
     tag && tags.includes(tag) ? <Tag tone="good">{tag}</Tag> : null;
   return (
     <li className={styles.quote}>
-      <Card padded={false} className={classNames(styles.card, isOpen && styles.open)}>
+      <Stack as={Card} gap={2} padded={false} className={classNames(styles.card, isOpen && styles.open)}>
         <Artisan quote={quote} area={view.request.area} tag={tagOf("Best rating")} />
         <Cluster gap={3} tight align="baseline" className={styles.price}>
           <Text size={22} weight={600} numeric>
@@ -181,7 +181,7 @@ function QuoteCard({
             )}
           </Stack>
         </Stack>
-      </Card>
+      </Stack>
     </li>
   );
 }

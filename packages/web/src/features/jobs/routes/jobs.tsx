@@ -45,7 +45,7 @@ export function Page() {
         errorTitle="Could not load your jobs"
         nextPageErrorTitle="Could not load more of your jobs"
         keyOf={({ requestId }) => requestId}
-        layout={{ gap: 0, className: styles.list }}
+        layout={{ gap: 0, divided: true, className: styles.list }}
         skeletons={
           <Card>
             <Stack>

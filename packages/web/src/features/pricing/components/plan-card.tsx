@@ -38,7 +38,11 @@ export function PlanCard({
   return (
     <Card className={classNames(styles.card, isBest && styles.best)}>
       <article tabIndex={-1} className={styles.plan}>
-        {isBest && <p className={styles.ribbon}>BEST VALUE</p>}
+        {isBest && (
+          <Text size={14} weight={700} className={styles.ribbon}>
+            BEST VALUE
+          </Text>
+        )}
         <Text as="h2" size={18} lines="anywhere">
           {name}
         </Text>
