@@ -38,14 +38,14 @@ export function FirstRows({ item: { id, rows: total } }: { item: Import }) {
         {(rows) => (
           <ol className={styles.rows} aria-label="First rows">
             {rows.map((row) => (
-              <li key={row.line}>
+              <Stack as="li" gap={1} key={row.line}>
                 <RowHead row={row} />
                 {row.read && <Cells read={row.read} />}
                 {row.reason !== null && <Text tone="bad" lines="anywhere">{`Left out: ${row.reason}`}</Text>}
                 {row.warnings.map((warning) => (
                   <Text key={warning} tone="waiting" lines="anywhere">{`Warning: ${warning}`}</Text>
                 ))}
-              </li>
+              </Stack>
             ))}
           </ol>
         )}
@@ -102,7 +102,7 @@ function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "fail
             aria-label={isFailed ? "Errors" : "Warnings"}
           >
             {items.map((row) => (
-              <li key={row.line} tabIndex={-1} className={styles.problem}>
+              <Stack as="li" gap={1} key={row.line} tabIndex={-1} className={styles.problem}>
                 <RowHead row={row} />
                 <div>
                   {(isFailed ? [row.reason] : row.warnings).map((message) => (
@@ -111,7 +111,7 @@ function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "fail
                     </Text>
                   ))}
                 </div>
-              </li>
+              </Stack>
             ))}
           </ul>
         )}

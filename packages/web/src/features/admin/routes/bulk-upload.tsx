@@ -82,7 +82,7 @@ function ColumnRules() {
         <h3>The columns</h3>
         <dl className={`${styles.rows} ${styles.columns}`}>
           {importColumns.map((column) => (
-            <div key={column}>
+            <Stack gap={1} key={column}>
               <Stack as="dt" gap={0} rows="top" weight={600}>
                 <code>{column}</code>
                 <Text as="span" size={14} weight={400} tone="quiet">
@@ -93,7 +93,7 @@ function ColumnRules() {
                 {columns[column].rule}
                 <QuietText>Example: {columns[column].example}</QuietText>
               </Text>
-            </div>
+            </Stack>
           ))}
         </dl>
         <QuietText>

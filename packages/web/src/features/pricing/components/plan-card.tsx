@@ -4,7 +4,7 @@ import { Button } from "../../../ui/primitives/button.tsx";
 import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
 import { classNames } from "../../../ui/primitives/class-names.ts";
 import { CheckList } from "../../../ui/data/points.tsx";
-import { Card } from "../../../ui/primitives/layout.tsx";
+import { Card, Cluster } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import styles from "./pricing.module.css";
@@ -48,9 +48,9 @@ export function PlanCard({
         </Text>
         <Text tone="quiet" lines="anywhere">
           {isCurrent && (
-            <Text as="strong" tone="good" className={styles.line}>
+            <Cluster as="strong" tone="good">
               Your plan
-            </Text>
+            </Cluster>
           )}
           {description}
         </Text>
@@ -64,9 +64,9 @@ export function PlanCard({
             </Text>
           )}
           {savingText !== null && (
-            <Text as="span" size={14} weight={600} tone="good" className={styles.line}>
+            <Cluster as="span" size={14} weight={600} tone="good">
               {savingText}
-            </Text>
+            </Cluster>
           )}
         </Text>
         {isStale && <ChangedNotice changes={changes} onReview={take} />}
