@@ -9,7 +9,7 @@ import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Lightbox, lightboxPicture } from "../../../ui/media/lightbox.tsx";
-import pictureStyles from "../../../ui/media/picture.module.css";
+import lightboxStyles from "../../../ui/media/lightbox.module.css";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Card, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
@@ -168,7 +168,7 @@ function ArtisanDetails({ artisan, onOpenPicture }: { artisan: ArtisanDetail; on
                 {/* Over the picture, not around it: in lite mode the picture contains a button. */}
                 <button
                   type="button"
-                  className={pictureStyles.open}
+                  className={lightboxStyles.open}
                   aria-label={`Open picture ${index + 1} of ${portfolio.length}`}
                   onClick={() => onOpenPicture(artisan, index)}
                 />

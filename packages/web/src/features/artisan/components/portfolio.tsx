@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { IconButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { lightboxPicture, Lightbox, preloadLightbox } from "../../../ui/media/lightbox.tsx";
-import pictureStyles from "../../../ui/media/picture.module.css";
+import lightboxStyles from "../../../ui/media/lightbox.module.css";
 import { Picture, DefaultPicture } from "../../../ui/media/picture.tsx";
 import styles from "./portfolio.module.css";
 
@@ -138,7 +138,7 @@ function Slide({ images, index, name, onOpen }: PicturesProps & { index: number 
       />
       <button
         type="button"
-        className={pictureStyles.open}
+        className={lightboxStyles.open}
         aria-label={`Open picture ${index + 1} of ${images.length}`}
         onPointerEnter={preloadLightbox}
         onClick={() => onOpen(index)}
