@@ -7,10 +7,10 @@ const usage = `Starts Handiwork on this machine, with everything that it needs.
   npm start                     on http://localhost:3000, data in .local
   npm start -- --port 8080      on another port (or PORT=8080)
   npm start -- --data DIR       with another data folder
-  npm start -- --fresh          begins anew: what the data folder holds is deleted
+  npm start -- --fresh          deletes the data folder first
   npm run dev                   with hot reload of the web app (npm start -- --dev)
 
-DEBUG=1 shows where errors come from and what the functions log. docs/operations.md tells more.`;
+DEBUG=1 shows where errors come from and what the functions log. See docs/operations.md.`;
 
 requireNode();
 main().catch((error) =>

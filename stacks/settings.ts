@@ -33,7 +33,7 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Wor
 const positive = (most: number, error: string) =>
   z.coerce.number({ error }).positive({ error }).max(most, { error });
 
-const email = z.email({ error: "must be an e-mail address." }).optional();
+const email = z.email({ error: "must be an email address." }).optional();
 
 /** Every setting of a deployment (docs/operations.md). Each name and message are a complete sentence for the operator. */
 const Single = z.object({

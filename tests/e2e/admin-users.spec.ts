@@ -86,13 +86,13 @@ test("an admin finds a user, verifies, disables and enables the account, and see
     const bounced = page.getByRole("row").filter({ hasText: bouncing });
     await expect(async () => {
       await page.goto(`/admin/users?search=${encodeURIComponent(bouncing)}`);
-      await expect(bounced.getByText("E-mails bounce")).toBeVisible({ timeout: 2_000 });
+      await expect(bounced.getByText("Emails bounce")).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
     await bounced.getByRole("link", { name: "Bounced Obi" }).click();
-    await page.getByRole("main").getByRole("button", { name: "Resume e-mail" }).click();
-    await dialog.getByRole("button", { name: "Resume e-mail" }).click();
-    await expect(page.getByRole("main")).not.toContainText("E-mails bounce");
-    await expect(page.getByText(/had e-mail sent to Bounced Obi again/)).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Resume email" }).click();
+    await dialog.getByRole("button", { name: "Resume email" }).click();
+    await expect(page.getByRole("main")).not.toContainText("Emails bounce");
+    await expect(page.getByText(/had email sent to Bounced Obi again/)).toBeVisible();
   });
 });
 

@@ -60,5 +60,5 @@ test("an admin uploads the template, whose artisans are listed, and one takes ov
 
   // The link works once; the second time, it offers another way in.
   await artisan.goto(link);
-  await expect(artisan.getByRole("link", { name: "Set a Password by E-mail" })).toBeVisible();
+  await expect(artisan.getByRole("link", { name: "Set a Password by Email" })).toBeVisible();
 });

@@ -87,10 +87,10 @@ for (const [clientAt, artisanAt] of sample(pairs, 1)) {
     await expect(start.getByText("This code is wrong.")).toBeVisible();
     await start.getByLabel("The client's code").fill(code);
     await start.getByRole("button", { name: "Start with the client's code" }).click();
-    await expect(desk.getByText("Under way", { exact: true })).toBeVisible();
+    await expect(desk.getByText("In progress", { exact: true })).toBeVisible();
     await desk.getByRole("button", { name: "The work is finished" }).click();
     await desk.getByRole("dialog").getByRole("button", { name: "The work is finished" }).click();
-    await expect(desk.getByText("Finished, to be confirmed")).toBeVisible();
+    await expect(desk.getByText("Awaiting confirmation")).toBeVisible();
     await checkPage(desk);
 
     await page.reload();

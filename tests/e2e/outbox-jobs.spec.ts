@@ -137,7 +137,7 @@ test("a job's actions taken offline are sent in order, and an outdated one is re
 
   // The client and the artisan change the job at the same time. The later change is refused.
   await page.reload();
-  await expect(page.getByText("Under way", { exact: true })).toBeVisible();
+  await expect(page.getByText("In progress", { exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   const propose = "Propose a new price";
@@ -157,7 +157,7 @@ test("a job's actions taken offline are sent in order, and an outdated one is re
   await context.setOffline(false);
   const refused = `${propose}: not sent. This has changed since you saw it.`;
   await expect(page.getByText(refused)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("Finished, to be confirmed")).toBeVisible();
+  await expect(page.getByText("Awaiting confirmation")).toBeVisible();
   await checkPage(page);
   await waiting(page).click();
   await list.getByRole("button", { name: /^Discard: Propose a new price/ }).click();

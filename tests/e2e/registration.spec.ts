@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 // A taken address, a wrong code, and the mailbox's frame, which forbids the script that looks through pages.
 test.use({ expectedTroubles: /409|400|Blocked script execution in 'about:srcdoc'/ });
 
-/** Registering and verifying an e-mail address (A-AUTH-12 to A-AUTH-29; A-GAP-25 to A-GAP-29). */
+/** Registering and verifying an email address (A-AUTH-12 to A-AUTH-29; A-GAP-25 to A-GAP-29). */
 test("a client registers, and verifies the address with a second code after the first mail bounced", async ({
   page,
   context,
@@ -44,7 +44,7 @@ test("a client registers, and verifies the address with a second code after the 
   });
 
   await mailTo(request, email, verificationSubject);
-  const reminder = page.getByRole("complementary", { name: "Your e-mail address" });
+  const reminder = page.getByRole("complementary", { name: "Your email address" });
   const field = page.getByLabel("Six-digit code");
   await test.step("the reminder stands between header and page, and leads to the form", async () => {
     const [header, box, content] = await Promise.all(
@@ -66,13 +66,13 @@ test("a client registers, and verifies the address with a second code after the 
     await expect(page.getByRole("status")).toHaveText("The sender was told that this mail bounced for good.");
     await expect(async () => {
       await page.goto("/profile");
-      await expect(page.getByRole("heading", { name: "E-mails do not reach you" })).toBeVisible({
+      await expect(page.getByRole("heading", { name: "Emails do not reach you" })).toBeVisible({
         timeout: 2_000,
       });
     }).toPass({ timeout: 30_000 });
     await page.getByRole("link", { name: "Try the address again" }).click();
     await expect(page).toHaveURL("/verify-email");
-    await expect(page.getByText(/could not deliver an e-mail/)).toBeVisible();
+    await expect(page.getByText(/could not deliver an email/)).toBeVisible();
     const again = page.getByRole("button", { name: /^Send another code/ });
     await again.click();
     await expect(again).toHaveText(/in \d+/);
@@ -82,10 +82,10 @@ test("a client registers, and verifies the address with a second code after the 
     await expectError(field, "code");
     await field.fill(code);
     await main.getByRole("button", { name: "Verify" }).click();
-    await expect(toast(page, "Your e-mail address is verified")).toBeVisible();
+    await expect(toast(page, "Your email address is verified")).toBeVisible();
     await expect(reminder).toHaveCount(0);
     await page.goto("/profile");
     await expect(page.getByRole("heading", { name: "Signing in" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "E-mails do not reach you" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Emails do not reach you" })).toHaveCount(0);
   });
 });

@@ -84,7 +84,7 @@ test("the home page leads to the search, to trades and to featured artisans", as
   });
 });
 
-test("a profile shows who the artisan is, and neither telephone number nor e-mail address", async ({
+test("a profile shows who the artisan is, and neither telephone number nor email address", async ({
   page,
   request,
   directory,

@@ -8,7 +8,7 @@ const stages = ["production", "dev"] as const;
 describe.each(stages)("the user pool of %s", (stage) => {
   const { properties, deletionPolicy } = resource(stage, "AWS::Cognito::UserPool");
 
-  it("identifies users by e-mail address, ignoring case, and recovers accounts by it", () => {
+  it("identifies users by email address, ignoring case, and recovers accounts by it", () => {
     expect(properties).toMatchObject({
       UsernameAttributes: ["email"],
       UsernameConfiguration: { CaseSensitive: false },

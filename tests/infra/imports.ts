@@ -7,7 +7,7 @@ import type { ApiSample, Send } from "./sample.ts";
 const head = "name,category,phone,email,location,services,experience_years,hourly_rate\n";
 const good = (email: string) => `Ada Obi,Plumber,08012345678,${email},Ikeja,Taps;Pipes,5,2500\n`;
 
-/** The columns of every row apart from its line and e-mail address. */
+/** The columns of every row apart from its line and email address. */
 const artisan = {
   name: "Ada Obi",
   category: "Plumber",

@@ -151,7 +151,7 @@ async function invite({ id: accountId, email }: Person, sentAt?: string) {
   return { accountId, token: (await Invitation.issueToken(data)) ?? "" };
 }
 
-/** Marks an account's e-mail address as verified. */
+/** Marks an account's email address as verified. */
 async function verifyAddress(id: string): Promise<void> {
   const { AccountEntity } = await import("@handiwork/core/accounts");
   await AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();

@@ -22,7 +22,7 @@ beforeAll(useTable);
 beforeAll(useIdentity);
 
 const conflictMessage =
-  "We could not create an account with this e-mail address. If you have registered before, sign in or reset your password.";
+  "We could not create an account with this email address. If you have registered before, sign in or reset your password.";
 
 function registerAgain(email: string, more: object = {}, browser = new Browser()): Promise<Response> {
   return browser.post("/auth/register/client", { ...registration("client", email), ...more });

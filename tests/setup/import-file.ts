@@ -1,7 +1,7 @@
 /** A CSV file of artisans in which every fiftieth row is invalid, in one of several ways. */
 export interface MadeFile {
   readonly text: string;
-  /** The e-mail addresses of the valid rows. */
+  /** The email addresses of the valid rows. */
   readonly good: readonly string[];
   /** The lines of the invalid rows, with a part of each error message. */
   readonly bad: ReadonlyMap<number, RegExp>;
@@ -24,7 +24,7 @@ const kinds: readonly InvalidRow[] = [
   [(number, good) => `Ada ${number},Plumber,08012345678,${good},Ikeja,,2,100`, /is in line \d+ already/],
 ];
 
-/** Makes a file. `name` distinguishes its e-mail addresses from those of other files. */
+/** Makes a file. `name` distinguishes its email addresses from those of other files. */
 export function makeFile(name: string, rows: number): MadeFile {
   const lines = ["name,category,phone,email,location,services,experience_years,hourly_rate"];
   const good: string[] = [];

@@ -41,7 +41,7 @@ const commands: Record<string, (email: string, options: Options) => Promise<stri
     const { createAdmin } = await import("@handiwork/core/registration");
     return (await createAdmin(email, name)) === "promoted"
       ? `${email} is an admin now. Sessions that are open renew themselves.`
-      : `${email} is an admin. A code is on its way by e-mail: set a password with it at /reset-password.`;
+      : `${email} is an admin. A code is on its way by email: set a password with it at /reset-password.`;
   },
   async type(email, { type }) {
     const { accountIdOf } = await import("@handiwork/core/registration");
@@ -89,7 +89,7 @@ function read([command = "", text = "", type = ""]: readonly string[], name: str
   const act = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!act) throw new Error(`There is no command ${command}. npm run admin -- --help lists them.`);
   const { data: email } = Email.safeParse(text);
-  if (email === undefined) throw new Error(`${text || "Nothing"} is no e-mail address.`);
+  if (email === undefined) throw new Error(`${text || "Nothing"} is no email address.`);
   if (command === "type" && !UserType.safeParse(type).success) {
     throw new Error(`The types are ${UserType.options.join(", ")}.`);
   }

@@ -7,7 +7,7 @@ interface Mail {
 }
 
 /** The subject of the mail with the code that verifies an address. */
-export const verificationSubject = "Verify your e-mail address";
+export const verificationSubject = "Verify your email address";
 
 /** Returns the mails to an address, newest first. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {

@@ -16,7 +16,7 @@ export function demoAddress(userType: UserType): string {
   return `${userType}@handiwork.test`;
 }
 
-/** Returns an e-mail address that no account has. */
+/** Returns an email address that no account has. */
 export function newAddress(): string {
   return `${randomUUID()}@example.com`;
 }
@@ -74,7 +74,7 @@ export function register(
   return startSession(context, `/api/auth/register/${kind}`, { ...person, ...records[kind] });
 }
 
-/** Registers a new account whose e-mail address is verified. */
+/** Registers a new account whose email address is verified. */
 export async function registerVerified(
   context: BrowserContext,
   kind: keyof typeof records = "client",

@@ -13,7 +13,7 @@ export function tryToRegister(kind: Kind, email: string, browser = new Browser()
   return browser.post(`/auth/register/${kind}`, registration(kind, email));
 }
 
-/** Returns the profiles, artisans and merchants in the table for an e-mail address. */
+/** Returns the profiles, artisans and merchants in the table for an email address. */
 export async function recordsOf(email: string) {
   const { data: profiles } = await AccountEntity.scan
     .where((a, { eq }) => eq(a.email, email))

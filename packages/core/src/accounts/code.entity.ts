@@ -10,7 +10,7 @@ export const purposes = ["verify-email", "reset-password", "change-email"] as co
 export const CodeEntity = entity("code", {
   attributes: {
     purpose: { type: purposes, required: true, readOnly: true },
-    /** Its holder: an account's id, or an e-mail address for a forgotten password. */
+    /** Its holder: an account's id, or an email address for a forgotten password. */
     subject: { type: "string", required: true, readOnly: true },
     /** Random, new with each request. */
     requestId: { type: "string", required: true, readOnly: true },

@@ -13,7 +13,7 @@ export function required(message: string, most: number) {
     .max(most, { error: `At most ${most} characters` });
 }
 
-/** An e-mail address, trimmed and in lower case: the user name (A-VAL-01, A-VAL-02). */
+/** An email address, trimmed and in lower case: the user name (A-VAL-01, A-VAL-02). */
 export const Email = required("Email is required", 254)
   .toLowerCase()
   .regex(

@@ -27,7 +27,7 @@ export const sendVerificationCode = verb(
     const { email, emailVerifiedAt } = profile;
     const problem = problemVisibleTo(profile, await mailProblem(email, { consistent: true }));
     if (emailVerifiedAt !== undefined && !problem)
-      throw new Conflict("Your e-mail address is already verified.");
+      throw new Conflict("Your email address is already verified.");
     const holder = { purpose: "verify-email", email, accountId: actor.id } as const;
     // Checked before the limits: a valid code is no reason for a refusal.
     if (onlyIfExpired && (await isCodeLive(holder))) return { sent: false };
@@ -93,7 +93,7 @@ export const requestEmailChange = verb(
 export const confirmEmailChange = verb("confirmEmailChange", async (actor, code: string, visit: Visit) => {
   const { profile } = await ownAccount(actor.id);
   const { email } = await checkCode({ purpose: "change-email", accountId: actor.id, code });
-  if (!(await setEmail(actor.id, email))) throw new Conflict("Another account has this e-mail address.");
+  if (!(await setEmail(actor.id, email))) throw new Conflict("Another account has this email address.");
   await syncAddress(actor, profile.email, email, visit);
   await recordDelivery(email, { isWanted: true });
   return ownAccount(actor.id);

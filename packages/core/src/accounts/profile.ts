@@ -39,7 +39,7 @@ export const updateProfile = verb("updateProfile", ProfileChange, async (actor, 
 });
 
 const changedElsewhere =
-  "Your profile was changed elsewhere since you began. Look at what it says now, then save again.";
+  "Your profile was changed elsewhere in the meantime. Check what it says now, then save again.";
 
 /** Returns whether a profile is neither the form's starting point nor, after a retry, its result. */
 function isOther(

@@ -77,7 +77,7 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
     ...pictures.map((each) => useUpload(write.upload, each, "portfolio")),
     ...papers.map((each) => useUpload(write.upload, each, "application")),
   ]);
-  if (!isWritten) throw new Conflict("Something has changed in the meantime. Please send it again.");
+  if (!isWritten) throw new Conflict("Something has changed in the meantime. Please submit it again.");
 }
 
 function documentOf({ id, name = "document", contentType, size }: UploadRow) {

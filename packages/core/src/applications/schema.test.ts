@@ -50,7 +50,7 @@ describe("the application's form", () => {
     ["services", " , ;\n", "Services are required"],
     ["acceptTerms", false, "You must accept the terms and conditions"],
     ["portfolio", ["1", "2", "3", "4", "5", "6"], "At most 5 images"],
-    ["portfolio", ["1", "1"], "Each picture can be there once"],
+    ["portfolio", ["1", "1"], "Add each picture only once"],
   ])("rejects %s %j: %s", (field, value, message) => {
     expect(said(field, value)).toBe(message);
   });

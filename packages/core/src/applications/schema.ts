@@ -47,12 +47,12 @@ export const ApplicationForm = z
     portfolio: z
       .array(z.string().min(1).max(200))
       .max(maxApplicationFiles.pictures, { error: `At most ${maxApplicationFiles.pictures} images` })
-      .refine(isDistinct, { error: "Each picture can be there once" })
+      .refine(isDistinct, { error: "Add each picture only once" })
       .default([]),
     documents: z
       .array(Id)
       .max(maxApplicationFiles.documents, { error: `At most ${maxApplicationFiles.documents} documents` })
-      .refine(isDistinct, { error: "Each document can be there once" })
+      .refine(isDistinct, { error: "Add each document only once" })
       .default([]),
     acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
   })

@@ -129,7 +129,7 @@ async function write(
 }
 
 const changedElsewhere =
-  "Your profile was changed elsewhere since you began. Look at what it says now, then save again.";
+  "Your profile was changed elsewhere in the meantime. Check what it says now, then save again.";
 
 async function read(id: string): Promise<ArtisanRow | null> {
   return (await ArtisanEntity.get({ id }).go({ consistent: true })).data;

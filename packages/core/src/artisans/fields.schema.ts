@@ -87,7 +87,7 @@ export const artisanFields = {
     editor: typedJobs.default(0),
     isPublic: true,
   },
-  /** Telephone numbers and e-mail addresses are not public (A-GAP-51): others get the digits for a link. */
+  /** Telephone numbers and email addresses are not public (A-GAP-51): others get the digits for a link. */
   whatsappNumber: { ...text, editor: WhatsappNumber.default("") },
   services: { ...texts, dashboard: Tags, isPublic: true },
   skills: { ...texts, editor: Tags.default([]), isPublic: true },

@@ -107,7 +107,7 @@ describe("the editor's form", () => {
   it("allows each picture once, and captions of up to 120 characters", () => {
     const picture = { key: "portfolio/a" };
     expect(said(ArtisanProfileForm, { ...least, portfolio: [picture, picture] }, "portfolio")).toBe(
-      "Each picture can be there once",
+      "Add each picture only once",
     );
     const wordy = { ...picture, caption: "a".repeat(121) };
     expect(said(ArtisanProfileForm, { ...least, portfolio: [wordy] }, "portfolio.0.caption")).toBe(

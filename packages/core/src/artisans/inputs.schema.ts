@@ -108,7 +108,7 @@ export const AreaOrNone = z
 export const ServedAreas = z
   .array(z.string().regex(areaCode, { error: noArea }))
   .max(maxAreas, { error: `At most ${maxAreas} areas` })
-  .refine((codes) => new Set(codes).size === codes.length, { error: "Each area can be there once" });
+  .refine((codes) => new Set(codes).size === codes.length, { error: "Add each area only once" });
 
 /** Up to 10 URLs of work shown elsewhere (B-VAL-10, B-VAL-11). */
 export const Links = z
@@ -130,5 +130,5 @@ export const PictureChoices = z
   .array(z.strictObject({ key: z.string().min(1).max(200), caption: optionalText(120).default("") }))
   .max(maxPictures.premium, { error: `At most ${maxPictures.premium} pictures` })
   .refine((pictures) => isDistinct(pictures.map(({ key }) => key)), {
-    error: "Each picture can be there once",
+    error: "Add each picture only once",
   });

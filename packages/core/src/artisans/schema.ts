@@ -62,7 +62,7 @@ const jobsDone = count
 /** True if an artisan is listed, or why only the owner and admins find them (A-GAP-50). */
 export const listings = ["listed", "pending", "disabled"] as const;
 
-/** An artisan's public page (A-APROF-03 to A-APROF-14). Neither telephone nor e-mail address is public (A-GAP-51). */
+/** An artisan's public page (A-APROF-03 to A-APROF-14). Neither telephone nor email address is public (A-GAP-51). */
 export const ArtisanProfile = z
   .object({
     id: AccountId,

@@ -20,12 +20,12 @@ export const auditWords = {
   "signed-out-everywhere": { label: "Signed out everywhere", action: () => "signed out everywhere" },
   "password-changed": { label: "Password changed", action: () => "changed their password" },
   "password-reset": { label: "Password reset", action: () => "set a new password" },
-  "email-verified": { label: "E-mail address proved", action: () => "proved their e-mail address" },
-  "email-changed": { label: "E-mail address changed", action: () => "changed their e-mail address" },
+  "email-verified": { label: "Email address proved", action: () => "proved their email address" },
+  "email-changed": { label: "Email address changed", action: () => "changed their email address" },
   "mail-resumed": {
-    label: "E-mail resumed",
+    label: "Email resumed",
     action: (whom) =>
-      whom === ownAccount ? "had e-mail sent to them again" : `had e-mail sent to ${whom} again`,
+      whom === ownAccount ? "had email sent to them again" : `had email sent to ${whom} again`,
   },
   approved: { label: "Approved", action: (whom) => `approved ${whom}` },
   rejected: { label: "Rejected", action: (whom) => `rejected ${whom}` },

@@ -97,23 +97,23 @@ export const auditEntryEmails = {
       `The password of your ${siteName} account was reset on ${about.when}, with a code that we mailed to this address. All sessions have ended.`,
     ),
   "email-changed": ({ when, support }) => ({
-    subject: "Your e-mail address was changed",
+    subject: "Your email address was changed",
     blocks: [
-      `The e-mail address of your ${siteName} account was changed on ${when}. You can no longer sign in with this one.`,
+      `The email address of your ${siteName} account was changed on ${when}. You can no longer sign in with this one.`,
       ifItWasYou,
-      `If it was not you, somebody else may be using your account. Write to ${support.email} or call ${support.phone} at once.`,
+      `If this was not you, someone else may be using your account. Write to ${support.email} or call ${support.phone} at once.`,
     ],
-    why: `You get this e-mail because this was the address of a ${siteName} account until now.`,
+    why: `You get this email because this was the address of a ${siteName} account until now.`,
   }),
   "registration-repeated": () => ({
     subject: "You already have an account",
     blocks: [
-      `Somebody tried to register on ${siteName} with your e-mail address. You have an account with it already, and nothing has changed.`,
+      `Someone tried to register on ${siteName} with your email address. You have an account with it already, and nothing has changed.`,
       { label: "Sign in", path: "/signin" },
       { label: "Set a new password if you have forgotten yours", path: "/forgot-password" },
-      "If it was not you, there is nothing to do.",
+      "If this was not you, there is nothing to do.",
     ],
-    why: `You get this e-mail because your ${siteName} account has this address.`,
+    why: `You get this email because your ${siteName} account has this address.`,
   }),
 } satisfies Record<string, (about: AuditMailData) => EmailContent>;
 
@@ -121,7 +121,7 @@ function isMailed(kind: string): kind is keyof typeof auditEntryEmails {
   return Object.hasOwn(auditEntryEmails, kind);
 }
 
-const ifItWasYou = "If it was you, there is nothing to do.";
+const ifItWasYou = "If this was you, there is nothing to do.";
 
 function passwordEmail({ support }: AuditMailData, subject: string, story: string): EmailContent {
   return {
@@ -129,10 +129,10 @@ function passwordEmail({ support }: AuditMailData, subject: string, story: strin
     blocks: [
       story,
       ifItWasYou,
-      "If it was not you, somebody else may be using your account. Set a new password now, which ends all sessions:",
+      "If this was not you, someone else may be using your account. Set a new password now, which ends all sessions:",
       { label: "Set a new password", path: "/forgot-password" },
       `Then write to ${support.email}, and we will look into it with you.`,
     ],
-    why: "You get this e-mail because it concerns the safety of your account.",
+    why: "You get this email because it concerns the safety of your account.",
   };
 }

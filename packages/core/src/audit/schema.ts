@@ -21,7 +21,7 @@ export const AuditQuery = z.object({
     .min(1)
     .max(254)
     .optional()
-    .describe("The account concerned, by id or complete e-mail address; any other text finds nothing"),
+    .describe("The account concerned, by id or complete email address; any other text finds nothing"),
   admin: AccountId.optional().describe("The actor"),
   ...paging(50, z.string().max(2000)),
 });

@@ -25,7 +25,7 @@ import {
 
 /** The message to the second of two concurrent editors. */
 const changedMeanwhile =
-  "Somebody else has changed this post. Your text is still here: compare it with the current post before you save.";
+  "Someone else has changed this post. Your text is still here: compare it with the current post before you save.";
 
 /**
  * Creates a post by the actor, optionally published (B-BLOG-07). Returns its id.

@@ -101,14 +101,14 @@ describe("a block", () => {
     await block(artisan, client.id);
     await block(artisan, client.id);
     await expect(send(client, artisan.id, form())).rejects.toThrow(
-      new Conflict("You cannot write to this person."),
+      new Conflict("You cannot message this person."),
     );
     await expect(send(artisan, client.id, form())).rejects.toThrow(
-      new Conflict("You have blocked this person. Unblock them to write."),
+      new Conflict("You have blocked this person. Unblock them to send a message."),
     );
     expect(await open(client, artisan.id)).toMatchObject({
       isBlocked: false,
-      refusal: "You cannot write to this person.",
+      refusal: "You cannot message this person.",
     });
     expect(await contents(client, artisan.id)).toEqual(["Before"]);
     await unblock(artisan, client.id);

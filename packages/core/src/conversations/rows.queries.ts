@@ -27,9 +27,9 @@ export function hasMessages(row: Row | null): row is Row {
 /** Returns why the user cannot currently write to the partner; null if they can. */
 export function refusalOf(mine: Row | null, theirs: Row | null): string | null {
   if (mine?.partnerGoneAt !== undefined)
-    return "This person has deleted their account. You can still read what was written.";
-  if (mine?.blockedAt !== undefined) return "You have blocked this person. Unblock them to write.";
-  if (theirs?.blockedAt !== undefined) return "You cannot write to this person.";
+    return "This person has deleted their account. You can still read the messages.";
+  if (mine?.blockedAt !== undefined) return "You have blocked this person. Unblock them to send a message.";
+  if (theirs?.blockedAt !== undefined) return "You cannot message this person.";
   return null;
 }
 

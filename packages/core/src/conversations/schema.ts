@@ -91,7 +91,7 @@ export const ThreadSearch = z.object({
     .string()
     .trim()
     .max(100)
-    .refine((text) => fold(text).length >= 2, "Please write two letters or more")
+    .refine((text) => fold(text).length >= 2, "Enter at least two letters")
     .describe("Matches messages that contain each word, ignoring case and accents"),
   cursor: z.string().max(1000).optional(),
 });

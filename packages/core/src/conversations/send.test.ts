@@ -76,7 +76,7 @@ describe("a first message", () => {
   it("needs a verified address, and the page says so before the user writes", async () => {
     const [client, artisanId] = [await makeClient(), await makeArtisan()];
     await AccountEntity.patch({ id: client.id }).remove(["emailVerifiedAt"]).go();
-    const sentence = "Please verify your e-mail address before you contact artisans.";
+    const sentence = "Please verify your email address before you contact artisans.";
     expect(await open(client, artisanId)).toMatchObject({ lastSeq: 0, refusal: sentence });
     await expect(send(client, artisanId, form())).rejects.toThrow(new Conflict(sentence));
     await AccountEntity.patch({ id: client.id }).set({ emailVerifiedAt: new Date().toISOString() }).go();

@@ -36,7 +36,7 @@ export async function checkStart(actor: SignedIn, partnerId: string): Promise<Co
   return {
     sender: partnerOf(sender),
     receiver: partnerOf(receiver),
-    refusal: isProven ? null : `Please verify your e-mail address before you contact ${receiver.userType}s.`,
+    refusal: isProven ? null : `Please verify your email address before you contact ${receiver.userType}s.`,
   };
 }
 

@@ -80,7 +80,7 @@ const ScheduledRun = z.looseObject({ source: z.literal("aws.events"), time: z.st
 export async function read(source: Source, message: Message): Promise<DeadLetter> {
   const { id, receipt, system, attributes, body } = message;
   const at = new Date(Number(system["SentTimestamp"] ?? 0)).toISOString();
-  const why = "It failed at each delivery: the function's log says why.";
+  const why = "Every delivery failed: the function's log says why.";
   const letter = { name: `${source.name}/${id.slice(0, 8)}`, source, receipt, at, why };
   if (source.kind === "queue") return { ...letter, content: { event: { body } } };
   const event = parseJson(body);
@@ -95,7 +95,7 @@ export async function read(source: Source, message: Message): Promise<DeadLetter
     return { ...letter, why: "It names a bucket that is not ours.", content: "lost" };
   const { key } = object;
   const found = await objects.get(bucket.name, key);
-  if (!found) return { ...letter, key, why: "What it names was handled already.", content: "gone" };
+  if (!found) return { ...letter, key, why: "It was already handled.", content: "gone" };
   return { ...letter, key, ...recorded(parseJson(found.body.toString())) };
 }
 

@@ -50,7 +50,7 @@ export async function findSource(name: string): Promise<Source> {
   const queue = prefix === undefined ? `${name}-failed` : `${functionName}Failed`;
   const queueUrl = await urlOf(queue).catch((error: unknown) => {
     if (!isServiceError(error) || !/QueueDoesNotExist|NonExistentQueue/.test(error.name)) throw error;
-    throw new NotFound(`There is no queue ${queue}: deploy the stage anew.`);
+    throw new NotFound(`There is no queue ${queue}: deploy the stage again.`);
   });
   return { name, kind, functionName, queueUrl };
 }

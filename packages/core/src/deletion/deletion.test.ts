@@ -122,7 +122,7 @@ describe("an account with every kind of row", () => {
     ]);
     const [conversation] = (await listConversations(other, {})).items;
     expect(conversation?.partner).toMatchObject({ name: "Former user", avatar: null });
-    const words = "This person has deleted their account. You can still read what was written.";
+    const words = "This person has deleted their account. You can still read the messages.";
     expect((await open(other, owner.id)).refusal).toBe(words);
     const message = { id: randomUUID(), content: "Are you there?" };
     await expect(send(other, owner.id, message)).rejects.toMatchObject({ code: "conflict", message: words });

@@ -14,7 +14,7 @@ export { EnquiryForm } from "../merchant-directory/schema.ts";
 
 /**
  * Sends an enquiry to a listed merchant. Merchants have no conversations (A-ROLE-22): the enquiry is a notification
- * with the sender's address for a reply by e-mail. Idempotent by its `id`.
+ * with the sender's address for a reply by email. Idempotent by its `id`.
  *
  * @throws {NotFound} if the merchant is not listed
  * @throws {Invalid} for the actor's own account
@@ -30,7 +30,7 @@ export const ask = verb("askMerchant", AccountId, EnquiryForm, async (actor, id,
     page(actor, id),
   ]);
   if (!asker?.emailVerifiedAt) {
-    throw new Conflict("Please verify your e-mail address before you ask: the reply goes there.");
+    throw new Conflict("Please verify your email address before you ask: the reply goes there.");
   }
   if (await wasNotified(id, name)) return;
   const { fullName, email } = asker;

@@ -15,11 +15,11 @@ const calculated = /[(|!=]|\d\s*[+*/^-]/;
 /** A cell of text on one line, without a leading list marker "+" or "-". Rejects markup and formulas. */
 export const PlainLine = z.string().transform((text, { addIssue }) => {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  if (markUp.test(line)) addIssue("has mark-up, write plain text");
+  if (markUp.test(line)) addIssue("contains markup: use plain text");
   const [before = "", signs = ""] = sign.exec(line) ?? [];
   const bare = line.slice(before.length);
   if (/[^+\-＋－]/.test(signs) || (signs !== "" && calculated.test(bare))) {
-    addIssue(`begins with “${signs}”, as formulas do, write plain text`);
+    addIssue(`begins with “${signs}”, like a formula: use plain text`);
   }
   return bare;
 });
@@ -55,7 +55,7 @@ function phoneIn(text: string): { phone: string } | { problem: string } {
   const phone = toE164(text) ?? (text.startsWith("0") ? undefined : toE164(`0${text}`));
   if (phone !== undefined) return { phone };
   return {
-    problem: `“${text}” is no telephone number: write it as 08012345678 or +2348012345678, or leave the cell empty`,
+    problem: `“${text}” is not a phone number: write it as 08012345678 or +2348012345678, or leave the cell empty`,
   };
 }
 

@@ -19,30 +19,30 @@ interface Column {
 export const columns = {
   name: {
     isRequired: true,
-    rule: "The artisan's full name, at most 100 characters of plain text: mark-up and what a spreadsheet takes for a formula are refused.",
+    rule: "The artisan's full name: at most 100 characters of plain text. Markup and formulas are rejected.",
     example: "Chinedu Okafor",
     inTemplate: ["Chinedu Okafor", "Amina Bello"],
   },
   category: {
     isRequired: true,
-    rule: `One of the categories: ${tradeNames.join(", ")}. Capital letters do not matter.`,
+    rule: `One of the categories: ${tradeNames.join(", ")}. Upper and lower case do not matter.`,
     example: "Electrician",
     inTemplate: ["Electrician", "Tailor"],
   },
   phone: {
-    rule: "A Nigerian number, or one from abroad with + and its country code; blanks and hyphens do not matter. Format the column as text: spreadsheets cut long numbers (2.34803E+12), and such rows are refused.",
+    rule: "A Nigerian number, or a foreign one with + and its country code; spaces and hyphens do not matter. Format the column as text: spreadsheets shorten long numbers (2.34803E+12), and such rows are rejected.",
     example: "08031234567",
     inTemplate: ["08031234567", "08121234567"],
   },
   email: {
     isRequired: true,
-    rule: "The artisan's own address. The invitation goes there, and it is what they sign in with. An address that is registered already, or stands in the file twice, is refused.",
+    rule: "The artisan's own address. We send the invitation there, and they sign in with it. Addresses that are already registered or appear twice in the file are rejected.",
     example: "chinedu@example.com",
     inTemplate: ["chinedu.okafor@example.com", "amina.bello@example.com"],
   },
   location: {
     isRequired: true,
-    rule: "City and state, in quotation marks where there is a comma. At most 120 characters.",
+    rule: "City and state, in quotation marks if there is a comma. At most 120 characters.",
     example: '"Ikeja, Lagos"',
     inTemplate: ["Ikeja, Lagos", "Kano, Kano"],
   },
@@ -62,7 +62,7 @@ export const columns = {
     inTemplate: ["5+", "3-5 years"],
   },
   hourly_rate: {
-    rule: "Naira an hour: 3500, 3,500, 3.500,00, 3.5k and ₦3,500/hr are all the same. Where it is empty, could mean two numbers, or is under ₦100, “Rate on request” is shown, with a warning.",
+    rule: "Naira per hour: 3500, 3,500, 3.500,00, 3.5k and ₦3,500/hr are all the same. If it is empty, ambiguous or under ₦100, the profile shows “Rate on request” and the row gets a warning.",
     example: "3500",
     inTemplate: [3500, 2000],
   },

@@ -114,7 +114,7 @@ function decoded(block: Buffer): string {
 }
 
 const isWorkbook = "This is an Excel workbook, not a CSV file. Save it as CSV first.";
-const isUtf16 = "This file is Unicode text of another kind (UTF-16). Save it as “CSV UTF-8”.";
+const isUtf16 = "This file is encoded as UTF-16. Save it as “CSV UTF-8”.";
 
 /** The first bytes, in hexadecimal, of files that are not CSV. */
 const others = {

@@ -56,7 +56,7 @@ describe("an import from the admins' page", () => {
     });
     expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
       [3, "Invalid email"],
-      [5, "This e-mail address is already in line 4"],
+      [5, "This email address is already in line 4"],
     ]);
     expect(await findUser(email)).toBeUndefined();
 
@@ -109,7 +109,7 @@ describe("an import from the admins' page", () => {
     expect(await read(admin, first.import.id)).toMatchObject({ state: "done", created: 30, failed: 0 });
     const again = await report(second.import.id);
     expect(again.import).toMatchObject({ state: "done", created: 0, failed: 30 });
-    expect(again.rows.every(({ reason }) => reason === "This e-mail address already has an account")).toBe(
+    expect(again.rows.every(({ reason }) => reason === "This email address already has an account")).toBe(
       true,
     );
   });

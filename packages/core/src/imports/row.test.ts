@@ -169,7 +169,7 @@ describe("the texts of a row", () => {
   it("get all of their reasons", () => {
     expect(read({ name: "=1+1", email: "x", location: "<b>" })).toMatchObject({
       reason:
-        "name: begins with “=”, as formulas do, write plain text; Invalid email; location: has mark-up, write plain text",
+        "name: begins with “=”, like a formula: use plain text; Invalid email; location: contains markup: use plain text",
     });
   });
 });

@@ -111,7 +111,7 @@ function kept(all: Cells): Cells {
   return Object.fromEntries(filled.map(([column, text]) => [column, text.slice(0, keptCell)]));
 }
 
-export const takenAddress = "This e-mail address already has an account";
+export const takenAddress = "This email address already has an account";
 
 /** Parses a record by the file's header. Returns the row, or all reasons for its rejection. */
 export function readRow(record: CsvRecord, header: Header): GoodRow | RefusedRow {
@@ -129,7 +129,7 @@ export function readRow(record: CsvRecord, header: Header): GoodRow | RefusedRow
   }
   if (record.cells.length !== header.width) return refused(wrongCount(record, header.width));
   const tooLong = importColumns.find((column) => cell(column).length > maxCellLength);
-  if (tooLong) return refused(`${tooLong}: this cell is far too long`);
+  if (tooLong) return refused(`${tooLong}: this cell is too long`);
   const read = cells.safeParse(Object.fromEntries(importColumns.map((column) => [column, cell(column)])));
   if (!read.success) return refused(reasonsOf(read.error));
   const { experience_years: experienceYears, ...row } = read.data;

@@ -73,7 +73,7 @@ export class RowSorter {
     const { line, name, email } = row;
     const earlier = this.#lineOf.get(email);
     if (earlier !== undefined) {
-      const reason = `This e-mail address is already in line ${earlier}`;
+      const reason = `This email address is already in line ${earlier}`;
       return { line, name, email, reason, cells: cellsOf(row) };
     }
     this.#lineOf.set(email, line);

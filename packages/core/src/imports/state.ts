@@ -68,7 +68,7 @@ export const start = verb("startImport", Id, async (actor, importId, visit: Visi
     { state: "running", startedBy: actor.id, startedAt: nowIso(), queuedAt: nowIso() },
     { kind: "import-started", actor, visit, before: { state }, after },
   );
-  if (!isStarted) throw new Conflict("Somebody else has just decided about this import.");
+  if (!isStarted) throw new Conflict("Someone else has just decided on this import.");
   return read(actor, id);
 });
 

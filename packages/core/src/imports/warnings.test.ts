@@ -117,7 +117,7 @@ describe("the import", () => {
       await drain();
     }
     expect((await report(second.import.id)).rows).toMatchObject([
-      { outcome: "failed", reason: "This e-mail address already has an account", warnings: [unreadable] },
+      { outcome: "failed", reason: "This email address already has an account", warnings: [unreadable] },
     ]);
   });
 

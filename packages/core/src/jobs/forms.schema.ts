@@ -26,7 +26,7 @@ export const RequestForm = z
   .strictObject({
     commandId,
     trade: z.enum(tradeNames as [string, ...string[]], { error: "Please choose a trade" }),
-    text: requiredText("Please describe what is to be done", 2000),
+    text: requiredText("Please describe what needs to be done", 2000),
     pictures: Pictures,
     area: z
       .string({ error: "Please choose an area" })

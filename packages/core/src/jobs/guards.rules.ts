@@ -31,15 +31,15 @@ const guards: { readonly [E in CommandEvent]: Guard<E> } = {
   removeRequest: always,
   removeText: always,
   reopenRequest: ({ aggregate: { request, job }, at }) =>
-    unless(job?.status === "cancelled", "Only a request whose job was cancelled can be opened again") ??
-    unless(request.round < jobLimits.rounds, `A request can be opened ${jobLimits.rounds} times`) ??
+    unless(job?.status === "cancelled", "Only a request whose job was cancelled can be reopened") ??
+    unless(request.round < jobLimits.rounds, `A request can be reopened ${jobLimits.rounds} times`) ??
     unless(
       at < Date.parse(request.createdAt) + jobLimits.reopen,
       "After 30 days, please make a new request",
     ) ??
     unless(
       job && !isContestable(job, at),
-      "How the last job ended can still be contested. You can ask again instead.",
+      "The end of the last job can still be disputed. You can make a new request instead.",
     ),
 
   askQuestion: (attempt) =>
@@ -52,7 +52,7 @@ const guards: { readonly [E in CommandEvent]: Guard<E> } = {
       quoteOf(attempt).questions.some(
         ({ id, answer }) => answer === undefined && (!command || id === command.question),
       ),
-      "This question has its answer",
+      "This question has already been answered",
     ),
   offerQuote: ({ command, ...attempt }) => {
     const quote = quoteOf(attempt);
@@ -84,7 +84,7 @@ const guards: { readonly [E in CommandEvent]: Guard<E> } = {
       unless(Date.parse(validUntil) > attempt.at, "This quote has lapsed") ??
       unless(
         Date.parse(offer?.visit.to ?? "") > attempt.at,
-        "The time of this quote has passed. Please ask for another.",
+        "The proposed time has passed. Please ask for another.",
       ) ??
       unless(attempt.isInGoodStanding, "This artisan can no longer be chosen") ??
       (offer && priceRefusal(cardOf(offer, "").sumKobo, "A quote"))

@@ -19,7 +19,7 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
     const { proposal } = jobOf(attempt);
     return (
       unless(proposal, "There is no new time to agree to") ??
-      unless(proposal?.by !== role, "The other side must agree to the time that you proposed") ??
+      unless(proposal?.by !== role, "The other party must agree to the time that you proposed") ??
       unless(Date.parse(proposal?.visit.from ?? "") > at, "This time has passed. Please propose another.")
     );
   },
@@ -37,7 +37,7 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
   acceptChange: (attempt) => {
     const { change } = jobOf(attempt);
     return (
-      unless(change && change.by !== attempt.role, "The other side has not proposed a change") ??
+      unless(change && change.by !== attempt.role, "The other party has not proposed a change") ??
       (change && priceRefusal(sumOf(change.lines), "A price"))
     );
   },
@@ -47,18 +47,14 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
     unless(
       attempt.at >= Date.parse(jobOf(attempt).visit.to) + jobLimits.noShow,
       "Please wait until an hour after the visit's end",
-    ) ??
-    unless(
-      attempt.hasWritten,
-      "Please write to the other first: a message of the day of the visit is needed",
-    ),
+    ) ?? unless(attempt.hasWritten, "Please message the other party first, on the day of the visit"),
   confirmHappened: (attempt) => {
     const { cancellation } = jobOf(attempt);
     return (
       unless(cancellation?.how === "stale", "This job was cancelled by one of you") ??
       unless(
         !cancellation?.happened.includes(sideOf(attempt)),
-        "You have said so. The other must say so, too.",
+        "You have said so. The other party must say so, too.",
       )
     );
   },
@@ -77,14 +73,14 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
     otherSettlement(attempt) ??
     unless(
       jobOf(attempt).redo.length < jobLimits.redoRounds,
-      "There were two rounds already. You can settle for a part, or open a dispute.",
+      "There have already been two rounds. You can propose a partial settlement, or open a dispute.",
     ),
   proposeSettlement: ({ command, ...attempt }) =>
     otherSettlement(attempt) ?? overCard(jobOf(attempt), command?.sumKobo),
   acceptSettlement: (attempt) => {
     const { settlement } = jobOf(attempt);
     return (
-      unless(settlement && settlement.by !== attempt.role, "The other side has not proposed a settlement") ??
+      unless(settlement && settlement.by !== attempt.role, "The other party has not proposed a settlement") ??
       (settlement && priceRefusal(settlement.sumKobo, "A settlement"))
     );
   },
@@ -92,7 +88,7 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
     const { settlement } = jobOf(attempt);
     return unless(
       settlement && settlement.by !== attempt.role,
-      "The other side has not proposed a settlement",
+      "The other party has not proposed a settlement",
     );
   },
   withdrawSettlement: (attempt) =>
@@ -113,7 +109,7 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
   answerDispute: ({ role, at, ...attempt }) => {
     const { dispute } = jobOf(attempt);
     return (
-      unless(dispute && dispute.by !== role, "Only the other side can answer a dispute") ??
+      unless(dispute && dispute.by !== role, "Only the other party can answer a dispute") ??
       unless(dispute?.answer === undefined, "You have already answered") ??
       unless(dispute && at <= answerBy(dispute), "The five days for an answer have passed")
     );
@@ -148,9 +144,9 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
       ) ??
       unless(
         !attempt.hasOpenClaim,
-        "You have asked for warranty work already. Please wait until that is done.",
+        "You have already asked for warranty work. Please wait until it is done.",
       ) ??
-      unless(attempt.isInGoodStanding, "This artisan can no longer be asked")
+      unless(attempt.isInGoodStanding, "This artisan is no longer available")
     );
   },
   writeJobReview: (attempt) => {
@@ -163,8 +159,8 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
   answerJobReview: (attempt) => {
     const { reviews, reviewsShownAt, answer } = jobOf(attempt);
     return (
-      unless(reviewsShownAt && reviews.client, "There is no review to answer yet") ??
-      unless(!answer, "You have answered this review")
+      unless(reviewsShownAt && reviews.client, "There is no review to reply to yet") ??
+      unless(!answer, "You have already replied to this review")
     );
   },
 };
@@ -182,14 +178,14 @@ function isWithin(since: string | undefined, span: number, at: number): boolean 
 function otherTime({ role, ...attempt }: Pick<Attempt, "aggregate" | "role">): string | undefined {
   const { proposal } = jobOf(attempt);
   if (!proposal || proposal.by === role) return undefined;
-  return `The other proposes another time: ${formatWeekdayTime(proposal.visit.from)}. Please answer that first.`;
+  return `The other party proposed another time: ${formatWeekdayTime(proposal.visit.from)}. Please answer that first.`;
 }
 
 /** Like `otherTime`, for a settlement. */
 function otherSettlement({ role, ...attempt }: Pick<Attempt, "aggregate" | "role">): string | undefined {
   const { settlement } = jobOf(attempt);
   if (!settlement || settlement.by === role) return undefined;
-  return `The other proposes to settle for ${nairaOfKobo(settlement.sumKobo)}. Please answer that first.`;
+  return `The other party proposed to settle for ${nairaOfKobo(settlement.sumKobo)}. Please answer that first.`;
 }
 
 function isDayOf({ visit }: JobRow, at: number): boolean {
@@ -207,6 +203,6 @@ function mayStart(attempt: Pick<Attempt, "aggregate" | "at">): string | undefine
 function mayTryCode(attempt: Pick<Attempt, "aggregate">): string | undefined {
   return unless(
     jobOf(attempt).tries < jobLimits.codeTries,
-    "The code was wrong too often. The client can tap instead.",
+    "The code was wrong too many times. The client can confirm instead.",
   );
 }

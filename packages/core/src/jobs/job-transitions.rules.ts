@@ -105,7 +105,7 @@ export const jobTransitions = {
     to: ["cancelled"],
     title: "The job was never started",
     requires: "14 days have passed since the visit, with reminders on days 1 and 7.",
-    effect: "It counts against nobody.",
+    effect: "It does not count against anyone.",
   },
   confirmHappened: {
     by: ["client", "artisan"],

@@ -29,7 +29,7 @@ export const cancelReasons = {
   plans: "My plans changed",
   time: "We could not find a time",
   price: "We did not agree on the price",
-  conduct: "The other side was rude or unsafe",
+  conduct: "The other party was rude or unsafe",
   other: "Another reason",
 } as const;
 export const disputeReasons = {

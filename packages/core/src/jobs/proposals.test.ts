@@ -24,7 +24,7 @@ describe("a proposed time", () => {
     does("client", "proposeTime");
     const { proposal } = job;
     expect(() => does("artisan", "proposeTime")).toThrow(
-      "The other proposes another time: Wed 31 Mar, 10:00 am. Please answer that first.",
+      "The other party proposed another time: Wed 31 Mar, 10:00 am. Please answer that first.",
     );
     expect(job.proposal).toEqual(proposal);
     expect(buttons("artisan")).not.toContain("proposeTime");
@@ -72,7 +72,7 @@ describe.each(states)("a proposed settlement of a job that is %s", (status) => {
     const { job, does, buttons } = jobIn(status);
     does("client", "proposeSettlement", { sumKobo: 400_000 });
     expect(() => does("artisan", "proposeSettlement", { sumKobo: 900_000 })).toThrow(
-      "The other proposes to settle for ₦4,000. Please answer that first.",
+      "The other party proposed to settle for ₦4,000. Please answer that first.",
     );
     expect(job.settlement).toMatchObject({ by: "client", sumKobo: 400_000 });
     expect(buttons("artisan")).toEqual(expect.arrayContaining(["acceptSettlement", "refuseSettlement"]));
@@ -82,7 +82,7 @@ describe.each(states)("a proposed settlement of a job that is %s", (status) => {
   it("can be rejected only by the other side, which can then propose another", () => {
     const { job, does } = jobIn(status);
     does("client", "proposeSettlement");
-    expect(() => does("client", "refuseSettlement")).toThrow("The other side has not proposed a settlement");
+    expect(() => does("client", "refuseSettlement")).toThrow("The other party has not proposed a settlement");
     expect(does("artisan", "refuseSettlement")).toMatchObject({ kobo: 500_000, from: status, to: status });
     expect(job.settlement).toBeUndefined();
     does("artisan", "proposeSettlement");

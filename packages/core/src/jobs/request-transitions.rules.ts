@@ -8,7 +8,7 @@ export const requestTransitions = {
     to: ["open"],
     title: "Send the request",
     requires:
-      "The client's e-mail address is confirmed. The client has fewer than 3 open requests, has sent no similar request in the last 7 days, and has invitations left of the daily 10.",
+      "The client's email address is confirmed. The client has fewer than 3 open requests, has sent no similar request in the last 7 days, and has invitations left of the daily 10.",
     effect: "Up to 5 artisans are invited to quote within 24 waking hours.",
   },
   addArtisans: {

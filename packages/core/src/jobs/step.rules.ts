@@ -96,7 +96,8 @@ export function jobOf({ aggregate }: Pick<Attempt, "aggregate">): JobRow {
  * @throws {Forbidden} if neither side acts
  */
 export function sideOf({ role }: Pick<Attempt, "role">): Side {
-  if (role !== "client" && role !== "artisan") throw new Forbidden("Only the two of a job can do this");
+  if (role !== "client" && role !== "artisan")
+    throw new Forbidden("Only the client and the artisan of a job can do this");
   return role;
 }
 

@@ -41,7 +41,7 @@ export const submit = verb("submitRequest", RequestForm, async (actor, form): Pr
   refuseDays(form);
   const { profile } = await ownAccount(actor.id);
   if (profile.emailVerifiedAt === undefined)
-    throw new Conflict("Please confirm your e-mail address before you ask for quotes.", "job-unproven");
+    throw new Conflict("Please confirm your email address before you ask for quotes.", "job-unproven");
   const uploads = await readyUploads(actor.id, "job", form.pictures);
   const draft = { clientId: actor.id, trade: form.trade, state: area.state, area: form.area };
   const chosen = await filterListed(actor.id, form.artisans);

@@ -25,6 +25,6 @@ export const saveTemplates = verb("saveQuoteTemplates", QuoteTemplates, async (a
       .where(matches({ version: version || undefined }))
       .commit(),
   }));
-  if (refused.size > 0) throw new Conflict("Your templates have changed since. Please try again.");
+  if (refused.size > 0) throw new Conflict("Your templates have changed in the meantime. Please try again.");
   return saved;
 });

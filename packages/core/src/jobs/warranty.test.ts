@@ -49,7 +49,7 @@ describe("a warranty claim", () => {
     const pair = { userId: artisan.id, partnerId: client.id };
     await ConversationEntity.put({ ...pair, lastAt: at, blockedAt: at }).go();
     expect(await can(client, requestId)).not.toContain("claimWarranty");
-    await expect(claim(client, requestId)).rejects.toThrow("This artisan can no longer be asked");
+    await expect(claim(client, requestId)).rejects.toThrow("This artisan is no longer available");
     const { data } = await JobEntity.get({ requestId, round: 1 }).go({ consistent: true });
     expect(data?.warranty).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { userTypes } from "../reference/user-types.ts";
 import { entity, primaryKey } from "../platform/table/index.ts";
 
-/** Maps an e-mail address to its account, for batch lookups. Eventually consistent; the user pool is authoritative. */
+/** Maps an email address to its account, for batch lookups. Eventually consistent; the user pool is authoritative. */
 export const AddressEntity = entity("lookup-address", {
   attributes: {
     /** In lower case. */

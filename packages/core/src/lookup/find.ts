@@ -10,7 +10,7 @@ import { documentClient, tableName } from "../platform/table/index.ts";
 import { AddressEntity } from "./address.entity.ts";
 
 /**
- * Finds accounts whose names, e-mail address and phone number contain all words of the search, optionally of some
+ * Finds accounts whose names, email address and phone number contain all words of the search, optionally of some
  * types. Reads up to 500 rows of the longest word with one query and filters them by the other words and the types.
  * Searches of one or two characters do not match at the end of a word. Returns up to `limit` distinct ids and the
  * next page's cursor; a short or empty page may still be followed by others. Eventually consistent.
@@ -60,7 +60,7 @@ function isFirst({ term, terms }: EntityItem<typeof LookupTermEntity>, word: str
 const batchKeys = 100;
 
 /**
- * Returns the accounts and types of e-mail addresses in lower case, without unknown addresses, 100 per read.
+ * Returns the accounts and types of email addresses in lower case, without unknown addresses, 100 per read.
  * Eventually consistent; the user pool decides whether an address is free.
  *
  * @throws {Unavailable} if the table leaves keys unprocessed

@@ -16,7 +16,7 @@ const shortest = 3;
 export const maxTerms = 96;
 
 /**
- * Returns an account's searchable texts, folded: the words of its names, its e-mail address, and the digits of its
+ * Returns an account's searchable texts, folded: the words of its names, its email address, and the digits of its
  * phone number in international and national form.
  */
 export function textsOf({ fullName = "", businessName = "", email = "", phone = "" }: Named): string[] {

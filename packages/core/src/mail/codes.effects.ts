@@ -9,23 +9,23 @@ import type { EmailContent } from "../notifications/kind.schema.ts";
 import { renderEmail } from "./render.ts";
 
 const secrecy =
-  "It works once, within ten minutes of asking for it. We will never ask you for this code, by phone, message or e-mail.";
+  "It works once, within ten minutes of asking for it. We will never ask you for this code, by phone, message or email.";
 
 const reasons = {
   "verify-email": {
-    subject: "Verify your e-mail address",
+    subject: "Verify your email address",
     path: "/verify-email",
-    why: `You get this e-mail because somebody registered on ${siteName} with this address. If it was not you, do nothing: without the code the address stays unverified.`,
+    why: `You get this email because someone registered on ${siteName} with this address. If this was not you, do nothing: without the code the address stays unverified.`,
   },
   "reset-password": {
     subject: "Your code for a new password",
     path: "/reset-password",
-    why: `You get this e-mail because somebody asked for a new password for your ${siteName} account. If it was not you, do nothing: your password stays as it is.`,
+    why: `You get this email because someone asked for a new password for your ${siteName} account. If this was not you, do nothing: your password stays as it is.`,
   },
   "change-email": {
-    subject: "Confirm your new e-mail address",
+    subject: "Confirm your new email address",
     path: "/profile",
-    why: `You get this e-mail because somebody who is signed in to ${siteName} wants to use this address. If it was not you, do nothing: without the code nothing changes.`,
+    why: `You get this email because someone who is signed in to ${siteName} wants to use this address. If this was not you, do nothing: without the code nothing changes.`,
   },
 };
 

@@ -18,8 +18,8 @@ export function deletionEmail(support: Support): EmailContent {
       `Your ${siteName} account has been deleted, as you asked with your password. Your profile, pictures, saved searches and settings are gone.`,
       "Reviews that you wrote stay under “Former client”. People you messaged keep your words, without your name and your pictures.",
       "You can register again with this address at any time. Deleted data cannot be restored.",
-      `If it was not you, write to ${support.email} or call ${support.phone} at once.`,
+      `If this was not you, write to ${support.email} or call ${support.phone} at once.`,
     ],
-    why: `You get this e-mail because this was the address of a ${siteName} account until now.`,
+    why: `You get this email because this was the address of a ${siteName} account until now.`,
   };
 }

@@ -101,7 +101,7 @@ describe.each(emails)("the mail %s", (_kind, content) => {
     expect(to).toBe("ada@handiwork.test");
     for (const part of [text, html]) {
       expect(part).toContain("Handiwork, https://handiwork.test");
-      expect(part).toMatch(/You get this e-mail because/);
+      expect(part).toMatch(/You get this email because/);
     }
     expect(subject.length).toBeLessThanOrEqual(60);
   });

@@ -36,7 +36,7 @@ export async function mailImport(id: string): Promise<OnceOutcome[]> {
       ...listOf("Rows with warnings:", row.warned ?? 0, warned, ({ warnings }) => warnings?.join("; ")),
       { label: "See the whole report", path: `/admin/bulk-upload?import=${id}` },
     ],
-    why: `You get this e-mail because you are an admin of ${siteName}, and the file “${row.fileName}” was put into its bucket.`,
+    why: `You get this email because you are an admin of ${siteName}, and the file “${row.fileName}” was copied to its bucket.`,
   };
   const outcomes: OnceOutcome[] = [];
   for (const admin of admins) {

@@ -43,6 +43,6 @@ export function invitationEmail(name: string, token: string, support: Support): 
       "The link works once, within 30 days. Please do not share it: anyone who has it can use your account.",
       `If you do not want a profile, sign in and delete the account, or write to ${support.email}.`,
     ],
-    why: `You get this e-mail because your trade association or our team gave us this address to list you as an artisan.`,
+    why: `You get this email because your trade association or our team gave us this address to list you as an artisan.`,
   };
 }

@@ -67,7 +67,7 @@ describe("notifyOfAuditEntry mails the account's owner", () => {
     const { id, email } = await newAccount();
     const old = `${randomUUID()}@handiwork.test`;
     expect(await mailNotice(await left(id, "email-changed", { before: { email: old } }))).toBe("sent");
-    expect(identity.mailsTo(old)).toMatchObject([{ subject: "Your e-mail address was changed" }]);
+    expect(identity.mailsTo(old)).toMatchObject([{ subject: "Your email address was changed" }]);
     expect(identity.mailsTo(email)).toEqual([]);
   });
 

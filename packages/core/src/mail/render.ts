@@ -19,7 +19,7 @@ export interface Mail {
 export function renderEmail(to: string, { subject, blocks, why, endToken }: EmailContent): Mail {
   const foot = `${why} ${siteName}, ${siteOrigin()}`;
   const end = endToken && `?token=${encodeURIComponent(endToken)}`;
-  const endLink = end ? { label: "Stop these e-mails", path: `/unsubscribe${end}` } : undefined;
+  const endLink = end ? { label: "Stop these emails", path: `/unsubscribe${end}` } : undefined;
   const text = [
     ...blocks.map(asText),
     [`-- \n${foot}`, ...(endLink ? [asText(endLink)] : [])].join("\n"),

@@ -9,7 +9,7 @@ export type PictureFetch = z.infer<typeof PictureFetch>;
 /** Why a picture cannot be fetched, for the user. */
 export const fetchProblems = {
   missing: "There is no picture at this address. Please check it.",
-  "too-many-redirects": "This address leads elsewhere too often.",
+  "too-many-redirects": "This address redirects too many times.",
   "too-slow": "This address took too long to answer. Please try again later.",
   unreachable: "We cannot reach this address. Please check it.",
   "not-https": "Only addresses that begin with https:// can be used.",

@@ -94,7 +94,7 @@ export const imageLink = verb("userReportImage", Id, ImageQuery, async (actor, i
   const image = data?.message?.image;
   if (!data || !image) throw new NotFound("Image not found");
   const { data: sender } = await AccountEntity.get({ id: data.accountId }).go();
-  if (!sender) throw new NotFound("This image went with its sender’s account.");
+  if (!sender) throw new NotFound("This image was deleted with its sender’s account.");
   return linkToPicture(image, width);
 });
 

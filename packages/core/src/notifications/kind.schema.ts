@@ -103,5 +103,5 @@ export function reasonBlocks(reason: string | null): Block[] {
 }
 
 export function supportSentence({ email }: Support): string {
-  return `If you think that we are wrong, write to ${email}.`;
+  return `If you think that this is wrong, write to ${email}.`;
 }

@@ -8,18 +8,18 @@ import { eachMailKind } from "./kinds.rules.ts";
 import { MailPreferencesEntity } from "./preferences.entity.ts";
 import { MailKind, MailPreferences, type Unsubscribed } from "./schema.ts";
 
-/** Returns the actor's e-mail settings. One read. */
+/** Returns the actor's email settings. One read. */
 export const preferences = verb("mailPreferences", async (actor): Promise<MailPreferences> => {
   return preferencesOf(actor.id);
 });
 
-/** Replaces the actor's e-mail settings. Idempotent. */
+/** Replaces the actor's email settings. Idempotent. */
 export const changePreferences = verb("changeMailPreferences", MailPreferences, async (actor, kinds) => {
   await MailPreferencesEntity.put({ userId: actor.id, ...kinds }).go();
   return kinds;
 });
 
-/** Returns a user's current e-mail settings. One read. */
+/** Returns a user's current email settings. One read. */
 export async function preferencesOf(userId: string): Promise<MailPreferences> {
   const { data } = await MailPreferencesEntity.get({ userId }).go({ consistent: true });
   return eachMailKind((kind) => data?.[kind] ?? true);
@@ -45,7 +45,7 @@ export async function unsubscribe(token: string): Promise<Unsubscribed> {
   const [id, name] = token.split(".");
   const [userId, kind] = [AccountId.safeParse(id), MailKind.safeParse(name)];
   if (!userId.success || !kind.success || !isSame(token, unsubscribeToken(userId.data, kind.data)))
-    throw new NotFound("This link is incomplete or not ours. Please copy the whole link from the e-mail.");
+    throw new NotFound("This link is incomplete or not ours. Please copy the whole link from the email.");
   const { data: profile } = await AccountEntity.get({ id: userId.data }).go({ consistent: true });
   // Deleted accounts receive no mail.
   if (profile)

@@ -52,7 +52,7 @@ export type SeenForm = z.infer<typeof SeenForm>;
 export const MailKind = z.enum(mailKinds);
 export type MailKind = z.infer<typeof MailKind>;
 
-/** A user's e-mail settings; all are on by default. */
+/** A user's email settings; all are on by default. */
 export const MailPreferences = z
   .strictObject(eachMailKind((kind) => z.boolean().describe(mailSwitches[kind].about)))
   .meta({ id: "MailPreferences" });

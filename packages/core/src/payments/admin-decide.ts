@@ -111,7 +111,7 @@ export const resolve = verb(
   ResolveForm,
   async (actor, reference, { reason, problem: seen }, visit: Visit): Promise<void> => {
     await decide(actor, reference, visit, ({ problem }) => {
-      if (problem === undefined) throw new Conflict("Somebody has already reviewed this.");
+      if (problem === undefined) throw new Conflict("Another admin has already reviewed this.");
       refuseChanged("payment", seen, problem);
       return { kind: "payment-resolved", reason, changes: {}, problem: undefined, premium: null };
     });

@@ -46,7 +46,7 @@ export async function mayBuy(artisanId: string, planSlug: string): Promise<Purch
   const { email, emailVerifiedAt, fullName: name } = profile;
   if (email === "") throw new Conflict("Email not found");
   if (emailVerifiedAt === undefined) {
-    throw new Conflict("Please verify your e-mail address before you subscribe.");
+    throw new Conflict("Please verify your email address before you subscribe.");
   }
   return { artisanId, name, email, plan, amountKobo: plan.price * 100 };
 }

@@ -79,7 +79,7 @@ describe("opening a payment", () => {
     expect((await readPayment(reference)).status).toBe("pending");
   });
 
-  it("returns another one for another price, another e-mail address, and after a declined card", async () => {
+  it("returns another one for another price, another email address, and after a declined card", async () => {
     const artisan = await makePayer();
     const references = [(await open(artisan, form)).reference];
     const next = async () => references.push((await open(artisan, form)).reference);
@@ -159,7 +159,7 @@ describe("users who may not pay get the reason, and the provider is not called",
       "an artisan with an unverified address",
       async () => open({ type: "artisan", id: await makeArtisan() }, form),
       Conflict,
-      "Please verify your e-mail address before you subscribe.",
+      "Please verify your email address before you subscribe.",
     ],
     [
       "an artisan with a plan off sale",

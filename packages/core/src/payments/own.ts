@@ -63,7 +63,7 @@ function isOpen({ status, openedAt }: PaymentRow): boolean {
 }
 
 /**
- * Removes the payer's name and e-mail address from an artisan's payments, which stay for the books, and deletes the
+ * Removes the payer's name and email address from an artisan's payments, which stay for the books, and deletes the
  * open checkout. Part of an account's deletion. Idempotent.
  */
 export async function removePayerData(artisanId: string): Promise<void> {

@@ -61,7 +61,9 @@ export const changePlan = verb("changePlan", PlanSlug, PlanForm, async (actor, s
     audit.put(entry({ ...trace, actor, visit, ...change })).commit(),
   ]);
   if (!isWritten)
-    throw new Conflict("Somebody else has changed this plan since you opened the page. Reload it first.");
+    throw new Conflict(
+      "Someone else has changed this plan since you opened the page. Reload the page first.",
+    );
   return viewOf(ManagedPlan, { ...plan, ...terms });
 });
 

@@ -122,12 +122,12 @@ export const documents: readonly SiteDocument[] = [
   {
     ...at("/forgot-password", "forgot-password"),
     title: "Forgot your password?",
-    description: "Get a code by e-mail and choose a new password.",
+    description: "Get a code by email and choose a new password.",
   },
   {
     ...at("/reset-password", "reset-password"),
     title: "Choose a new password",
-    description: "Set a new password with the code that we sent you by e-mail.",
+    description: "Set a new password with the code that we sent you by email.",
     noindex: true,
   },
   {
@@ -138,8 +138,8 @@ export const documents: readonly SiteDocument[] = [
   },
   {
     ...at("/unsubscribe", "unsubscribe"),
-    title: "E-mails switched off",
-    description: "Ends the e-mails that a link in one of them is for.",
+    title: "Emails switched off",
+    description: "Ends the emails that a link in one of them is for.",
     noindex: true,
   },
   {

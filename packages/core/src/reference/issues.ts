@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const formats: Readonly<Record<string, string>> = {
-  email: "Not an e-mail address",
+  email: "Not an email address",
   url: "Not a web address",
   date: "Not a date",
   datetime: "Not a date and time",

@@ -148,7 +148,7 @@ A review must say honestly what happened between you and the artisan. Paying for
 
 You can block anyone who messages you, and report a message or a profile to our team. We look at what was reported, and at nothing else in your conversation. Please report only real problems: reports that are meant to harm someone break these terms.
 
-We notify you on the site, by e-mail and, if you switch it on, on your device. You choose which notifications you get in your profile; we always e-mail you about your account’s safety, approval and payments.`,
+We notify you on the site, by email and, if you switch it on, on your device. You choose which notifications you get in your profile; we always email you about your account’s safety, approval and payments.`,
     },
     {
       id: "fair-use",
@@ -184,7 +184,7 @@ Nothing in these terms takes away rights that the law gives you and that you can
     {
       id: "changes",
       title: "Changes to these terms",
-      text: `The date at the top says when this version took effect. Before a change that matters to you takes effect, we tell registered users by e-mail or on the site. If you do not agree, you can close your account first.`,
+      text: `The date at the top says when this version took effect. Before a change that matters to you takes effect, we tell registered users by email or on the site. If you do not agree, you can close your account first.`,
     },
     {
       id: "law",
@@ -200,7 +200,7 @@ export const privacy: PageText = {
   updated: "2026-11-28",
   short: [
     "We store what an account needs, what artisans and merchants publish about themselves, and what keeps accounts safe.",
-    "Your e-mail address and phone number are not shown on public pages.",
+    "Your email address and phone number are not shown on public pages.",
     "Messages and their pictures are only for the two people in the conversation. Our team sees one only if one of them reports it.",
     "No advertising, no tracking across sites, no sale of personal data.",
     "You can download, correct and delete your data at any time, on your profile.",
@@ -229,17 +229,17 @@ export const privacy: PageText = {
       title: "Who sees what",
       text: `**Everyone:** an approved artisan’s name, picture, trade, place, description, rate, pictures of their work, rating and reviews, and a WhatsApp number if the artisan publishes one; an approved merchant’s business name, industry, place, description, website and products, the owner’s name and picture, and the phone number for calls or WhatsApp if the merchant switches that on; and the author’s name on a review. Everyone also sees roughly when an artisan was last on Handiwork: now, today, this week.
 
-**The person you exchange messages with:** your name and picture, your messages and pictures, whether you are online or when you last were, that you are typing, and which messages you have received and read. People you block can no longer message you or see whether you are online. A merchant whom you ask a question sees your name, your e-mail address and the question.
+**The person you exchange messages with:** your name and picture, your messages and pictures, whether you are online or when you last were, that you are typing, and which messages you have received and read. People you block can no longer message you or see whether you are online. A merchant whom you ask a question sees your name, your email address and the question.
 
 **Our admin team:** what they need to review accounts, to help, and to look into misuse. They do not read conversations: if someone reports a message to us, they see a copy of that message and its picture until they have resolved the report. We do not tell the reported person who reported them.
 
-**Companies that work for us:** Amazon Web Services runs the computers behind the site, its database, its sign-in and its e-mail. It processes data only on our instructions.
+**Companies that work for us:** Amazon Web Services runs the computers behind the site, its database, its sign-in and its email. It processes data only on our instructions.
 
 **Browser makers,** if you switch on notifications on a device: Google, Mozilla, Apple or Microsoft delivers them. They are encrypted on the way, so that only your device can read them; the company that delivers one knows only that it was sent, and when.
 
-**Paystack:** artisans who buy premium pay there. Paystack gets their e-mail address, account id, plan and price from us, and the card details from them; it tells us whether the payment succeeded, and the card’s brand and last four digits. Its own privacy policy says what it stores.
+**Paystack:** artisans who buy premium pay there. Paystack gets their email address, account id, plan and price from us, and the card details from them; it tells us whether the payment succeeded, and the card’s brand and last four digits. Its own privacy policy says what it stores.
 
-**Your mail provider:** the e-mails that we send you. They name the person who messaged or reviewed you, and never contain what they wrote. Each optional e-mail has a link to unsubscribe without signing in.
+**Your mail provider:** the emails that we send you. They name the person who messaged or reviewed you, and never contain what they wrote. Each optional email has a link to unsubscribe without signing in.
 
 **Authorities:** only what Nigerian law or a court requires us to disclose.`,
     },
@@ -279,9 +279,9 @@ If data is exposed in a way that puts you at risk, we report it to the Nigeria D
 - object to its use, or have its use limited while a question is open;
 - withdraw your consent; what was done before remains lawful.
 
-Your [profile](/profile) does most of this at once: you can edit it, download a copy of your data, and delete your account after reading what is deleted and what is kept. For everything else, write to us from your account’s e-mail address, so that we know it is you: {contact}. We reply without unreasonable delay.
+Your [profile](/profile) does most of this at once: you can edit it, download a copy of your data, and delete your account after reading what is deleted and what is kept. For everything else, write to us from your account’s email address, so that we know it is you: {contact}. We reply without unreasonable delay.
 
-When you delete your account, your profile and record are deleted at once, and you can no longer sign in. Pictures, files, favourites, saved searches, notifications and devices follow within minutes, and we confirm it by e-mail. What remains no longer has your name: your reviews, under “Former client”, and your messages, which the people you wrote to keep under “Former user”. Reports, the account’s history and backups are deleted as described above.
+When you delete your account, your profile and record are deleted at once, and you can no longer sign in. Pictures, files, favourites, saved searches, notifications and devices follow within minutes, and we confirm it by email. What remains no longer has your name: your reviews, under “Former client”, and your messages, which the people you wrote to keep under “Former user”. Reports, the account’s history and backups are deleted as described above.
 
 If you think that we have not handled your data properly, you can complain to the [Nigeria Data Protection Commission](https://ndpc.gov.ng).`,
     },
@@ -293,7 +293,7 @@ If you think that we have not handled your data properly, you can complain to th
     {
       id: "changes",
       title: "Changes",
-      text: `This page describes what the site does today. When that changes, we change this page, and the date at the top says when this version took effect. We tell you about changes that matter to you by e-mail or on the site before they take effect. The rules for using ${siteName} are in our [terms](/terms).`,
+      text: `This page describes what the site does today. When that changes, we change this page, and the date at the top says when this version took effect. We tell you about changes that matter to you by email or on the site before they take effect. The rules for using ${siteName} are in our [terms](/terms).`,
     },
   ],
 };

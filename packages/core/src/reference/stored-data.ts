@@ -2,7 +2,7 @@
 export const storedData = [
   {
     title: "Your account",
-    data: "Full name, e-mail address, phone number, photo, type of account, when you registered and accepted the terms, and whether you confirmed the address. Your password, in a form that no one can read.",
+    data: "Full name, email address, phone number, photo, type of account, when you registered and accepted the terms, and whether you confirmed the address. Your password, in a form that no one can read.",
     purpose: "To let you sign in, to reach you, and to fulfil our agreement with you (contract).",
     retention: "As long as you have the account.",
   },
@@ -20,7 +20,7 @@ export const storedData = [
     retention: "Until you sign out: at most 30 days with “Remember me”, one day without.",
   },
   {
-    title: "Six-digit codes by e-mail",
+    title: "Six-digit codes by email",
     data: "The code, in a form that no one can read, and its purpose.",
     purpose: "To make sure that an address is yours, and to let you set a new password (contract).",
     retention: "A code works for ten minutes; we delete its record within days.",
@@ -34,7 +34,7 @@ export const storedData = [
   },
   {
     title: "Lists of artisans that our team adds",
-    data: "If an association of artisans asks us to add its members: the list as we received it, with names, e-mail addresses, phone numbers and trades, and the rows that could not be used.",
+    data: "If an association of artisans asks us to add its members: the list as we received it, with names, email addresses, phone numbers and trades, and the rows that could not be used.",
     purpose: "To create the accounts, invite their owners, and see what went wrong (legitimate interest).",
     retention: "90 days, even if an account is deleted in the meantime.",
   },
@@ -47,7 +47,7 @@ export const storedData = [
   },
   {
     title: "Payments for premium",
-    data: "The plan, date, amount, premium days and payment number, and your name and e-mail address at that time. Your card’s brand and last four digits; only our payment provider Paystack ever gets the whole number.",
+    data: "The plan, date, amount, premium days and payment number, and your name and email address at that time. Your card’s brand and last four digits; only our payment provider Paystack ever gets the whole number.",
     purpose:
       "To give you what you paid for, to show you receipts, and to keep our accounts (contract, legal obligation).",
     retention:
@@ -75,17 +75,17 @@ export const storedData = [
   },
   {
     title: "Notifications and your settings for them",
-    data: "Notifications on the site (such as an approval, a review, a match for a saved search or, for merchants, customers’ questions with their names and e-mail addresses), whether you have read them, and which e-mails you want.",
+    data: "Notifications on the site (such as an approval, a review, a match for a saved search or, for merchants, customers’ questions with their names and email addresses), whether you have read them, and which emails you want.",
     purpose: "To notify you in the ways that you choose (contract).",
     retention: "Notifications: 180 days. Your settings: as long as you have the account.",
   },
   {
-    title: "E-mails that did not reach you",
-    data: "The fact that e-mails to your address bounced, or that you marked one as unwanted, and when. We store it under a fingerprint of the address, which does not reveal whose it is.",
+    title: "Emails that did not reach you",
+    data: "The fact that emails to your address bounced, or that you marked one as unwanted, and when. We store it under a fingerprint of the address, which does not reveal whose it is.",
     purpose:
-      "To stop sending to addresses that do not work and to people who do not want our e-mails; otherwise mailbox providers would reject our e-mails to everyone (legitimate interest).",
+      "To stop sending to addresses that do not work and to people who do not want our emails; otherwise mailbox providers would reject our emails to everyone (legitimate interest).",
     retention:
-      "A month to a year after the last one, or until you delete your account. Your wish to get no e-mails: until you change it.",
+      "A month to a year after the last one, or until you delete your account. Your wish to get no emails: until you change it.",
   },
   {
     title: "Devices with notifications switched on",
@@ -103,20 +103,20 @@ export const storedData = [
   },
   {
     title: "The history of an account",
-    data: "Registration, changes of password or e-mail address, approvals and similar events: what, when, by whom, and from which browser and IP address. The number of failed sign-ins.",
+    data: "Registration, changes of password or email address, approvals and similar events: what, when, by whom, and from which browser and IP address. The number of failed sign-ins.",
     purpose:
       "To find out about misuse, and to be able to show what was done (legitimate interest, legal obligation).",
     retention: "As long as the account exists, and after that as long as a claim or a law requires it.",
   },
   {
     title: "Attempts",
-    data: "How often someone tried to sign in, to register or to get a code from an IP address or for an e-mail address, which we store in a form that no one can read.",
+    data: "How often someone tried to sign in, to register or to get a code from an IP address or for an email address, which we store in a form that no one can read.",
     purpose: "To stop people who guess passwords (legitimate interest).",
     retention: "Hours, or days at most.",
   },
   {
     title: "Failed steps",
-    data: "If a step that follows from something you did fails, such as an e-mail or a picture: the data that the step needs, as stored elsewhere.",
+    data: "If a step that follows from something you did fails, such as an email or a picture: the data that the step needs, as stored elsewhere.",
     purpose: "To complete the step once the fault is fixed (contract).",
     retention: "Until the step is complete: at most 14 days, even if an account is deleted in the meantime.",
   },

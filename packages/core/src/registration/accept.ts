@@ -58,7 +58,7 @@ async function find(text: string, visit: Visit) {
   const token = readToken(text);
   // One message for all invalid tokens, so that it does not reveal who was invited.
   const notOurs = new NotFound(
-    "This link is incomplete or not ours. Please copy the whole link from the e-mail.",
+    "This link is incomplete or not ours. Please copy the whole link from the email.",
   );
   await consume(invitationLimits(token?.accountId ?? "", visit.address));
   if (!token) throw notOurs;

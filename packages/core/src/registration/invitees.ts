@@ -58,7 +58,7 @@ export const inviteAgain = verb("inviteAgain", AccountId, async (actor, accountI
   if (disabledAt !== undefined) throw new Conflict("This account is disabled.");
   if (row.sentAt === undefined) return;
   if (await mailProblem(email, { consistent: true }))
-    throw new Conflict("E-mails to this address bounce. Resume them on the user's page first.");
+    throw new Conflict("Emails to this address bounce. Resume them on the user's page first.");
   const { sentAt } = row;
   const write = () =>
     writeTogether({ invitation: InvitationEntity, audit: AuditEntity }, (entities) => [

@@ -111,7 +111,7 @@ function write(
 
 /**
  * Handles a registered address: the right password signs in, as on the sign-in page; otherwise returns one fixed
- * error and notifies the owner by e-mail.
+ * error and notifies the owner by email.
  */
 async function enter(person: Person, records: Records, visit: Visit): Promise<Registered> {
   const { email, password } = person;
@@ -126,7 +126,7 @@ async function enter(person: Person, records: Records, visit: Visit): Promise<Re
     await record({ kind: "registration-repeated", accountId: found.id, actor: { type: "anonymous" }, visit });
   }
   throw new Conflict(
-    "We could not create an account with this e-mail address. If you have registered before, sign in or reset your password.",
+    "We could not create an account with this email address. If you have registered before, sign in or reset your password.",
   );
 }
 

@@ -11,7 +11,7 @@ import { reviewOf } from "./testing.ts";
 beforeAll(useTable);
 
 const text = "Thank you, it was a pleasure.";
-const taken = new Conflict("You have already answered this review");
+const taken = new Conflict("You have already replied to this review");
 
 async function reviewed() {
   const artisanId = await makeArtisan();

@@ -167,6 +167,6 @@ export const answer = verb(
 
 /** Returns the review for a repeated reply; rejects a different one. */
 function sameAnswer(actor: Actor, row: ReviewRow, text: string): Review {
-  if (row.answer?.text !== text) throw new Conflict("You have already answered this review");
+  if (row.answer?.text !== text) throw new Conflict("You have already replied to this review");
   return view(actor, row);
 }

@@ -43,7 +43,7 @@ const maxSessions = 10;
 const endedRecently = 60_000;
 
 /**
- * Starts a session with e-mail and password. Returns undefined for an unknown address or a wrong password.
+ * Starts a session with email and password. Returns undefined for an unknown address or a wrong password.
  *
  * @throws {Forbidden} for a disabled account
  * @throws {Unauthenticated} for a pool user without an account, left by an interrupted or unfinished registration
@@ -93,7 +93,7 @@ async function claimsOf(tokens: Tokens): Promise<Claims> {
 }
 
 /**
- * Signs in with e-mail and password.
+ * Signs in with email and password.
  *
  * @throws {Unauthenticated} with the same message for an unknown address and a wrong password (A-GAP-17)
  * @throws {Forbidden} for a disabled account

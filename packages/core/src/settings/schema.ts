@@ -58,7 +58,7 @@ export const Settings = z.strictObject({
     phone: requiredText("Enter a telephone number", 30).refine((typed) => toE164(typed) !== undefined, {
       error: "Enter a telephone number, such as +234 700 426 3449",
     }),
-    email: z.email({ error: "Enter an e-mail address" }).max(120),
+    email: z.email({ error: "Enter an email address" }).max(120),
     location: requiredText("Enter a place", 80),
   }),
   socialLinks: SocialLinks,

@@ -13,7 +13,7 @@ import { AuditItem, AuditQuery, type AuditPage } from "../audit/schema.ts";
 type Entry = EntityItem<typeof AuditEntity>;
 
 /**
- * Returns a page of the audit for admins, newest first; empty if no account has the id or e-mail address. One query
+ * Returns a page of the audit for admins, newest first; empty if no account has the id or email address. One query
  * and one read of profiles per page.
  *
  * @throws {Invalid} for a cursor of another list

@@ -32,7 +32,7 @@ export const UserDetail = User.extend({
 }).meta({ id: "UserDetail" });
 export type UserDetail = z.infer<typeof UserDetail>;
 
-/** Filters users by type, and by words in their name, e-mail address or phone number. */
+/** Filters users by type, and by words in their name, email address or phone number. */
 export const UsersQuery = z.object({
   type: UserType.optional(),
   search: z.string().max(maxSearchLength).optional(),

@@ -18,7 +18,7 @@ import { User, UsersQuery, VerificationForm, type UserDetail, type UserPage } fr
 const conversions = () => createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
 
 /**
- * Returns a page of users, newest first, with one query per type; or with a search, those whose name, e-mail address
+ * Returns a page of users, newest first, with one query per type; or with a search, those whose name, email address
  * or phone number contains its words, with one query and one read of profiles.
  *
  * @throws {Invalid} for a cursor of another list

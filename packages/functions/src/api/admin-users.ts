@@ -49,9 +49,9 @@ export const adminUsers = router("Admin")
     run: ({ actor, params, visit }) => Users.enableUser(actor, params.id, visit),
   })
   .command("resumeMail", "POST /users/{id}/resume-mail", {
-    summary: "Resume e-mail to an address after bounces or a complaint",
+    summary: "Resume email to an address after bounces or a complaint",
     params: key,
-    answer: "E-mail is resumed",
+    answer: "Email is resumed",
     problems: [404],
     run: ({ actor, params, visit }) => Undeliverable.resumeMail(actor, params.id, visit),
   })

@@ -33,7 +33,7 @@ export const merchants = router("Merchants")
     run: ({ actor, params, query }) => MerchantDirectory.products(actor, params.id, query),
   })
   .command("askMerchant", "POST /{id}/questions", {
-    summary: "Send an enquiry to a merchant, who replies by e-mail",
+    summary: "Send an enquiry to a merchant, who replies by email",
     params: key,
     body: Enquiry.EnquiryForm,
     answer: "The merchant is notified",

@@ -4,7 +4,7 @@ import * as Push from "@handiwork/core/web-push";
 import { pagedQuery } from "./queries.ts";
 import { router } from "./router.ts";
 
-/** A user's notifications and e-mail settings. */
+/** A user's notifications and email settings. */
 export const notifications = router("Notifications")
   .query("listNotifications", "/", {
     summary: "List your notifications, newest first",
@@ -24,12 +24,12 @@ export const notifications = router("Notifications")
     run: ({ actor, body }) => Notification.markRead(actor, body),
   })
   .query("mailPreferences", "/preferences", {
-    summary: "Get your settings for optional e-mail",
+    summary: "Get your settings for optional email",
     answer: [Notification.MailPreferences, "The kinds of mail"],
     run: ({ actor }) => Notification.preferences(actor),
   })
   .command("changeMailPreferences", "PUT /preferences", {
-    summary: "Update your settings for optional e-mail",
+    summary: "Update your settings for optional email",
     body: Notification.MailPreferences,
     answer: [Notification.MailPreferences, "The updated kinds of mail"],
     run: ({ actor, body }) => Notification.changePreferences(actor, body),

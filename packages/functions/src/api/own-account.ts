@@ -12,13 +12,13 @@ import { setSession } from "./session.ts";
 /** The user's own address, password and sessions. */
 export const ownAccount = router("Own account")
   .query("ownMail", "/email", {
-    summary: "Get whether e-mail reaches your address",
+    summary: "Get whether email reaches your address",
     answer: [Undeliverable.OwnMail, "The address, and why it receives no mail"],
     problems: [404],
     run: ({ actor }) => Undeliverable.ownMail(actor),
   })
   .command("sendVerificationCode", "POST /verify-email/send", {
-    summary: "Request another verification code by e-mail",
+    summary: "Request another verification code by email",
     body: Account.CodeRequest,
     answer: [
       Account.CodeAnswer,
@@ -49,7 +49,7 @@ export const ownAccount = router("Own account")
     },
   })
   .command("requestEmailChange", "POST /email", {
-    summary: "Request a code to a new e-mail address",
+    summary: "Request a code to a new email address",
     body: Account.EmailChangeRequest,
     answer: [Accepted, "A code will be mailed to the new address"],
     problems: [429],
@@ -60,7 +60,7 @@ export const ownAccount = router("Own account")
     },
   })
   .command("confirmEmailChange", "POST /email/confirm", {
-    summary: "Confirm the new e-mail address with its code",
+    summary: "Confirm the new email address with its code",
     body: Account.CodeEntry,
     answer: [Sessions.Session, "The user, with the new address"],
     problems: [409, 429],

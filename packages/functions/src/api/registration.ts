@@ -42,7 +42,7 @@ export const registration = router("Identity")
     run: async ({ body, visit, c }) => welcome(c, await Registration.registerMerchant(body, visit)),
   })
   .command("requestPasswordReset", "POST /forgot-password", {
-    summary: "Request a password reset code by e-mail; the response is the same for every address",
+    summary: "Request a password reset code by email; the response is the same for every address",
     body: Account.PasswordResetRequest,
     answer: [Accepted, "If the address is registered, a code will be mailed"],
     problems: [429],

@@ -46,7 +46,7 @@ export function problemAnswers(problems: readonly ProblemStatus[]): Record<numbe
 
 export const jsonContent = (schema: z.ZodType) => ({ "application/json": { schema } });
 
-/** The response to requests for an e-mail. */
+/** The response to requests for an email. */
 export const Accepted = z.object({}).meta({ id: "Accepted" });
 
 /** Lets only this user's browser cache the redirect to a picture, for less than the lifetime of its link. */

@@ -12,7 +12,7 @@ import { router } from "./router.ts";
 /** Sign-in, sign-out and the current session. */
 export const sessions = router("Identity")
   .command("signIn", "POST /sign-in", {
-    summary: "Sign in with e-mail and password",
+    summary: "Sign in with email and password",
     body: SignIn,
     answer: [Session, "The session's user; sets its cookies"],
     problems: [401, 429],

@@ -111,7 +111,7 @@ const Notices = onDemand(async () => {
 
 const VerifyBanner = onDemand(async () => (await import("./verify-banner.tsx")).VerifyBanner);
 
-/** Reminds signed-in users whose e-mail address is not verified (A-GAP-25). Only they load its code. */
+/** Reminds signed-in users whose email address is not verified (A-GAP-25). Only they load its code. */
 export function VerifyNotice() {
   const { user } = useAuth();
   return user && !user.isEmailVerified ? <VerifyBanner /> : null;

@@ -193,7 +193,7 @@ const forms: readonly Masking[] = [
   },
   job("claimWarranty", "What needs fixing", "warrantyClaim.text"),
   job("writeJobReview", "Your review", "jobReview.comment"),
-  job("answerJobReview", "Your answer (everyone can read it)", "jobReviewAnswer.text"),
+  job("answerJobReview", "Your reply (everyone can read it)", "jobReviewAnswer.text"),
 ];
 
 const subjects = Object.keys(maskedTexts) as (keyof MaskedTexts)[];

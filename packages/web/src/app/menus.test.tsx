@@ -239,8 +239,8 @@ function remind(address: string, isEmailVerified: boolean) {
   );
 }
 
-describe("the reminder to verify the e-mail address", () => {
-  const words = "Please verify your e-mail address.";
+describe("the reminder to verify the email address", () => {
+  const words = "Please verify your email address.";
 
   it("links to the verification, and does not return after it was dismissed", async () => {
     remind("/", false);

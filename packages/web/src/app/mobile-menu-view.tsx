@@ -81,7 +81,7 @@ export function nameOf({ fullName, email }: SessionUser): string {
   return fullName ?? email;
 }
 
-/** The signed-in user in a menu: the name, and the e-mail address, which distinguishes accounts. */
+/** The signed-in user in a menu: the name, and the email address, which distinguishes accounts. */
 export function AccountName({ user }: { user: SessionUser }) {
   return (
     <Stack as="p" gap={0} lines="anywhere">

@@ -101,7 +101,7 @@ describe("an offline action", () => {
     await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
     await user.click(await screen.findByRole("button", { name: "Retry: Save Bola Ige to favourites" }));
     await screen.findByText(/It is not-found/);
-    expect(screen.getByText("Handiwork did not take this.")).toBeTruthy();
+    expect(screen.getByText("Handiwork rejected this.")).toBeTruthy();
     expect(toasts.at(-1)).toBe("error: Failed to update favorites");
     await user.click(screen.getByRole("button", { name: "Discard: Save Bola Ige to favourites" }));
     await screen.findByText("Everything has been sent.");

@@ -144,7 +144,7 @@ export function BottomBarView({ user }: { user: SessionUser }) {
 
 const approvedMessages = {
   artisan: "Your profile is approved: clients can find you now.",
-  merchant: "Your business is approved: everybody can find it now.",
+  merchant: "Your business is approved: everyone can find it now.",
 };
 
 /** Notifications that change the user's account: admins' decisions, and changes of premium. */

@@ -8,7 +8,7 @@ import { Link } from "../ui/primitives/link.tsx";
 import styles from "./verify-banner.module.css";
 
 /**
- * The request to verify the e-mail address: a line between the header and the page. It does not return in the tab
+ * The request to verify the email address: a line between the header and the page. It does not return in the tab
  * after it was dismissed, and is absent on the verification page. Styles hide it on pages that have their own
  * request.
  */
@@ -21,11 +21,11 @@ export function VerifyBanner() {
     setDismissed(true);
   };
   return (
-    <aside aria-label="Your e-mail address" className={styles.banner}>
+    <aside aria-label="Your email address" className={styles.banner}>
       <Container>
         <Cluster gap={3} wrap={false} links size={14} className={styles.line}>
           <Icon name="mail" tone="brand" />
-          <p>Please verify your e-mail address.</p>
+          <p>Please verify your email address.</p>
           <Link to={paths.verifyEmail} className={styles.link}>
             Verify now
           </Link>

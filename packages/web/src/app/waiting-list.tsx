@@ -47,7 +47,7 @@ export function LeftBehindActions({ send, discard }: { send: () => void; discard
 function summaryOf(late: Entries, { outbox }: Sender): string {
   if (late.length === 0) return "Everything has been sent.";
   const waiting = pendingEntries(late);
-  if (waiting.length === 0) return "Handiwork did not take this.";
+  if (waiting.length === 0) return "Handiwork rejected this.";
   const isStored = waiting.every(({ id }) => outbox.isStored(id));
   const where = isStored ? "This is kept on this device and" : "Keep this page open. This is";
   return `${where} sent by itself once Handiwork can be reached.`;
@@ -85,7 +85,7 @@ function Item({ entry, sender, now, close }: ItemProps) {
       </Text>
       {refusal !== undefined && (
         <Text size={14} tone="bad">
-          {refusal || "Handiwork did not take it."} Try again, or discard it
+          {refusal || "Handiwork rejected it."} Try again, or discard it
           {to ? " and do it again." : "."}
         </Text>
       )}

@@ -40,7 +40,7 @@ function refused(field: string, message: string): Invalid {
   return new Invalid(message, { [field]: message });
 }
 
-/** Returns the user with an e-mail address, if any. `id` is Cognito's `sub`, the account's id. */
+/** Returns the user with an email address, if any. `id` is Cognito's `sub`, the account's id. */
 export async function findUser(email: string): Promise<{ id: string; enabled: boolean } | undefined> {
   const user = await undefinedOn(noUser, pool().send(new AdminGetUserCommand(named(email))));
   const sub = user?.UserAttributes?.find(({ Name }) => Name === "sub")?.Value;

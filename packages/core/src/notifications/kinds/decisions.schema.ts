@@ -53,7 +53,7 @@ export function approvedEmail(about: AuditMailData): EmailContent {
   const { accountId, record, startsAvailable } = about;
   if (record === "merchant")
     return decisionEmail(about, "Your business is now listed", [
-      `Good news: we have approved your business. Customers can now find it in the merchant directory of ${siteName}.`,
+      `Good news: we approved your business. Customers can now find it in the merchant directory of ${siteName}.`,
       { label: "See your page as customers see it", path: `/merchants/${accountId}` },
       "Products with pictures and prices help customers choose you.",
       { label: "Add your products", path: "/dashboard" },
@@ -63,7 +63,7 @@ export function approvedEmail(about: AuditMailData): EmailContent {
     { label: "Go to your dashboard", path: "/artisan" },
   ];
   return decisionEmail(about, "Your profile is now in the search results", [
-    `Good news: we have approved your profile. Clients all over Nigeria can now find you on ${siteName}.`,
+    `Good news: we approved your profile. Clients all over Nigeria can now find you on ${siteName}.`,
     { label: "See your profile as clients see it", path: `/artisans/${accountId}` },
     "Pictures of your work and an hourly rate help clients choose you.",
     ...(startsAvailable ? question : []),
@@ -110,5 +110,5 @@ function refusalEmail(
 
 function decisionEmail({ record }: AuditMailData, subject: string, blocks: readonly Block[]): EmailContent {
   const as = record === "artisan" ? "an artisan" : "a merchant";
-  return { subject, blocks, why: `You get this e-mail because you registered as ${as} on ${siteName}.` };
+  return { subject, blocks, why: `You get this email because you registered as ${as} on ${siteName}.` };
 }

@@ -25,7 +25,7 @@ export const inAppTexts = {
 };
 
 export const mailSwitch: MailSwitch = {
-  about: "Questions about one's business and products",
+  about: "Questions about the user's business and products",
   label: "Questions from customers",
   description: "When someone asks about your business or a product.",
   ended: "questions from customers",
@@ -36,10 +36,10 @@ export function enquiryEmail(): EmailContent {
   return {
     subject: "A customer has a question for you",
     blocks: [
-      `Somebody asked about your business on ${siteName}.`,
+      `Someone asked about your business on ${siteName}.`,
       { label: "Read the question", path: "/notifications" },
-      "You will find the customer's e-mail address beside it. Reply soon: customers often ask several merchants.",
+      "The customer's email address is next to it. Reply soon: customers often ask several merchants.",
     ],
-    why: `You get this e-mail because your business is listed on ${siteName}.`,
+    why: `You get this email because your business is listed on ${siteName}.`,
   };
 }

@@ -59,7 +59,7 @@ export function jobEmail(data: JobData): EmailContent {
       ...(text ? [text] : []),
       { label: "Open it", path },
     ],
-    why: `You get this e-mail because it is about a request or a job of yours on ${siteName}.`,
+    why: `You get this email because it concerns one of your requests or jobs on ${siteName}.`,
   };
 }
 

@@ -5,7 +5,7 @@ import type { EmailContent, MailSwitch } from "../kind.schema.ts";
 export const mailSwitch: MailSwitch = {
   about: "Messages that have been unread for a while",
   label: "Messages",
-  description: "When a message has been waiting for you, one e-mail until you read it.",
+  description: "When a message has been waiting for you, one email until you read it.",
   ended: "new messages",
   readers: ["client", "artisan"],
 };
@@ -14,10 +14,10 @@ export function unreadMessageEmail(partnerId: string): EmailContent {
   return {
     subject: "A message is waiting for you",
     blocks: [
-      `Somebody wrote to you on ${siteName}, and you have not read it yet.`,
+      `Someone wrote to you on ${siteName}, and you have not read the message yet.`,
       { label: "Read and answer it", path: `/messages?contact=${partnerId}` },
-      "You get one e-mail per conversation until you read it, however many messages follow.",
+      "You get one email per conversation until you read it, however many messages follow.",
     ],
-    why: `You get this e-mail because you are in this conversation on ${siteName}.`,
+    why: `You get this email because you are in this conversation on ${siteName}.`,
   };
 }

@@ -83,7 +83,7 @@ function payerEmail(
   blocks: EmailContent["blocks"],
 ): EmailContent {
   const questions = `Questions? Write to ${email} or call ${phone}, and quote ${reference}.`;
-  const why = `You get this e-mail because you paid for a plan on ${siteName}.`;
+  const why = `You get this email because you paid for a plan on ${siteName}.`;
   return { subject, blocks: [...blocks, questions], why };
 }
 
@@ -99,7 +99,7 @@ export function attentionEmail(payment: PaymentAbout, reason: string, isHeld: bo
       { facts: [["What", reason], ...factsOf(payment)] },
       { label: "Open the payment", path: attentionPath },
     ],
-    why: `You get this e-mail because you are an admin of ${siteName}.`,
+    why: `You get this email because you are an admin of ${siteName}.`,
   };
 }
 

@@ -68,7 +68,7 @@ export function grantedPremiumEmail({ until }: AuditMailData): EmailContent {
       "You appear first in search, with the premium badge, and can show up to 20 pictures of your work.",
       dashboard,
     ],
-    why: `You get this e-mail because you are an artisan on ${siteName}.`,
+    why: `You get this email because you are an artisan on ${siteName}.`,
   };
 }
 
@@ -82,7 +82,7 @@ export function revokedPremiumEmail({ reason, support }: AuditMailData): EmailCo
       dashboard,
       supportSentence(support),
     ],
-    why: `You get this e-mail because you are an artisan on ${siteName}.`,
+    why: `You get this email because you are an artisan on ${siteName}.`,
   };
 }
 
@@ -93,7 +93,7 @@ export function revokedPremiumEmail({ reason, support }: AuditMailData): EmailCo
  * @param day the last day, formatted
  */
 export function premiumEndEmail(daysLeft: number, day: string): EmailContent {
-  const why = `You get this e-mail because you have a premium subscription on ${siteName}.`;
+  const why = `You get this email because you have a premium subscription on ${siteName}.`;
   if (daysLeft === 0) {
     const story = `Your premium subscription ended on ${day}. Your profile, pictures and reviews stay; you are now listed alongside everyone else.`;
     const again = { label: "Go premium again", path: "/pricing" };

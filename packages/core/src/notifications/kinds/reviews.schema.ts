@@ -13,17 +13,17 @@ export const dataSchemas = () => ({
 export const inAppTexts = {
   review({ clientName, rating }: DataOf<typeof dataSchemas, "review">, { id }: Reader): InAppNotice {
     const text = `${plural(rating, "star")} out of 5. Read it on your page.`;
-    return { icon: "star-line", title: `${clientName} has reviewed your work`, text, to: `/artisans/${id}` };
+    return { icon: "star-line", title: `${clientName} reviewed your work`, text, to: `/artisans/${id}` };
   },
   "review-answer"({ artisanId, artisanName }: DataOf<typeof dataSchemas, "review-answer">): InAppNotice {
-    const text = "Read the answer below your review.";
-    const title = `${artisanName} has answered your review`;
+    const text = "Read the reply below your review.";
+    const title = `${artisanName} replied to your review`;
     return { icon: "message", title, text, to: `/artisans/${artisanId}` };
   },
 };
 
 export const mailSwitch: MailSwitch = {
-  about: "Reviews of one's work, and answers to one's reviews",
+  about: "Reviews of the user's work, and replies to the user's reviews",
   label: "Reviews",
   description: "When someone reviews your work, or replies to your review.",
   ended: "reviews",
@@ -34,11 +34,11 @@ export function reviewEmail(artisanId: string, rating: number): EmailContent {
   return {
     subject: "You have a new review",
     blocks: [
-      `A client has reviewed your work on ${siteName}: ${rating} of 5 stars.`,
-      { label: "Read it, and answer it if you like", path: `/artisans/${artisanId}` },
-      "You can answer each review once. Everyone can read your answer.",
+      `A client reviewed your work on ${siteName}: ${rating} of 5 stars.`,
+      { label: "Read it and reply", path: `/artisans/${artisanId}` },
+      "You can reply to each review once. Everyone can read your reply.",
     ],
-    why: `You get this e-mail because you are an artisan on ${siteName}.`,
+    why: `You get this email because you are an artisan on ${siteName}.`,
   };
 }
 
@@ -46,9 +46,9 @@ export function replyEmail(artisanId: string): EmailContent {
   return {
     subject: "Your review was answered",
     blocks: [
-      `The artisan has answered the review that you wrote on ${siteName}.`,
-      { label: "Read the answer", path: `/artisans/${artisanId}` },
+      `The artisan replied to the review that you wrote on ${siteName}.`,
+      { label: "Read the reply", path: `/artisans/${artisanId}` },
     ],
-    why: `You get this e-mail because you reviewed an artisan on ${siteName}.`,
+    why: `You get this email because you reviewed an artisan on ${siteName}.`,
   };
 }

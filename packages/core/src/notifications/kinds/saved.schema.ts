@@ -40,7 +40,7 @@ export const mailSwitches: Record<"savedArtisans" | "savedSearches", MailSwitch>
   savedSearches: {
     about: "Artisans who match a saved search",
     label: "Saved searches",
-    description: "When a new artisan matches a search that you have switched e-mails on for.",
+    description: "When a new artisan matches a search that you have switched emails on for.",
     ended: "your saved searches",
     readers: ["client", "artisan", "merchant", "admin"],
   },
@@ -52,9 +52,9 @@ export function availableEmail({ artisanId, name, trade }: Available): EmailCont
     blocks: [
       `${name} (${trade}), whom you saved on ${siteName}, is taking new jobs again.`,
       { label: "See the profile", path: `/artisans/${artisanId}` },
-      "You get at most one of these e-mails a week for each artisan.",
+      "You get at most one of these emails a week for each artisan.",
     ],
-    why: `You get this e-mail because you saved this artisan on ${siteName}.`,
+    why: `You get this email because you saved this artisan on ${siteName}.`,
   };
 }
 
@@ -65,9 +65,9 @@ export function matchEmail({ searchName, artisanId, trade, place }: Match): Emai
     blocks: [
       `Someone new on ${siteName} matches your saved search “${searchName}”: ${trade} in ${place}.`,
       { label: "See the profile", path: `/artisans/${artisanId}` },
-      "You get at most ten of these e-mails a day. The search itself always shows everyone.",
-      { label: "Turn off e-mails for one search", path: "/artisans#saved-searches" },
+      "You get at most ten of these emails a day. The search itself always shows everyone.",
+      { label: "Turn off emails for one search", path: "/artisans#saved-searches" },
     ],
-    why: `You get this e-mail because you asked for e-mail about this search on ${siteName}.`,
+    why: `You get this email because you asked for email about this search on ${siteName}.`,
   };
 }

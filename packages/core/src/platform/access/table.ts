@@ -157,7 +157,7 @@ export const access = {
   // Authenticated by its signature.
   paystackWebhook: everyone,
 
-  report: { ...signedIn, refusals: { anonymous: "Please sign in to report somebody" } },
+  report: { ...signedIn, refusals: { anonymous: "Please sign in to report someone" } },
   listUserReports: admins,
   resolveUserReport: admins,
   userReportImage: admins,

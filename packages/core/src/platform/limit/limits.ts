@@ -52,7 +52,7 @@ export function signInLimits(email: string, address: string): Limit[] {
 }
 
 /**
- * Registrations. Three hundred an hour from one address may be a mobile network; five of one e-mail address are
+ * Registrations. Three hundred an hour from one address may be a mobile network; five of one email address are
  * mistakes.
  */
 export function signUpLimits(email: string, address: string): Limit[] {

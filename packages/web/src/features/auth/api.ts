@@ -44,13 +44,13 @@ export const invitationQuery = (token: string) =>
 export const acceptInvitation = (form: z.infer<typeof InvitationForm>) =>
   read(api.auth.invitation.$post({ json: withoutConfirmation(form) }));
 
-/** Requests an e-mail with a code that resets the password. The API answers the same for every address. Returns the address. Throws ApiError. */
+/** Requests an email with a code that resets the password. The API answers the same for every address. Returns the address. Throws ApiError. */
 export async function requestPasswordReset({ email }: { email: string }): Promise<string> {
   await api.auth["forgot-password"].$post({ json: { email } });
   return email;
 }
 
-/** Sets a new password with a code from an e-mail. Ends all sessions, including this browser's. Returns the address. Throws ApiError. */
+/** Sets a new password with a code from an email. Ends all sessions, including this browser's. Returns the address. Throws ApiError. */
 export async function resetPassword({ email, code, password }: PasswordReset): Promise<string> {
   await api.auth["reset-password"].$post({ json: { email, code, password } });
   forgetSession();
@@ -74,6 +74,6 @@ export const expiredCodeQuery = (email: string) =>
 const sendCode = (onlyIfExpired: boolean) =>
   read(api.auth["verify-email"].send.$post({ json: { onlyIfExpired } }));
 
-/** Verifies the user's address with a code from an e-mail. Returns the updated user. Throws ApiError. */
+/** Verifies the user's address with a code from an email. Returns the updated user. Throws ApiError. */
 export const verifyEmail = ({ code }: { code: string }) =>
   read(api.auth["verify-email"].$post({ json: { code } }));

@@ -44,7 +44,9 @@ export function saveDraft(userId: string, change: Partial<Draft>): void {
 
 /** Returns the texts of the first step from the form's values. */
 export function textsOf(values: Readonly<Record<string, unknown>>): Draft["values"] {
-  return Object.fromEntries(firstStep.map((name) => [name, String(values[name] ?? "")]));
+  return Object.fromEntries(
+    firstStep.map((name) => [name, typeof values[name] === "string" ? values[name] : ""]),
+  );
 }
 
 /** The upload rules for each kind of file. Pictures are always shrunk, because the page accepts up to 10 MB. */

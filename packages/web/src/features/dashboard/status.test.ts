@@ -32,7 +32,7 @@ it("reports waiting failures and queues that do not respond", () => {
     { name: "unheard-of", waiting: 1 },
   ];
   expect(report({ queues })[0]).toBe(
-    "BAD: 2 events for notifications and e-mails, 1 event for unheard-of, the queue for uploaded pictures did not respond.",
+    "BAD: 2 events for notifications and emails, 1 event for unheard-of, the queue for uploaded pictures did not respond.",
   );
 });
 

@@ -12,8 +12,8 @@ export interface Part {
 /** The work of each function that has a dead-letter queue, by function name. */
 const workOf: Readonly<Record<string, string>> = {
   project: "live updates, search and counters",
-  react: "notifications and e-mails",
-  "message-mail": "e-mails about messages",
+  react: "notifications and emails",
+  "message-mail": "emails about messages",
   "compact-directory": "search index updates",
   "premium-clock": "premium reminders",
   media: "uploaded pictures",

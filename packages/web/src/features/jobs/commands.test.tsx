@@ -88,7 +88,7 @@ it("queues commands while offline, in order and with raised versions", async () 
     { event: "goOnMyWay", version: 4 },
     { event: "startWithCode", version: 5, code: "1234" },
   ]);
-  await screen.findByText("Under way", { selector: "*" });
+  await screen.findByText("In progress", { selector: "*" });
   expect(screen.queryByText(/waiting to be sent/)).toBeNull();
 });
 
@@ -117,7 +117,7 @@ it("shows a wrong code in the dialog, and the remaining attempts on the page", a
   const dialog = within(await screen.findByRole("dialog"));
   await enterCode(dialog);
   await user.click(dialog.getByRole("button", { name: "Start with the client's code" }));
-  await dialog.findByText("This code is wrong. Please ask the client to read it again.");
+  await dialog.findByText("This code is wrong. Please ask the client for it again.");
   await waitFor(() => expect(screen.getByText(/^Attempts left for the code: 4/)).toBeTruthy());
   expect(screen.queryByText(/waiting to be sent/)).toBeNull();
 });

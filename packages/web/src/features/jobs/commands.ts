@@ -58,7 +58,7 @@ async function postCommand({ requestId, command }: Command): Promise<JobView> {
   const post = api.jobs[":requestId"].commands.$post({ param: { requestId }, json: command });
   const { job, wrongCode }: JobAnswer = await read(post);
   if (!wrongCode) return job;
-  const sentence = "This code is wrong. Please ask the client to read it again.";
+  const sentence = "This code is wrong. Please ask the client for it again.";
   throw new ApiError(sentence, { status: 409, code: "wrong-code", current: job });
 }
 

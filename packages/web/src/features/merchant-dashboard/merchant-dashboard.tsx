@@ -67,7 +67,7 @@ function BusinessStatus({ merchant, email }: { merchant: OwnMerchant | null; ema
       <StatusCard tone="waiting" icon="alert" title="Your business is suspended">
         <p>
           Customers have not been able to find it or its products since {formatDate(suspendedAt)}. If our team
-          gave a reason, it is in your notifications and in our e-mail. Make the changes below, then write to{" "}
+          gave a reason, it is in your notifications and in our email. Make the changes below, then write to{" "}
           <SupportMail />.
         </p>
       </StatusCard>
@@ -81,7 +81,7 @@ function BusinessStatus({ merchant, email }: { merchant: OwnMerchant | null; ema
           { title: "Our team reviews your business", text: "Your business is not listed until then." },
           {
             title: "Your business is approved",
-            text: `We send an e-mail to ${email} as soon as it is listed.`,
+            text: `We send an email to ${email} as soon as it is listed.`,
           },
         ]}
       />
@@ -117,7 +117,7 @@ function MerchantContact({ user, merchant }: { user: SessionUser; merchant: OwnM
         { name: "Phone", value: user.phone, note: phoneNote(merchant) },
       ]}
     >
-      <Link to={paths.profile}>Change your name, photo, e-mail or phone</Link>
+      <Link to={paths.profile}>Change your name, photo, email or phone</Link>
     </ContactDetails>
   );
 }

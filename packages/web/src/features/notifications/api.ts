@@ -64,13 +64,13 @@ export function useMarkRead(newest: number | undefined): void {
   }, [newest, client, mutate]);
 }
 
-/** The user's e-mail preferences. */
+/** The user's email preferences. */
 export const preferencesQuery = queryOptions({
   queryKey: ["notifications", "preferences"],
   queryFn: () => read(api.notifications.preferences.$get()),
 });
 
-/** Turns a kind of e-mail on or off. Optimistic, with rollback. The shared scope sends changes one after the other. */
+/** Turns a kind of email on or off. Optimistic, with rollback. The shared scope sends changes one after the other. */
 export function useSwitchMails() {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery;

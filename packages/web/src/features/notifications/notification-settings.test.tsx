@@ -43,7 +43,7 @@ function visit(routes: Record<string, Answer> = {}, owner: SessionUser = userOf(
 const toggle = (name: string) => screen.findByRole("switch", { name });
 const isOn = async (name: string) => (await toggle(name)).getAttribute("aria-checked") === "true";
 
-describe("e-mail preferences", () => {
+describe("email preferences", () => {
   beforeEach(noPush);
 
   it("are toggled one by one and saved immediately", async () => {
@@ -72,7 +72,7 @@ describe("e-mail preferences", () => {
     ["artisan", ["Messages", "Reviews", "Saved searches", "Premium", "Jobs and quotes"]],
     ["merchant", ["Saved searches", "Questions from customers"]],
     ["admin", ["Saved searches"]],
-  ] as const)("show a %s the e-mails that they can get", async (userType, names) => {
+  ] as const)("show a %s the emails that they can get", async (userType, names) => {
     visit({}, userOf(userType));
     await toggle("Saved searches");
     const mails = screen.getAllByRole("switch").map((each) => each.closest("li") && each);
@@ -82,9 +82,9 @@ describe("e-mail preferences", () => {
     expect(labels).toEqual([...names]);
   });
 
-  it("show that e-mails need a verified address", async () => {
+  it("show that emails need a verified address", async () => {
     visit({}, userOf("client", { isEmailVerified: false }));
-    await screen.findByText("We send these only to a verified e-mail address.");
+    await screen.findByText("We send these only to a verified email address.");
   });
 
   it("show an error that can be retried", async () => {

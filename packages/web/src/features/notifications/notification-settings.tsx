@@ -23,11 +23,11 @@ export function NotificationSettings({ user }: { user: SessionUser }) {
         </>
       )}
       <Text as="h3" size={14} tone="quiet" className={styles.part}>
-        By e-mail
+        By email
       </Text>
       <MailSwitches user={user} />
       <Text tone="quiet" className={styles.note}>
-        We always e-mail you about your account’s safety, approval and payments.
+        We always email you about your account’s safety, approval and payments.
       </Text>
     </CollapsibleSection>
   );
@@ -58,7 +58,7 @@ function MailSwitches({ user }: { user: SessionUser }) {
       </ul>
       {!user.isEmailVerified && (
         <Text tone="quiet" className={styles.note}>
-          We send these only to a verified e-mail address.
+          We send these only to a verified email address.
         </Text>
       )}
     </>

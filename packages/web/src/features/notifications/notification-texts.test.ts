@@ -63,8 +63,8 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
   ],
   [
     { ...common, kind: "review-answer", data: { artisanId, artisanName: "Chinwe Okafor" } },
-    "Chinwe Okafor has answered your review",
-    "Read the answer below your review.",
+    "Chinwe Okafor replied to your review",
+    "Read the reply below your review.",
     `/artisans/${artisanId}`,
   ],
   [

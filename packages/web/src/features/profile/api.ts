@@ -39,13 +39,13 @@ export async function updateProfile(
 export const changePassword = ({ currentPassword, password }: PasswordChange) =>
   api.auth.password.$post({ json: { currentPassword, password } });
 
-/** Requests a code for a new e-mail address, sent to that address. Returns the request. Throws ApiError. */
+/** Requests a code for a new email address, sent to that address. Returns the request. Throws ApiError. */
 export async function requestEmailChange(json: EmailChangeRequest): Promise<EmailChangeRequest> {
   await api.auth.email.$post({ json });
   return json;
 }
 
-/** Confirms the new e-mail address with its code. Returns the updated user. Throws ApiError. */
+/** Confirms the new email address with its code. Returns the updated user. Throws ApiError. */
 export async function confirmEmailChange({ code }: { code: string }): Promise<SessionUser> {
   return (await read(api.auth.email.confirm.$post({ json: { code } }))).user;
 }

@@ -35,7 +35,7 @@ export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
 export function fieldsOf<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
   const { errors } = form.formState;
   return <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => {
-    const { message } = (get(errors, name) ?? {}) as { message?: unknown };
+    const message: unknown = get(errors, `${name}.message`);
     return { ...form.register(name, options), error: typeof message === "string" ? message : undefined };
   };
 }

@@ -20,7 +20,7 @@ export const adminPaths = {
   /** The requests and jobs in a state; the disputes by default. */
   jobs: (state?: string) => withQuery("/admin/jobs", { state }),
   reports: "/admin/reports",
-  /** The audit log, or its entries about an account (an e-mail address or id). */
+  /** The audit log, or its entries about an account (an email address or id). */
   audit: (account?: string) => withQuery("/admin/audit", { account }),
   settings: "/admin/settings",
   new: "/admin/new",

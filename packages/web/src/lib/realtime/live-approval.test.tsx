@@ -77,7 +77,7 @@ it("a merchant's approval and suspension update open pages", async () => {
   routes[asking] = session(userOf("merchant", { approval: "approved" }));
   act(() => live.push(frame("approved", { record: "merchant" })));
   await shows("merchant approved 2");
-  expect(toasts).toEqual(["success: Your business is approved: everybody can find it now."]);
+  expect(toasts).toEqual(["success: Your business is approved: everyone can find it now."]);
   routes[asking] = session(userOf("merchant", { approval: "pending" }));
   act(() => live.push(frame("suspended", { record: "merchant", reason: null }, 5)));
   await shows("merchant pending 3");

@@ -42,7 +42,7 @@ export async function savePhone(client: QueryClient, typed: string): Promise<str
   return (await saveOwnProfile(client, { phone: phone.data })).phone;
 }
 
-/** The delivery status of the user's e-mail address. The address is part of the key, because a new address has its own status. */
+/** The delivery status of the user's email address. The address is part of the key, because a new address has its own status. */
 export const ownMailQuery = (email: string) =>
   queryOptions({
     queryKey: ["account", "mail", email],

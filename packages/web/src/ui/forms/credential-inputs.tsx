@@ -54,7 +54,7 @@ export function PasswordInput(props: PasswordInputProps) {
 }
 
 /**
- * An input for the six-digit code from an e-mail. It keeps only the digits of a typed or pasted text ("Your code is 123 456.").
+ * An input for the six-digit code from an email. It keeps only the digits of a typed or pasted text ("Your code is 123 456.").
  * Phones offer the code of a message that has just arrived.
  */
 export function CodeInput({ onChange, ...props }: Omit<InputProps, "label">) {

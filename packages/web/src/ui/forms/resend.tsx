@@ -8,7 +8,7 @@ import styles from "./resend.module.css";
 import { Text } from "../primitives/text.tsx";
 import { toast } from "../../lib/page/toast.ts";
 
-/** Seconds to wait before requesting another code: e-mails can take that long. */
+/** Seconds to wait before requesting another code: emails can take that long. */
 export const resendSeconds = 60;
 
 /** The button that requests another code, with a countdown. After a 429 it waits as long as the API asks. */
@@ -38,7 +38,7 @@ export function Resend({
   return (
     <Stack gap={2} align="start" numeric className={styles.resend}>
       <Text size={14} tone="quiet">
-        No e-mail? It may take a minute. Check your spam folder, too.
+        No email? It may take a minute. Check your spam folder, too.
       </Text>
       <Button onClick={() => mutate()} loading={isPending} disabled={secondsLeft > 0}>
         {secondsLeft > 0 ? `Send another code in ${formatClock(secondsLeft)}` : "Send another code"}

@@ -30,7 +30,7 @@ export const versionOf = ({ version }: Approval) => version;
 export type Listed = Approval &
   Pick<ArtisanApproval, "avatar" | "email" | "phone" | "isEmailVerified" | "registeredAt">;
 
-/** Filters of a list: words in names and e-mail addresses, trade or industry, state. */
+/** Filters of a list: words in names and email addresses, trade or industry, state. */
 export interface Filters {
   readonly search?: string;
   readonly trade?: string;

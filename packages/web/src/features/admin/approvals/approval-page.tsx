@@ -216,7 +216,7 @@ function NothingMatches(props: Pick<ListProps<Listed>, "status" | "filters" | "s
   return (
     <>
       {filters.search
-        ? "No name, business, e-mail address or phone number here matches. "
+        ? "No name, business, email address or phone number here matches. "
         : "No one here matches that trade and state. "}
       {status !== "all" && <Link to={searchAllPath}>Search all statuses</Link>}
     </>
@@ -238,7 +238,7 @@ function Contact({ record: { email, phone, isEmailVerified } }: { record: Listed
   return (
     <Stack gap={0} size={14}>
       <MailLink to={email} />
-      <QuietText>{isEmailVerified ? "E-mail confirmed" : "E-mail not confirmed"}</QuietText>
+      <QuietText>{isEmailVerified ? "Email confirmed" : "Email not confirmed"}</QuietText>
       {phone ? <PhoneLink number={phone} /> : <QuietText>No phone</QuietText>}
     </Stack>
   );

@@ -64,14 +64,14 @@ export function Decision<Item extends Approval>(props: Props<Item>) {
 
 const consequences = {
   reject: {
-    artisan: "Their application is deleted. We e-mail them, and they may apply again.",
-    merchant: "Their business record is deleted. We e-mail them, and they may register it again.",
+    artisan: "Their application is deleted. We email them, and they may apply again.",
+    merchant: "Their business record is deleted. We email them, and they may register it again.",
   },
   suspend: {
     artisan:
-      "They disappear from search and their page is hidden until you lift the suspension. We e-mail them. Their account, messages and reviews stay.",
+      "They disappear from search and their page is hidden until you lift the suspension. We email them. Their account, messages and reviews stay.",
     merchant:
-      "They disappear from the directory and their page is hidden until you lift the suspension. We e-mail them. Their account and products stay.",
+      "They disappear from the directory and their page is hidden until you lift the suspension. We email them. Their account and products stay.",
   },
 };
 
@@ -152,7 +152,7 @@ export function BulkActions<Item extends Approval>(props: BulkActionsProps<Item>
             onConfirm={(reason, callbacks, shown) => rejection.mutate({ records: shown, reason }, callbacks)}
             isPending={isPending}
           >
-            We delete their records and e-mail each of them. They may apply again.
+            We delete their records and email each of them. They may apply again.
           </Confirmation>
           <Button variant="ghost" onClick={() => select(all, false)}>
             Clear

@@ -22,7 +22,7 @@ export function AdminPage({
   );
 }
 
-/** Small grey text for secondary information, such as an e-mail address below a name. */
+/** Small grey text for secondary information, such as an email address below a name. */
 export function QuietText({ as, children }: { as?: "span" | "dt" | "output"; children: ReactNode }) {
   return (
     <Text as={as ?? "p"} size={14} tone="quiet">

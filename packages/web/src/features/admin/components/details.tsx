@@ -134,7 +134,7 @@ export function Day({ at }: { at: string }) {
   return <time dateTime={at}>{formatDate(at)}</time>;
 }
 
-/** An e-mail address that opens the mail program. */
+/** An email address that opens the mail program. */
 export function MailLink({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>;
 }

@@ -7,9 +7,9 @@ import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import styles from "./admin.module.css";
 
-export const peopleSearchHint = "Part of a name, e-mail address or phone number is enough";
+export const peopleSearchHint = "Part of a name, email address or phone number is enough";
 
-export const noPeopleFound = "No name, e-mail address or phone number matches.";
+export const noPeopleFound = "No name, email address or phone number matches.";
 
 /**
  * Returns the URL's search parameters and a function that sets one of them. An empty value removes the parameter. By

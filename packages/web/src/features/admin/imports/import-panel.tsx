@@ -148,7 +148,7 @@ function DryRun({ item }: { item: Import }) {
         {good > 0 && secondsLeft !== null && (
           <QuietText>
             This takes {approximateDuration(secondsLeft)}, at {plural(rowsPerSecond, "artisan")} a second.
-            Every artisan appears in search at once and gets an invitation by e-mail.
+            Every artisan appears in search at once and gets an invitation by email.
           </QuietText>
         )}
       </div>

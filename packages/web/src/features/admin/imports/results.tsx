@@ -54,7 +54,7 @@ export function FirstRows({ item: { id, rows: total } }: { item: Import }) {
   );
 }
 
-/** A parsed row's columns other than name and e-mail address. */
+/** A parsed row's columns other than name and email address. */
 function Cells({ read }: { read: RowAsRead }) {
   const cells = Object.entries({ ...read, hourlyRate: hourlyRate(read.hourlyRate) });
   return (
@@ -120,7 +120,7 @@ function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "fail
   );
 }
 
-/** A row's line number, name and e-mail address. */
+/** A row's line number, name and email address. */
 function RowHead({ row: { line, name, email } }: { row: ImportRow }) {
   return (
     <>

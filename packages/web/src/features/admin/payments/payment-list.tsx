@@ -240,7 +240,7 @@ const decisions: readonly Decision[] = [
         payment.status === "success"
           ? "Premium days left from this payment are removed; days from other payments stay. "
           : ""
-      }We e-mail the artisan.`,
+      }We email the artisan.`,
   },
 ];
 

@@ -154,8 +154,7 @@ function GrantPremium({ artisan: { id, name }, premium }: Props) {
       {(shown) => (
         <>
           <p>
-            {premiumStatusText(shown)}. The days start now, or when the current premium ends. We e-mail {name}
-            .
+            {premiumStatusText(shown)}. The days start now, or when the current premium ends. We email {name}.
           </p>
           <TextInput label="Days" inputMode="numeric" {...field("days", wholeNumber())} />
         </>

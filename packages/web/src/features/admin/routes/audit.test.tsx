@@ -34,7 +34,7 @@ const visit = (routes: Record<string, Answer>, at = "/admin/audit") =>
 const sentences = () => screen.queryAllByText(/^Head Admin disabled/).map(({ textContent }) => textContent);
 const field = () => screen.getByRole("searchbox", { name: /^Account/ });
 
-it("keeps the list and suggests accounts while part of an e-mail address is typed", async () => {
+it("keeps the list and suggests accounts while part of an email address is typed", async () => {
   const { calls } = visit({
     [people("da@exa")]: page([ada]),
     [people(ada.email)]: page([ada]),
@@ -59,7 +59,7 @@ it("keeps the list if no account matches the text", async () => {
   expect(sentences()).toHaveLength(2);
 });
 
-it("opens with the account in the URL, given by e-mail address or id", async () => {
+it("opens with the account in the URL, given by email address or id", async () => {
   const routes = {
     [people(ada.email)]: page([adamu, ada]),
     [`${all}?account=${ada.id}`]: page([disabled(ada)]),

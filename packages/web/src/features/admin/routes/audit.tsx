@@ -91,7 +91,7 @@ function monthsUpTo(now: number, count: number): string[] {
 }
 
 /**
- * Resolves the account filter of the URL. `account` is an account's id if the URL holds an id or a complete e-mail
+ * Resolves the account filter of the URL. `account` is an account's id if the URL holds an id or a complete email
  * address, else empty. `isPending` is true while the account that the page was opened with is being looked up.
  */
 function useAccountChoice() {
@@ -121,7 +121,7 @@ function AccountChoice({ matches }: Pick<ReturnType<typeof useAccountChoice>, "m
       <SearchBox
         name="account"
         label="Account"
-        hint="Part of a name, e-mail address or phone number, or the account’s id"
+        hint="Part of a name, email address or phone number, or the account’s id"
       />
       <QuietText as="output">
         {matches &&

@@ -73,7 +73,7 @@ function ColumnRules() {
           <li>Save it as CSV (in Excel: “CSV UTF-8”). At most 20 MB and 50,000 rows.</li>
           <li>
             Upload it. Every row is checked first; then you decide. Each artisan is created as approved,
-            appears in search at once, and gets an e-mail with a link to choose a password.
+            appears in search at once, and gets an email with a link to choose a password.
           </li>
         </Stack>
         <div>

@@ -18,7 +18,7 @@ const columns: readonly Column<User>[] = [
   ["Joined", ({ joinedAt }) => <Day at={joinedAt} />],
 ];
 
-/** The clients with their e-mail addresses (B-CLIENTS-01 to B-CLIENTS-04; B-GAP-45). */
+/** The clients with their email addresses (B-CLIENTS-01 to B-CLIENTS-04; B-GAP-45). */
 export function Page() {
   const search = useUrlParameters().search.get("search") ?? "";
   return (

@@ -61,7 +61,7 @@ const states = async () => {
 describe("the user page of a client", () => {
   it("shows the account's status and the sections for a client", async () => {
     visit(ada);
-    expect(await states()).toEqual(["Client", "Not verified", "E-mail confirmed"]);
+    expect(await states()).toEqual(["Client", "Not verified", "Email confirmed"]);
     expect(screen.getByRole("link", { name: "ada@example.com" })).toBeTruthy();
     expect(titles()).toEqual([
       "Reports about Ada Obi",
@@ -86,7 +86,7 @@ describe("the user page of a client", () => {
     await screen.findByText("No entries yet.");
     routes[history] = page([verified]);
     await user.click(screen.getByRole("button", { name: "Verify" }));
-    await waitFor(async () => expect(await states()).toEqual(["Client", "Verified", "E-mail not confirmed"]));
+    await waitFor(async () => expect(await states()).toEqual(["Client", "Verified", "Email not confirmed"]));
     expect(await screen.findByText("Head Admin verified Ada Obi")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Disable" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Disable" }));
@@ -98,19 +98,19 @@ describe("the user page of a client", () => {
     ]);
   });
 
-  it("resumes e-mails after confirmation", async () => {
+  it("resumes emails after confirmation", async () => {
     visit(
       { ...ada, mailProblem: { reason: "bounced", at: "2026-11-03T09:00:00.000Z" } },
       { [`POST ${one}/resume-mail`]: done },
     );
-    expect(await states()).toContain("E-mails bounce");
-    await user.click(screen.getByRole("button", { name: "Resume e-mail" }));
+    expect(await states()).toContain("Emails bounce");
+    await user.click(screen.getByRole("button", { name: "Resume email" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText(/3 November 2026/)).toBeTruthy();
-    await user.click(dialog.getByRole("button", { name: "Resume e-mail" }));
-    await waitFor(async () => expect(await states()).not.toContain("E-mails bounce"));
-    expect(screen.queryByRole("button", { name: "Resume e-mail" })).toBeNull();
-    expect(toasts).toEqual(["success: Ada Obi: e-mails resumed."]);
+    await user.click(dialog.getByRole("button", { name: "Resume email" }));
+    await waitFor(async () => expect(await states()).not.toContain("Emails bounce"));
+    expect(screen.queryByRole("button", { name: "Resume email" })).toBeNull();
+    expect(toasts).toEqual(["success: Ada Obi: emails resumed."]);
   });
 
   it("shows open and resolved reports", async () => {
@@ -148,7 +148,7 @@ describe("the user page of an artisan", () => {
       [`POST /api/admin/artisans/${ada.id}/approve`]: done,
       [`POST /api/admin/artisans/${ada.id}/suspend`]: done,
     });
-    expect(await states()).toEqual(["Artisan", "Waiting for approval", "Not verified", "E-mail confirmed"]);
+    expect(await states()).toEqual(["Artisan", "Waiting for approval", "Not verified", "Email confirmed"]);
     const profile = await part("Artisan profile");
     expect(await profile.findByText("Bridal wear")).toBeTruthy();
     expect(await (await part("Reviews about Ada Obi")).findByText("On time.")).toBeTruthy();
@@ -183,7 +183,7 @@ describe("the user page of an artisan", () => {
     await user.click(dialog.getByRole("button", { name: "Reject" }));
     expect(await profile.findByText(/^No profile: /)).toBeTruthy();
     await waitFor(() => expect(toasts).toEqual(["success: Artisan rejected and removed"]));
-    expect(await states()).toEqual(["Artisan", "Not verified", "E-mail confirmed"]);
+    expect(await states()).toEqual(["Artisan", "Not verified", "Email confirmed"]);
   });
 });
 

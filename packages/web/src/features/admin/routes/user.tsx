@@ -107,7 +107,7 @@ function StatusTags({ user }: { user: UserDetail }) {
     isDisabled && ["Disabled", "bad"],
     approval && approvalTags[approval],
     isVerified ? ["Verified", "good"] : ["Not verified", "plain"],
-    isEmailVerified ? ["E-mail confirmed", "good"] : ["E-mail not confirmed", "waiting"],
+    isEmailVerified ? ["Email confirmed", "good"] : ["Email not confirmed", "waiting"],
     mailProblem && [mailProblemLabels[mailProblem.reason], "bad"],
   ];
   return (
@@ -126,7 +126,7 @@ function StatusTags({ user }: { user: UserDetail }) {
 function factsOf({ id, email, phone, joinedAt, artisan, merchant, isDisabled }: UserDetail): Fact[] {
   const page = artisan === "approved" ? paths.artisan(id) : merchant === "approved" && paths.merchant(id);
   return [
-    ["E-mail", <MailLink key="mail" to={email} />],
+    ["Email", <MailLink key="mail" to={email} />],
     ["Phone", <PhoneLink key="phone" number={phone} />],
     ["Joined", formatDate(joinedAt)],
     [

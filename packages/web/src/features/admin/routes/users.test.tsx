@@ -110,11 +110,11 @@ it("does not let admins disable themselves, and shows the empty state", async ()
   expect(await screen.findByText("No users found")).toBeTruthy();
 });
 
-it("marks users whose e-mails bounce, and links to each user", async () => {
+it("marks users whose emails bounce, and links to each user", async () => {
   const mailProblem = { reason: "bounced", at: "2026-11-03T09:00:00.000Z" } as const;
   visit({ [every]: page([{ ...ada, mailProblem }]) });
   const shown = within(await row("Ada Obi"));
-  expect(shown.getByText("E-mails bounce")).toBeTruthy();
+  expect(shown.getByText("Emails bounce")).toBeTruthy();
   expect(shown.getByRole("link").getAttribute("href")).toBe(`/admin/users/${ada.id}`);
 });
 

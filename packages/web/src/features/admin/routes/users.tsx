@@ -109,7 +109,7 @@ function Users() {
 const inviteeColumns: readonly Column<Invitee>[] = [
   ["User", (invitee) => <UserName user={invitee} />],
   ["Invited", ({ invitedAt }) => <Day at={invitedAt} />],
-  ["Last e-mail", ({ sentAt }) => (sentAt ? formatDate(sentAt) : "On its way")],
+  ["Last email", ({ sentAt }) => (sentAt ? formatDate(sentAt) : "On its way")],
   ["Link works until", ({ usableUntil }) => (usableUntil ? formatDate(usableUntil) : "N/A")],
   ["Actions", (invitee) => <SendAgain invitee={invitee} />],
 ];

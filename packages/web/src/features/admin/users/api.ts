@@ -59,13 +59,13 @@ export function useDisable({ id, name }: { id: string; name: string }) {
   });
 }
 
-/** Resumes e-mails to an address that bounced or complained. */
+/** Resumes emails to an address that bounced or complained. */
 export function useResumeMail({ id, name, email }: User) {
   const client = useQueryClient();
   return useAction({
     send: () => api.admin.users[":id"]["resume-mail"].$post({ param: { id } }),
-    successMessage: `${name || email}: e-mails resumed.`,
-    errorMessage: "Failed to resume e-mail",
+    successMessage: `${name || email}: emails resumed.`,
+    errorMessage: "Failed to resume email",
     onSuccess: () => updateUser(client, id, { mailProblem: null }),
   });
 }

@@ -21,18 +21,18 @@ export const typeNames = {
 } as const;
 
 export const mailProblemLabels = {
-  bounced: "E-mails bounce",
+  bounced: "Emails bounce",
   slow: "Mailbox full",
   complained: "Marked as spam",
 } as const;
 
-/** Returns the user's name, or the e-mail address of a user who has not given one. */
+/** Returns the user's name, or the email address of a user who has not given one. */
 export const nameOf = ({ name, email }: Pick<User, "name" | "email">) => name || email;
 
 /** Returns the id of the element that names a user in a table. */
 export const nameIdOf = ({ id }: Pick<User, "id">) => `user-${id}`;
 
-/** The first cell of a table of users: picture, name, e-mail address and tags. */
+/** The first cell of a table of users: picture, name, email address and tags. */
 export function UserCell(props: {
   user: User;
   email: ReactNode;
@@ -52,7 +52,7 @@ export function UserCell(props: {
   );
 }
 
-/** A user's linked name with tags, and the e-mail address below it. */
+/** A user's linked name with tags, and the email address below it. */
 export function UserName(props: {
   user: Pick<User, "id" | "name" | "email" | "mailProblem">;
   email?: ReactNode;
@@ -125,25 +125,25 @@ function Verification({ user, describedBy }: ActionProps) {
 }
 
 const mailReasons = {
-  bounced: "An e-mail bounced permanently",
-  slow: "E-mails bounced on several days",
-  complained: "The user, or their e-mail program, marked an e-mail as unwanted",
+  bounced: "An email bounced permanently",
+  slow: "Emails bounced on several days",
+  complained: "The user, or their email program, marked an email as unwanted",
 } as const;
 
 const describeProblem = ({ reason, at }: NonNullable<User["mailProblem"]>) =>
   `${mailReasons[reason]} (${formatDate(at)})`;
 
-/** Resumes e-mails to a user. Not shown while e-mails are sent. */
+/** Resumes emails to a user. Not shown while emails are sent. */
 export function ResumeMail({ user, describedBy }: ActionProps) {
   const { mutate, isPending } = useResumeMail(user);
   return (
     <Confirmation
-      actionLabel="Resume e-mail"
+      actionLabel="Resume email"
       variant="secondary"
-      title={`Send e-mails to ${nameOf(user)} again?`}
+      title={`Send emails to ${nameOf(user)} again?`}
       record={user.mailProblem}
       terms={(problem) => [
-        ["Why e-mails stopped", problem ? describeProblem(problem) : "E-mails are being sent again"],
+        ["Why emails stopped", problem ? describeProblem(problem) : "Emails are being sent again"],
       ]}
       isPossible={user.mailProblem !== null}
       onConfirm={(_, callbacks) => mutate(undefined, callbacks)}

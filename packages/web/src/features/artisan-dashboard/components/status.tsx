@@ -32,7 +32,7 @@ export function ReviewStatus({ email, suspendedAt }: { email: string; suspendedA
       <StatusCard tone="waiting" icon="alert" title="Your profile is suspended">
         <p>
           Clients have not been able to find you since {formatDate(suspendedAt)}. If our team gave a reason,
-          it is in your notifications and in our e-mail. Make the changes it asks for, then write to{" "}
+          it is in your notifications and in our email. Make the changes it asks for, then write to{" "}
           <SupportMail />.
         </p>
       </StatusCard>
@@ -49,7 +49,7 @@ export function ReviewStatus({ email, suspendedAt }: { email: string; suspendedA
           },
           {
             title: "You are listed",
-            text: `We send an e-mail to ${email} as soon as you are approved. There is nothing you need to do.`,
+            text: `We send an email to ${email} as soon as you are approved. There is nothing you need to do.`,
           },
         ]}
       />

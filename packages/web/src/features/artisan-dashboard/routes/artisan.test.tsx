@@ -247,7 +247,7 @@ describe("the artisan's dashboard", () => {
     const pending = ownArtisan({ approval: "pending", isOnline: false });
     const { routes, user, client } = await visit({ [loading]: answerOf(pending) });
     await heading("Awaiting review");
-    expect(screen.getByText(/We send an e-mail to ada@example.com as soon as you are approved/)).toBeTruthy();
+    expect(screen.getByText(/We send an email to ada@example.com as soon as you are approved/)).toBeTruthy();
     await user.type(await field("Description"), "Obi Tiles and Sons");
     routes[loading] = answerOf();
     routes["GET /api/auth/session"] = session(userOf("artisan", { approval: "approved" }));

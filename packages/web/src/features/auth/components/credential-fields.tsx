@@ -31,9 +31,9 @@ function passwordHint(password: string): string {
   return missing > 0 ? `${plural(missing, "more character")} needed` : "Long enough";
 }
 
-/** The field for the code from an e-mail. */
+/** The field for the code from an email. */
 export function CodeField() {
-  return <CodeInput hint="From our latest e-mail. It is valid for ten minutes." {...useField("code")} />;
+  return <CodeInput hint="From our latest email. It is valid for ten minutes." {...useField("code")} />;
 }
 
 /** The required consent to the terms. */

@@ -19,7 +19,7 @@ export function Page() {
   return (
     <FormPage
       title="Forgot your password?"
-      description="Enter the e-mail address of your account, and we will send you a code to set a new one."
+      description="Enter the email address of your account, and we will send you a code to set a new one."
       footer={
         <>
           <p>

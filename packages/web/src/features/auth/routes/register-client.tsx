@@ -24,7 +24,7 @@ export function Page() {
         {
           icon: "shield",
           title: "Your details stay yours",
-          text: "Your e-mail address and phone number are not shown on public pages.",
+          text: "Your email address and phone number are not shown on public pages.",
         },
       ]}
       schema={ClientRegistrationForm}

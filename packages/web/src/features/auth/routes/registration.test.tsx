@@ -27,7 +27,7 @@ async function submit({ Page, name, ...kind }: Kind, ...answers: [Answer, ...Ans
 }
 
 const works = (type: Kind["name"]) => answering(201, { user: userOf(type) });
-const taken = problem(409, "conflict", "We could not create an account with this e-mail address.");
+const taken = problem(409, "conflict", "We could not create an account with this email address.");
 const busy = problem(503, "unavailable", "The service is busy right now.");
 
 describe.each(kinds)("registering as $name", (kind) => {
@@ -123,7 +123,7 @@ describe.each(kinds)("registering as $name", (kind) => {
 
   it("shows why it failed, keeps the values, and can be retried", async () => {
     const { press, calls, toasts, place } = await submit(kind, taken, works(kind.name));
-    const message = "We could not create an account with this e-mail address.";
+    const message = "We could not create an account with this email address.";
     expect(toasts).toEqual([`error: ${kind.name === "artisan" ? "Error: " : ""}${message}`]);
     expect(place()).toBe(`/register/${kind.name}`);
     for (const [label, value] of kind.fields) expect(control(label).value).toBe(value);

@@ -74,7 +74,7 @@ describe("the reset form", () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it("lets phones fill in the code from the e-mail", () => {
+  it("lets phones fill in the code from the email", () => {
     visit(Page, at, done);
     expect([code().name, code().inputMode, code().autocomplete]).toEqual([
       "code",

@@ -18,7 +18,7 @@ import { CodeField, NewPasswordFields } from "../components/credential-fields.ts
 /** The navigation state that the page for forgotten passwords sets: when it requested the code, in ms since 1970. */
 const State = z.object({ requestedAt: z.number() });
 
-/** Sets a new password with a code from an e-mail (A-GAP-19). */
+/** Sets a new password with a code from an email (A-GAP-19). */
 export function Page() {
   const [search] = useSearchParams();
   const { withNext } = useNextPath();
@@ -53,7 +53,7 @@ export function Page() {
       description={
         request
           ? "If an account exists for that address, we have sent it a code. Enter it here with your new password."
-          : "Enter the six-digit code from our e-mail and your new password."
+          : "Enter the six-digit code from our email and your new password."
       }
       footer={
         <p>

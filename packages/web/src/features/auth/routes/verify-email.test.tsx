@@ -36,7 +36,7 @@ it("verifies the address with the code, and opens the user's start page", async 
   await user.type(await screen.findByLabelText("Six-digit code"), "123 456{Enter}");
   await screen.findByText("Elsewhere");
   expect(calls.slice(3)).toEqual([{ call: "POST /api/auth/verify-email", body: { code: "123456" } }]);
-  expect(toasts).toEqual(["success: Your e-mail address is verified"]);
+  expect(toasts).toEqual(["success: Your email address is verified"]);
   expect(place()).toBe("/artisan");
 });
 
@@ -91,20 +91,20 @@ it("shows that a code is wrong, and lets the user retry", async () => {
 
 it("says that the address is already verified", async () => {
   visit(Page, "/verify-email", answering(200, { user: verified }), reached);
-  expect(await screen.findByRole("heading", { name: "Your e-mail address is verified" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Your email address is verified" })).toBeTruthy();
   expect(screen.queryByLabelText("Six-digit code")).toBeNull();
   expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/artisan");
 });
 
-it("says that an e-mail could not be delivered, and links to the profile", async () => {
+it("says that an email could not be delivered, and links to the profile", async () => {
   const { calls } = visit(Page, "/verify-email", open, unreached);
-  const notice = await screen.findByText(/could not deliver an e-mail/);
+  const notice = await screen.findByText(/could not deliver an email/);
   expect(within(notice).getByRole("link").getAttribute("href")).toBe("/profile");
   expect(screen.getByRole("heading", { name: "Verify your address" })).toBeTruthy();
   expect(calls).toHaveLength(2);
 });
 
-it("resumes e-mails to a verified address after a delivery problem, and returns to the profile", async () => {
+it("resumes emails to a verified address after a delivery problem, and returns to the profile", async () => {
   const { user, calls, toasts, place } = visit(
     Page,
     "/verify-email",
@@ -113,7 +113,7 @@ it("resumes e-mails to a verified address after a delivery problem, and returns 
     sent,
     answering(200, { user: verified }),
   );
-  expect(await screen.findByRole("heading", { name: "Resume e-mails" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Resume emails" })).toBeTruthy();
   expect(screen.queryByLabelText("Six-digit code")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Send a code" }));
   await user.type(await screen.findByLabelText("Six-digit code"), "123456{Enter}");
@@ -122,7 +122,7 @@ it("resumes e-mails to a verified address after a delivery problem, and returns 
     "POST /api/auth/verify-email/send",
     "POST /api/auth/verify-email",
   ]);
-  expect(toasts.at(-1)).toBe("success: E-mails to ada@example.com have resumed");
+  expect(toasts.at(-1)).toBe("success: Emails to ada@example.com have resumed");
   expect(place()).toBe("/profile");
 });
 

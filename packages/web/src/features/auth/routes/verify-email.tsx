@@ -20,7 +20,7 @@ import { expiredCodeQuery, sendVerificationCode, verifyEmail } from "../api.ts";
 import { AuthForm } from "../components/auth-form.tsx";
 import { CodeField } from "../components/credential-fields.tsx";
 
-/** Verifies the user's e-mail address with the code sent on registration (A-GAP-25), and again after a delivery problem. */
+/** Verifies the user's email address with the code sent on registration (A-GAP-25), and again after a delivery problem. */
 export function Page() {
   const { user } = useAuth();
   return user && <Verification user={user} />;
@@ -29,7 +29,7 @@ export function Page() {
 function Verification({ user }: { user: SessionUser }) {
   const { data: mail } = useQuery(ownMailQuery(user.email));
   const isUndeliverable = Boolean(mail?.problem);
-  // After a delivery problem, the user decides whether to send another e-mail.
+  // After a delivery problem, the user decides whether to send another email.
   if (!user.isEmailVerified)
     return <VerifyAddress user={user} isUndeliverable={isUndeliverable} canRenew={mail?.problem === null} />;
   return isUndeliverable ? <ResumeMails user={user} /> : <Verified user={user} />;
@@ -73,12 +73,12 @@ function VerifyAddress({ user: { email }, isUndeliverable, canRenew }: VerifyAdd
     >
       <CodeForm
         email={email}
-        successMessage="Your e-mail address is verified"
+        successMessage="Your email address is verified"
         nextPath={({ userType }) => startPage(userType)}
       >
         {isUndeliverable && (
           <Callout icon="mail">
-            We could not deliver an e-mail to {email}. Is the address correct? If not,{" "}
+            We could not deliver an email to {email}. Is the address correct? If not,{" "}
             <Link to={paths.profile}>change it in your profile</Link>.
           </Callout>
         )}
@@ -98,10 +98,10 @@ function ResumeMails({ user: { email } }: { user: SessionUser }) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: sendVerificationCode });
   return (
     <FormPage
-      title="Resume e-mails"
+      title="Resume emails"
       description={
         <>
-          We have paused e-mails to <strong>{email}</strong>. Request a code and enter it here to resume them.
+          We have paused emails to <strong>{email}</strong>. Request a code and enter it here to resume them.
         </>
       }
       footer={
@@ -114,7 +114,7 @@ function ResumeMails({ user: { email } }: { user: SessionUser }) {
         <>
           <CodeForm
             email={email}
-            successMessage={`E-mails to ${email} have resumed`}
+            successMessage={`Emails to ${email} have resumed`}
             nextPath={() => paths.profile}
           />
           <Resend
@@ -167,7 +167,7 @@ function CodeForm({ email, successMessage, nextPath, children }: CodeFormProps) 
 function Verified({ user }: { user: SessionUser }) {
   return (
     <FormPage
-      title="Your e-mail address is verified"
+      title="Your email address is verified"
       description={`You have verified ${user.email}. There is nothing more to do here.`}
     >
       <LinkButton to={startPage(user.userType)} variant="primary" size="lg" block>

@@ -69,7 +69,7 @@ describe("the welcome page", () => {
   ])("links to the password reset and sign-in pages if the link %s", async (_, answers, sentence) => {
     visit(Page, at, ...(answers as [Answer]));
     expect(await screen.findByText(sentence)).toBeTruthy();
-    const hrefs = ["Set a Password by E-mail", "Sign In"].map((name) =>
+    const hrefs = ["Set a Password by Email", "Sign In"].map((name) =>
       screen.getByRole("link", { name }).getAttribute("href"),
     );
     expect(hrefs).toEqual(["/forgot-password", "/signin"]);
@@ -77,7 +77,7 @@ describe("the welcome page", () => {
 
   it("shows these links if the invitation was accepted while the page was open", async () => {
     await fillAndSend(problem(409, "conflict", "This invitation has been used already."));
-    expect(await screen.findByRole("link", { name: "Set a Password by E-mail" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Set a Password by Email" })).toBeTruthy();
   });
 
   it("does not ask for a password without a token", async () => {

@@ -21,7 +21,7 @@ import { AuthForm } from "../components/auth-form.tsx";
 import { NewPasswordFields, TermsField } from "../components/credential-fields.tsx";
 import { GoodToKnow } from "../components/good-to-know.tsx";
 
-/** Lets an invited artisan take over the account that was created for them, with the link from the e-mail (B-GAP-46). */
+/** Lets an invited artisan take over the account that was created for them, with the link from the email (B-GAP-46). */
 export function Page() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
@@ -143,9 +143,7 @@ function InvitationRefused({ error }: { error: Error | null }) {
   return (
     <FormPage
       title="This invitation cannot be used"
-      description={
-        reason ?? "The link is incomplete. Please open it from the e-mail, or copy the whole link."
-      }
+      description={reason ?? "The link is incomplete. Please open it from the email, or copy the whole link."}
       footer={
         <p>
           Still stuck? Write to <SupportMail />.
@@ -154,11 +152,11 @@ function InvitationRefused({ error }: { error: Error | null }) {
     >
       <Stack gap={5}>
         <p>
-          You have an account with the address that the invitation was sent to. We can e-mail you a code
-          there, so that you can choose a password.
+          You have an account with the address that the invitation was sent to. We can email you a code there,
+          so that you can choose a password.
         </p>
         <LinkButton to={paths.forgotPassword} variant="primary" size="lg" block>
-          Set a Password by E-mail
+          Set a Password by Email
         </LinkButton>
         <LinkButton to={paths.signIn} size="lg" block>
           Sign In

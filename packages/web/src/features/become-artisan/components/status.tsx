@@ -24,7 +24,7 @@ export function Submitted({ email }: { email: string }) {
       icon="check"
       tone="good"
       title="Application submitted"
-      text={`Thank you. Our team will review within 2-3 business days. We will e-mail ${email} as soon as there is a decision. You will also see it here.`}
+      text={`Thank you. Our team will review within 2-3 business days. We will email ${email} as soon as there is a decision. You will also see it here.`}
       links={{ "Return Home": paths.home }}
       hasFocus
     />
@@ -52,7 +52,7 @@ export function UnderReview({ application, email }: { application: Application; 
           },
           {
             title: "You become an artisan",
-            text: `We will e-mail ${email}. This page updates automatically, and clients can find you in search.`,
+            text: `We will email ${email}. This page updates automatically, and clients can find you in search.`,
           },
         ]}
       />
@@ -130,7 +130,7 @@ export function NotAvailable({ userType }: { userType: "merchant" | "admin" }) {
 
 const unavailable = {
   merchant: {
-    text: "You are signed in as a merchant, and one account cannot be both merchant and artisan. To offer your own work, sign out and register as an artisan with another e-mail address.",
+    text: "You are signed in as a merchant, and one account cannot be both merchant and artisan. To offer your own work, sign out and register as an artisan with another email address.",
     links: { "Go to your dashboard": paths.dashboard, "Go to the home page": paths.home },
   },
   admin: {

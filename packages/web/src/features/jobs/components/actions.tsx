@@ -146,7 +146,7 @@ const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string
     shows: ["Agreed price"],
     variant: "primary",
     fields: [
-      { kind: "naira", name: "sumKobo", label: "Final sum in naira", startsAgreed: true },
+      { kind: "naira", name: "sumKobo", label: "Final amount in naira", startsAgreed: true },
       text("text", "What was done (optional)", 1000, { isRequired: false }),
       pictures,
     ],
@@ -170,13 +170,13 @@ const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string
     ],
   },
   answerJobReview: {
-    fields: [text("text", "Your answer (everyone can read it)", 1000, { masked: "jobReviewAnswer.text" })],
+    fields: [text("text", "Your reply (everyone can read it)", 1000, { masked: "jobReviewAnswer.text" })],
   },
   proposeTime: { shows: ["Visit", "Proposed time"], fields: [{ kind: "visit", name: "visit" }] },
   proposeSettlement: {
     shows: ["Agreed price", "Final sum", "Settlement"],
     fields: [
-      { kind: "naira", name: "sumKobo", label: "Sum in naira for what was done" },
+      { kind: "naira", name: "sumKobo", label: "Amount in naira for the work done" },
       text("text", "What was done, and what was not", 500),
     ],
   },
@@ -193,7 +193,7 @@ const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string
   cancelJob: {
     shows: ["Visit", "Agreed price"],
     variant: "danger-outline",
-    text: "Cancelling within 5 minutes of the agreement counts against nobody. After that, it counts against an artisan who cancels, and against a client who cancels less than 24 hours before the visit.",
+    text: "Cancelling within 5 minutes of the agreement does not count against you. After that, it counts against an artisan who cancels, and against a client who cancels less than 24 hours before the visit.",
     fields: [
       choice("reason", "Reason", cancelReasons),
       text("text", "Message (optional)", 500, { isRequired: false }),
@@ -212,7 +212,7 @@ const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string
   withdrawDispute: { shows: ["Dispute", "Answer"] },
   appealDecision: {
     shows: ["Decision"],
-    fields: [text("text", "Why our team should look at the decision again", 2000)],
+    fields: [text("text", "Why our team should review the decision", 2000)],
   },
   decideDispute: {
     shows: ["Agreed price", "Final sum", "Settlement", "Dispute", "Answer", "Appeal"],
@@ -226,7 +226,7 @@ const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string
       {
         kind: "naira",
         name: "sumKobo",
-        label: "Sum in naira, if completed",
+        label: "Amount in naira, if completed",
         isRequired: false,
         startsAgreed: true,
       },

@@ -120,7 +120,7 @@ function Deadline({ quote: { status, validUntil }, others }: { quote: QuoteView;
     <Text size={14} tone="quiet">
       {`${status === "invited" ? "Please answer by" : "Valid until"} ${formatMoment(validUntil)}. `}
       {others === 0
-        ? "Nobody else is invited."
+        ? "No other artisan is invited."
         : `${plural(others, "other artisan")} ${others === 1 ? "is" : "are"} invited, too.`}
     </Text>
   );

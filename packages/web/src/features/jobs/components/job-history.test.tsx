@@ -32,7 +32,7 @@ it("describes the history in the past tense with names", async () => {
   await screen.findByText("Mon 1 Mar, 10:00 am: Ngozi Eze sent a quote");
   screen.getByText(/: You accepted Ngozi Eze's quote$/);
   screen.getByText(/: Ngozi Eze entered a wrong code$/);
-  screen.getByText(/: The job was completed because nobody objected$/);
+  screen.getByText(/: The job was completed because no one objected$/);
   for (const reason of [declineReasons.other, cancelReasons.price, disputeReasons.price])
     screen.getByText(reason);
 });

@@ -101,13 +101,13 @@ const sentences: Readonly<Record<JobEvent, string>> = {
   acceptChange: "{who} accepted the new price",
   refuseChange: "{who} kept the agreed price",
   cancelJob: "{who} cancelled the job",
-  reportNoShow: "{who} reported that nobody came",
+  reportNoShow: "{who} reported a no-show",
   cancelStale: "The job was cancelled because it was never started",
   confirmHappened: "{who} said that the work did take place",
   finishJob: "{who} finished the work",
   completeWithCode: "{who} completed the job with the client's code",
   confirmDone: "{who} confirmed that the work was done",
-  completeJob: "The job was completed because nobody objected",
+  completeJob: "The job was completed because no one objected",
   requestRedo: "{who} asked for work to be redone",
   proposeSettlement: "{who} proposed a settlement",
   acceptSettlement: "{who} accepted the settlement",
@@ -134,7 +134,7 @@ function stepInWords(step: JobStep, view: JobView): string {
       ? "{who} entered a wrong code"
       : // The clock accepts a proposed time that is not refused.
         event === "acceptTime" && role === "clock"
-        ? "The new time was agreed because nobody refused it"
+        ? "The new time was agreed because no one refused it"
         : sentences[event];
   const artisan = nameOfArtisan(artisanId, view);
   const whose = artisan === "You" ? "your" : `${artisan}'s`;

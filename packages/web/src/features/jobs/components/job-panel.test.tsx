@@ -218,11 +218,11 @@ it("parses a typed sum, and asks if it is ambiguous", async () => {
   press("The work is finished");
   const dialog = within(await screen.findByRole("dialog"));
   const type = (value: string) =>
-    fireEvent.change(dialog.getByLabelText("Final sum in naira"), { target: { value } });
+    fireEvent.change(dialog.getByLabelText("Final amount in naira"), { target: { value } });
   type("4.5");
   press("The work is finished", dialog as unknown as typeof screen);
   await dialog.findByText("Write 4.50 or 4,500: we could not tell which you meant by “4.5”");
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Final sum in naira")));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Final amount in naira")));
   expect(bodies).toEqual([]);
   type("₦4.500");
   press("The work is finished", dialog as unknown as typeof screen);

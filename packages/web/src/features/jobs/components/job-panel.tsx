@@ -105,8 +105,8 @@ function Code({ job: { code, status, can, triesLeft } }: { job: JobPart }) {
       <Callout icon="shield">
         <Text>
           {status === "agreed"
-            ? "Read this code to the artisan once they are at your door, not before:"
-            : "Read this code to the artisan once everything is done, not before:"}
+            ? "Give the artisan this code when they arrive, not before:"
+            : "Give the artisan this code when everything is done, not before:"}
         </Text>
         <Text weight={700} className={styles.code}>
           {code}

@@ -21,7 +21,7 @@ export function statusText(job: JobPart, role: Role): string {
 function agreed({ visit, artisanName, clientName }: JobPart, role: Role): string {
   const when = formatVisit(visit);
   if (role === "client")
-    return `${artisanName} comes on ${when}. At your door, read out the code below, or confirm here that they have arrived.`;
+    return `${artisanName} will come on ${when}. When they arrive, give them the code below, or confirm here that they have come.`;
   if (role === "artisan")
     return `${clientName} expects you on ${when}. At the door, ask for the client's code and enter it here.`;
   return `${artisanName} comes to ${clientName} on ${when}.`;
@@ -47,7 +47,7 @@ function finished({ artisanName, clientName, finish, completesAt, redo }: JobPar
   const sum = nairaOfKobo(finish?.sumKobo ?? 0);
   const until = completesAt === null ? "" : ` on ${formatMoment(completesAt)}`;
   if (role !== "client")
-    return `Finished for ${sum}, which ${clientName} must confirm. It counts as done${until} if nobody objects.`;
+    return `Finished for ${sum}, which ${clientName} must confirm. It counts as done${until} if no one objects.`;
   const left = jobLimits.redoRounds - redo.length;
   return `${artisanName} says that the work is finished for ${sum}. If it is, press Done or read out the code below. If not, you can ask ${left > 0 ? `for it to be redone (${plural(left, "time")} left), ` : ""}propose a partial settlement, or open a dispute. If you do not respond, it counts as done${until}.`;
 }
@@ -75,7 +75,7 @@ function completed({ completion, cards }: JobPart): string {
   const [day, sum] = [formatMoment(completion.at), nairaOfKobo(completion.sumKobo)];
   const ended = {
     confirmed: `Completed for ${sum} on ${day}.`,
-    unconfirmed: `Completed for ${sum} on ${day}, because nobody objected within 72 hours.`,
+    unconfirmed: `Completed for ${sum} on ${day}, because no one objected within 72 hours.`,
     partial: `Settled on ${sum} for the part that was done, on ${day}.`,
     decided: `Completed for ${sum} by our team's decision on ${day}.`,
   }[completion.how];
@@ -101,7 +101,7 @@ function cancelled(job: JobPart, role: Role): string {
     const waits = confirmer
       ? ` ${nameOf(confirmer, job, role)} said that it did; the job counts as finished once both have said so.`
       : "";
-    return `Cancelled on ${day} because the work was never started here. It counts against nobody. If it did take place, both sides can say so.${waits}`;
+    return `Cancelled on ${day} because the work was never started here. It does not count against anyone. If it did take place, both sides can say so.${waits}`;
   }
   const who = by === "client" || by === "artisan" ? nameOf(by, job, role) : "Handiwork";
   const why = Object.entries(cancelReasons).find(([key]) => key === reason)?.[1];

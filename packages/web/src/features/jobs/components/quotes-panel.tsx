@@ -85,7 +85,7 @@ export function QuotesPanel({ view }: { view: JobView }) {
         <EmptyState
           icon="list"
           title="No quotes"
-          description={`Nobody has sent a quote.${view.can.includes("addArtisans") ? " You can invite more artisans." : ""}`}
+          description={`There are no quotes.${view.can.includes("addArtisans") ? " You can invite more artisans." : ""}`}
         />
       )}
     </Stack>

@@ -40,22 +40,22 @@ it("shows the client and the artisan whose turn it is", async () => {
     "client",
     page([line("finished", "Plumber", true), line("underway", "Tailor"), line("completed", "Welder")]),
   );
-  within(await rowOf("Plumber")).getByText("Your turn: Confirm that the work is done, or object.");
-  within(await rowOf("Tailor")).getByText("The artisan will say when the work is finished.");
+  within(await rowOf("Plumber")).getByText("Your turn: Confirm that the work is done, or say what is wrong.");
+  within(await rowOf("Tailor")).getByText("The artisan will mark the work as finished.");
   expect(within(await rowOf("Welder")).queryByText(/turn/)).toBeNull();
 });
 
 it("shows artisans their next step", async () => {
   visit("artisan", page([line("invited", "Plumber", true), line("finished", "Tailor")]));
   within(await rowOf("Plumber")).getByText(/^Your turn: Send a quote/);
-  within(await rowOf("Tailor")).getByText("The client confirms that the work is done, or objects.");
+  within(await rowOf("Tailor")).getByText("The client confirms the work or says what is wrong.");
 });
 
 it("says what needs an answer", async () => {
   const disputed: JobItem = { ...line("disputed", "Plumber", true), toAnswer: ["settlement", "dispute"] };
   visit("client", page([disputed, line("disputed", "Tailor")]));
   within(await rowOf("Plumber")).getByText("Your turn: Answer the proposed settlement. Answer the dispute.");
-  within(await rowOf("Tailor")).getByText("Our team will decide. You can still settle.");
+  within(await rowOf("Tailor")).getByText("Our team will decide. You can still settle it yourselves.");
 });
 
 it("shows each job's text, area, dates, budget and deadline", async () => {

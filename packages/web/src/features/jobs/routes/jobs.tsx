@@ -136,20 +136,20 @@ const nextSteps: Readonly<Record<string, { readonly client?: string; readonly ar
   asked: { artisan: "The client would like you to change your quote." },
   offered: { artisan: "The client is comparing the quotes." },
   agreed: {
-    client: "Have your code ready when the artisan comes.",
+    client: "Have your code ready when the artisan arrives.",
     artisan: "Arrive on time, and start with the client's code.",
   },
   underway: {
-    client: "The artisan will say when the work is finished.",
-    artisan: "Say when the work is finished.",
+    client: "The artisan will mark the work as finished.",
+    artisan: "Mark the work as finished.",
   },
   finished: {
-    client: "Confirm that the work is done, or object.",
-    artisan: "The client confirms that the work is done, or objects.",
+    client: "Confirm that the work is done, or say what is wrong.",
+    artisan: "The client confirms the work or says what is wrong.",
   },
   disputed: {
-    client: "Our team will decide. You can still settle.",
-    artisan: "Our team will decide. You can still settle.",
+    client: "Our team will decide. You can still settle it yourselves.",
+    artisan: "Our team will decide. You can still settle it yourselves.",
   },
 };
 

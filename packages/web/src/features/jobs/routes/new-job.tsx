@@ -142,7 +142,7 @@ function RequestFields({
         rows={5}
         maxLength={2000}
         required
-        hint="Say what is wrong, since when, how big it is and what you have tried. Phone numbers and links are hidden until you accept a quote."
+        hint="Say what is wrong, since when, and what you have tried. Phone numbers and links are hidden until you accept a quote."
         {...field("text")}
       />
       <PicturesField label="Add pictures" pictures={pictures} />

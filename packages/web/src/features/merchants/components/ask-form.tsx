@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The form to ask a merchant a question. The merchant replies by e-mail. */
+/** The form to ask a merchant a question. The merchant replies by email. */
 export function AskForm({ merchant: { id, businessName }, product, email, onDone }: Props) {
   const form = useZodForm(EnquiryForm, {
     id: crypto.randomUUID(),

@@ -153,8 +153,8 @@ describe("the chat", () => {
   });
 
   it.each([
-    [0, "Please verify your e-mail address before you contact artisans.", ["/verify-email"]],
-    [1, "This person has deleted their account. You can still read what was written.", []],
+    [0, "Please verify your email address before you contact artisans.", ["/verify-email"]],
+    [1, "This person has deleted their account. You can still read the messages.", []],
   ])("replaces the composer after %i messages with: %s", async (last, refusal, ways) => {
     const client = userOf("client", { isEmailVerified: false });
     const opened = { [opening]: answer(openedOf(last, { refusal })), [reading]: thread(messagesOf(1, last)) };
@@ -242,9 +242,9 @@ describe("the composer", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(await messageTexts()).toEqual(["Message 1", "Hello"]);
 
-    view.routes[sending] = () => problem(409, "conflict", { detail: "You cannot write to this person." });
+    view.routes[sending] = () => problem(409, "conflict", { detail: "You cannot message this person." });
     await view.user.type(await field(), "Again{Enter}");
-    expect((await screen.findByRole("alert")).textContent).toContain("You cannot write to this person.");
+    expect((await screen.findByRole("alert")).textContent).toContain("You cannot message this person.");
     await view.user.click(screen.getByRole("button", { name: "Discard" }));
     expect(await messageTexts()).toEqual(["Message 1", "Hello"]);
   });
@@ -273,7 +273,7 @@ describe("the composer", () => {
 
 it("blocks and unblocks the partner after confirmation (A-GAP-64)", async () => {
   const block = `/api/conversations/${chinwe.id}/block`;
-  const refusal = "You have blocked this person. Unblock them to write.";
+  const refusal = "You have blocked this person. Unblock them to send a message.";
   const { user, routes, calls } = visit(
     messagesOf(1, 1),
     {},

@@ -15,8 +15,8 @@ export function Page() {
       title="Notifications"
       description={
         <>
-          Your <Link to={paths.notificationSettings}>settings</Link> say what also reaches you by e-mail and
-          on this device.
+          Your <Link to={paths.notificationSettings}>settings</Link> decide what we also send by email and to
+          this device.
         </>
       }
       width="slim"

@@ -25,11 +25,11 @@ function visit(address: string, routes: Record<string, Answer>) {
   return { ...renderAt(address, <Page />), ...server };
 }
 
-it("unsubscribes immediately without signing in, and names the e-mails", async () => {
+it("unsubscribes immediately without signing in, and names the emails", async () => {
   const { calls } = visit("/unsubscribe?token=t1", { [ending]: ended });
   await heading("You are unsubscribed");
   expect(screen.getByText("your saved searches").closest("p")?.textContent).toMatch(
-    /^You will no longer get e-mails about your saved searches\./,
+    /^You will no longer get emails about your saved searches\./,
   );
   expect(calls).toEqual([ending]);
   expect(screen.getByRole("link").textContent).toBe("Sign in to see your settings");
@@ -59,7 +59,7 @@ it("can be retried if the server is unavailable", async () => {
   const { routes } = visit("/unsubscribe?token=t1", {
     [ending]: () => problem(503, "unavailable", { detail: "We are away" }),
   });
-  await heading("We could not turn off the e-mails");
+  await heading("We could not turn off the emails");
   routes[ending] = ended;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await heading("You are unsubscribed");
@@ -68,5 +68,5 @@ it("can be retried if the server is unavailable", async () => {
 it("does not blame the link for a server error", async () => {
   visit("/unsubscribe?token=t1", { [ending]: failing });
   await waitFor(() => expect(screen.queryByText(/link does not work/)).toBeNull());
-  await heading("We could not turn off the e-mails");
+  await heading("We could not turn off the emails");
 });

@@ -13,7 +13,7 @@ import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 
 /**
- * The target of unsubscribe links in e-mails. Unsubscribes immediately, even without a session: with a query, because
+ * The target of unsubscribe links in emails. Unsubscribes immediately, even without a session: with a query, because
  * the request is idempotent.
  */
 export function Page() {
@@ -33,19 +33,19 @@ export function Page() {
       <Stack align="center" center rows="middle">
         {kind ? (
           <Outcome title="You are unsubscribed">
-            You will no longer get e-mails about <strong>{mailSwitches[kind].ended}</strong>. Nothing else
+            You will no longer get emails about <strong>{mailSwitches[kind].ended}</strong>. Nothing else
             changes, and you can turn them on again at any time.
           </Outcome>
         ) : token === "" || hasStatus(error, 404, 400) ? (
           <Outcome title="This link does not work">
-            Your mail program may have cut it off. You can choose which e-mails you get in your profile.
+            Your mail program may have cut it off. You can choose which emails you get in your profile.
           </Outcome>
         ) : error ? (
-          <ErrorState wholePage title="We could not turn off the e-mails" query={query} />
+          <ErrorState wholePage title="We could not turn off the emails" query={query} />
         ) : (
           <Stack as="output" gap={3} align="center" tone="quiet">
             <Spinner size={28} />
-            Turning off the e-mails
+            Turning off the emails
           </Stack>
         )}
       </Stack>

@@ -52,7 +52,7 @@ export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
     case "waiting-approval":
       return (
         <StatusCard tone="waiting" icon="clock" title="Your profile is waiting for approval">
-          <p>You can subscribe once it is approved. We will e-mail you then.</p>
+          <p>You can subscribe once it is approved. We will email you then.</p>
           <LinkButton to={paths.artisanDashboard}>See your status</LinkButton>
         </StatusCard>
       );
@@ -67,7 +67,7 @@ export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
       );
     case "unverified-email":
       return (
-        <StatusCard tone="open" icon="mail" title="Verify your e-mail address first">
+        <StatusCard tone="open" icon="mail" title="Verify your email address first">
           <p>Receipts and reminders go there. Enter the code that we sent you, then choose a plan.</p>
           <LinkButton to={paths.verifyEmail} variant="primary">
             Enter the code

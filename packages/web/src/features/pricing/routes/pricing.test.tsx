@@ -148,7 +148,7 @@ describe("a visitor who cannot buy", () => {
 
   it("gets a link to verify their address if it is unverified", async () => {
     visit(artisan({}, { isEmailVerified: false }));
-    await screen.findByRole("heading", { name: "Verify your e-mail address first" });
+    await screen.findByRole("heading", { name: "Verify your email address first" });
     expect(hrefs()).toContain("/verify-email");
   });
 

@@ -40,7 +40,7 @@ export function Page() {
     >
       <Plans />
       <Text tone="quiet">
-        You pay once for the days you choose. Nothing renews automatically: we e-mail you before your premium
+        You pay once for the days you choose. Nothing renews automatically: we email you before your premium
         ends.
       </Text>
       <Card>

@@ -71,7 +71,7 @@ export function AccountForm<Input extends FieldValues, Output extends FieldValue
   );
 }
 
-/** Changes the e-mail address. The user must enter a code that is sent to the new address. */
+/** Changes the email address. The user must enter a code that is sent to the new address. */
 export function ChangeEmail({ onDone }: { onDone: () => void }) {
   const [request, setRequest] = useState<EmailChangeRequest>();
   const form = useZodForm(EmailChangeRequest, { email: "", password: "" });
@@ -118,7 +118,7 @@ function ConfirmEmail({
   const field = fieldsOf(form);
   const onConfirmed = (user: SessionUser) => {
     signedIn(user);
-    toast.success("Your e-mail address has been changed");
+    toast.success("Your email address has been changed");
     onDone();
   };
   return (

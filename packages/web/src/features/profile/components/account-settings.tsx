@@ -13,7 +13,7 @@ import styles from "./profile.module.css";
 const loadExport = () => import("./export-job.tsx");
 const loadForms = () => import("./account-forms.tsx");
 
-/** The user's e-mail address and password, with forms to change them. */
+/** The user's email address and password, with forms to change them. */
 export function SignInSettings({ user: { email } }: { user: SessionUser }) {
   return (
     <CollapsibleSection id="signing-in" title="Signing in" padded={false}>
@@ -71,9 +71,7 @@ function DeleteAccount({ user }: { user: SessionUser }) {
           <p>You will be signed out everywhere at once. This cannot be undone.</p>
           <Points title="What is deleted" points={deleted} />
           <Points title="What is kept" points={kept} />
-          <Text tone="quiet">
-            We will confirm it by e-mail. You can register again with the same address.
-          </Text>
+          <Text tone="quiet">We will confirm it by email. You can register again with the same address.</Text>
         </Stack>
         <LazyModule load={loadForms}>
           {({ DeleteForm }) => <DeleteForm user={user} onCancel={close} />}
@@ -98,7 +96,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-const profile = "Your profile: name, photo, e-mail address and phone number";
+const profile = "Your profile: name, photo, email address and phone number";
 const lists = "Your saved searches, notifications and settings";
 const files = "Every picture and document that you uploaded, including those in messages";
 const messages =

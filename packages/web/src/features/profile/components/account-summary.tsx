@@ -79,7 +79,7 @@ function PhotoStatus({ user: { isAvatarComing, avatarProblem } }: { user: Sessio
   );
 }
 
-/** Says why e-mails to the user are paused, and how to resume them. */
+/** Says why emails to the user are paused, and how to resume them. */
 export function MailProblem({ user: { email } }: { user: SessionUser }) {
   const { data } = useQuery(ownMailQuery(email));
   if (!data?.problem) return null;
@@ -89,21 +89,21 @@ export function MailProblem({ user: { email } }: { user: SessionUser }) {
     <StatusCard
       tone="waiting"
       icon="mail"
-      title={isUnwanted ? "You have stopped our e-mails" : "E-mails do not reach you"}
+      title={isUnwanted ? "You have stopped our emails" : "Emails do not reach you"}
     >
       <p>
         {causes[reason](email, formatDate(at))}{" "}
         {isUnwanted
           ? "We now send only the codes that you request."
-          : "We have stopped sending e-mails there, such as message alerts and receipts."}{" "}
+          : "We have stopped sending emails there, such as message alerts and receipts."}{" "}
         You can still find everything here.
       </p>
       <p>
         If this is no longer your address, <a href="#signing-in">change it below</a>. If it is, we can send
-        you a code there. Enter it to resume e-mails.
+        you a code there. Enter it to resume emails.
       </p>
       <LinkButton to={paths.verifyEmail}>
-        {isUnwanted ? "Send me e-mails again" : "Try the address again"}
+        {isUnwanted ? "Send me emails again" : "Try the address again"}
       </LinkButton>
     </StatusCard>
   );
@@ -111,11 +111,11 @@ export function MailProblem({ user: { email } }: { user: SessionUser }) {
 
 const causes: Record<NonNullable<OwnMail["problem"]>["reason"], (email: string, date: string) => string> = {
   complained: (email, date) =>
-    `You or your e-mail program marked an e-mail of ${date} to ${email} as unwanted.`,
+    `You or your email program marked an email of ${date} to ${email} as unwanted.`,
   slow: (email, date) =>
-    `E-mails to ${email} could not be delivered on several days, most recently on ${date}. Perhaps the mailbox is full.`,
+    `Emails to ${email} could not be delivered on several days, most recently on ${date}. Perhaps the mailbox is full.`,
   bounced: (email, date) =>
-    `An e-mail of ${date} to ${email} could not be delivered: there seems to be no such mailbox.`,
+    `An email of ${date} to ${email} could not be delivered: there seems to be no such mailbox.`,
 };
 
 const approvals = { pending: "Pending review", approved: "Approved", suspended: "Suspended" } as const;

@@ -118,7 +118,7 @@ const partNames: Record<ExportPage["part"], string> = {
   application: "your application",
   invitation: "your invitation",
   preferences: "your settings",
-  mailFailures: "e-mails that did not reach you",
+  mailFailures: "emails that did not reach you",
   sessions: "your sessions",
   devices: "your devices",
   favourites: "your saved artisans",

@@ -75,7 +75,7 @@ describe("changing the password", () => {
   });
 });
 
-describe("changing the e-mail address", () => {
+describe("changing the email address", () => {
   const [ask, confirm] = ["POST /api/auth/email", "POST /api/auth/email/confirm"];
   it("sends a code to the new address, and changes it with the code", async () => {
     const { user, calls, bodies, toasts } = await visitProfile(client, [here], {
@@ -89,7 +89,7 @@ describe("changing the e-mail address", () => {
       true,
     );
     await user.type(labelled("Six-digit code"), "123 456{Enter}");
-    await waitFor(() => expect(toasts).toEqual(["success: Your e-mail address has been changed"]));
+    await waitFor(() => expect(toasts).toEqual(["success: Your email address has been changed"]));
     expect(calls.slice(0, 2)).toEqual([ask, confirm]);
     expect(bodies()).toEqual([{ email: "ada@new.example", password: "tunde-2026" }, { code: "123456" }]);
     expect(screen.queryByText("ada@example.com")).toBeNull();
@@ -108,11 +108,11 @@ describe("changing the e-mail address", () => {
   it("shows that another account has the address, and lets the user enter another", async () => {
     const { user } = await visitProfile(client, [here], {
       [ask]: accepted,
-      [confirm]: () => problem(409, "conflict", { detail: "Another account has this e-mail address." }),
+      [confirm]: () => problem(409, "conflict", { detail: "Another account has this email address." }),
     });
     await fillAddress(user);
     await user.type(await screen.findByLabelText("Six-digit code"), "123456{Enter}");
-    expect(await screen.findByText("Another account has this e-mail address.")).toBeTruthy();
+    expect(await screen.findByText("Another account has this email address.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Use another address" }));
     expect(document.activeElement).toBe(labelled("New email"));
   });

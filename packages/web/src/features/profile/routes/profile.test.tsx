@@ -90,9 +90,9 @@ describe("an address with a delivery problem", () => {
   });
 
   it.each([
-    ["bounced", "E-mails do not reach you", "no such mailbox", "Try the address again"],
-    ["slow", "E-mails do not reach you", "the mailbox is full", "Try the address again"],
-    ["complained", "You have stopped our e-mails", "as unwanted", "Send me e-mails again"],
+    ["bounced", "Emails do not reach you", "no such mailbox", "Try the address again"],
+    ["slow", "Emails do not reach you", "the mailbox is full", "Try the address again"],
+    ["complained", "You have stopped our emails", "as unwanted", "Send me emails again"],
   ])("is shown with the ways to fix it: %s", async (reason, title, text, button) => {
     await visitProfile(userOf("client"), [here], undeliverable(reason));
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();

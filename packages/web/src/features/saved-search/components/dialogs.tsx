@@ -106,8 +106,8 @@ function SavedRow({ saved, onApply, onDeleted }: RowProps) {
         </Text>
       </Stack>
       <Checkbox
-        label="E-mail me when a new artisan matches"
-        aria-label={`E-mail me when a new artisan matches: ${name}`}
+        label="Email me when a new artisan matches"
+        aria-label={`Email me when a new artisan matches: ${name}`}
         checked={change.isPending ? (change.variables.isAlert ?? isAlert) : isAlert}
         onChange={(event) => !change.isPending && change.mutate({ isAlert: event.target.checked })}
       />
@@ -222,7 +222,7 @@ export function SaveForm({ query, user, isAlert, onDone }: SaveFormProps) {
         autoComplete="off"
         {...field("name", { onChange: () => setTaken(null) })}
       />
-      <Checkbox label="E-mail me when a new artisan matches" {...form.register("isAlert")} />
+      <Checkbox label="Email me when a new artisan matches" {...form.register("isAlert")} />
       <AlertNote user={user} />
       <FormError>{form.formState.errors.root?.message}</FormError>
       {taken === null ? (
@@ -275,8 +275,8 @@ function AlertNote({ user }: { user: SessionUser }) {
   return (
     <Callout tone="waiting">
       <Text size={14}>
-        We send alerts only to a verified e-mail address.{" "}
-        <Link to={paths.verifyEmail}>Verify your e-mail address</Link>
+        We send alerts only to a verified email address.{" "}
+        <Link to={paths.verifyEmail}>Verify your email address</Link>
       </Text>
     </Callout>
   );

@@ -91,7 +91,7 @@ describe("saving a search", () => {
     await user.click(await dialog.findByRole("button", { name: "Save Search" }));
     await dialog.findByText("Please enter a name for this search");
     await user.type(dialog.getByLabelText("Name"), " Painters ");
-    await user.click(dialog.getByLabelText("E-mail me when a new artisan matches"));
+    await user.click(dialog.getByLabelText("Email me when a new artisan matches"));
     await user.click(dialog.getByRole("button", { name: "Save Search" }));
     await vi.waitFor(() => expect(toasts).toEqual(["success: Search saved successfully"]));
     expect(bodies).toEqual([
@@ -186,7 +186,7 @@ describe("saving a search", () => {
     const { user } = visit(userOf("client", { isEmailVerified }));
     const dialog = await open(user, /^Save Search$/);
     await dialog.findByLabelText("Name");
-    expect(dialog.queryAllByRole("link", { name: "Verify your e-mail address" })).toHaveLength(links);
+    expect(dialog.queryAllByRole("link", { name: "Verify your email address" })).toHaveLength(links);
   });
 });
 

@@ -49,7 +49,7 @@ function NoResults({ filters, onRemove, onClear, data }: FilterActions & { data:
   const { counts, unlistedWork } = data;
   const removable = unlistedWork ? [] : filtersToRemove(filters, counts);
   const tryAgain = unlistedWork
-    ? "We can e-mail you when the first one joins."
+    ? "We can email you when the first one joins."
     : "Try another word for the work, a wider area, or fewer filters.";
   return (
     <EmptyState
@@ -71,9 +71,9 @@ function NoResults({ filters, onRemove, onClear, data }: FilterActions & { data:
       )}
       {onClear && (
         <>
-          {/* Saves the search with e-mail alerts. Visitors sign in first. */}
+          {/* Saves the search with email alerts. Visitors sign in first. */}
           <LinkButton to={{ search, hash: searchAlertHash }} icon="mail">
-            E-mail me when someone joins
+            Email me when someone joins
           </LinkButton>
           <Button variant={removable.length > 0 ? "ghost" : "secondary"} onClick={onClear}>
             Clear all filters
