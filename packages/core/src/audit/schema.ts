@@ -28,7 +28,7 @@ export const AuditQuery = z.object({
 export type AuditQuery = z.input<typeof AuditQuery>;
 
 /** A user in an entry; without a name after the account was deleted. */
-const Somebody = z.object({ id: AccountId, name: z.string().nullable(), userType: UserType.nullable() });
+const PersonSummary = z.object({ id: AccountId, name: z.string().nullable(), userType: UserType.nullable() });
 
 /** An audit entry as admins see it. */
 export const AuditItem = z
@@ -37,8 +37,10 @@ export const AuditItem = z
     kind: z.enum(auditKinds),
     at: z.iso.datetime(),
     actorType: z.enum(actorTypes),
-    actor: Somebody.nullable().describe("Null for anonymous visitors and the system"),
-    account: Somebody.nullable().describe("The account concerned; null if the subject is not an account"),
+    actor: PersonSummary.nullable().describe("Null for anonymous visitors and the system"),
+    account: PersonSummary.nullable().describe(
+      "The account concerned; null if the subject is not an account",
+    ),
     subject: z.string().nullable().describe("The changed object if it is not an account"),
     address: z.string().nullable().describe("The IP address"),
     before: z.record(z.string(), z.string()),

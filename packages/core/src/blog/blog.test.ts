@@ -173,7 +173,7 @@ describe("two admins who edit a post", () => {
     const { id } = await makePost(admin);
     const [mine, theirs] = [await editOf(id, { content: "Mine." }), await editOf(id, { content: "Theirs." })];
     await change(await makeAdmin(), id, theirs, visit);
-    await expect(change(admin, id, mine, visit)).rejects.toThrow(/Somebody else has changed/);
+    await expect(change(admin, id, mine, visit)).rejects.toThrow(/Someone else has changed/);
     expect((await readForEdit(admin, id)).content).toBe("Theirs.");
   });
 

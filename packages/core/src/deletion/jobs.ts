@@ -6,7 +6,7 @@ import { JobQuoteEntity } from "../jobs/quote.entity.ts";
 import { JobRequestEntity } from "../jobs/request.entity.ts";
 import { pageSize, type Progress } from "./progress.ts";
 
-/** The states of work in progress, during which the other side must know the user. */
+/** The states of work in progress, during which the other party must know the user. */
 const underWay: readonly (JobStatus | undefined)[] = ["underway", "finished", "disputed"];
 
 /**

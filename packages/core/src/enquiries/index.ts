@@ -34,7 +34,7 @@ export const ask = verb("askMerchant", AccountId, EnquiryForm, async (actor, id,
   }
   if (await wasNotified(id, name)) return;
   const { fullName, email } = asker;
-  const data = { name: fullName || "Somebody", email, product, question };
+  const data = { name: fullName || "Someone", email, product, question };
   const tell = () => notify(id, { kind: "enquiry", data }, { name, at: nowIso() });
   await consumeFor(enquiryLimits(actor.id, questionsADay), tell, (outcome) => outcome !== "told");
 });

@@ -124,23 +124,23 @@ describe("the texts of a row", () => {
   });
 
   it.each([
-    ['=HYPERLINK("http://evil.test","Ada")', "begins with “=”, as formulas do"],
-    ["=Ada", "begins with “=”, as formulas do"],
-    [" \n=1+1", "begins with “=”, as formulas do"],
-    ["'=1+1", "begins with “=”, as formulas do"],
-    ["＝SUM(A1)", "begins with “＝”, as formulas do"],
-    ["@SUM", "begins with “@”, as formulas do"],
-    ["+-=1", "begins with “+-=”, as formulas do"],
-    ["+1+1", "begins with “+”, as formulas do"],
-    ["-2+3+cmd|' /C calc'!A0", "begins with “-”, as formulas do"],
-    ["+SUM(A1:A9)", "begins with “+”, as formulas do"],
-    ["<b>Ada</b>", "has mark-up"],
-    ["Ada<script>alert(1)</script>", "has mark-up"],
-    ["Ada <!-- Obi", "has mark-up"],
-    ["Ada &lt; Obi", "has mark-up"],
-    ["Ada&#10;Obi", "has mark-up"],
+    ['=HYPERLINK("http://evil.test","Ada")', "begins with “=”, like a formula"],
+    ["=Ada", "begins with “=”, like a formula"],
+    [" \n=1+1", "begins with “=”, like a formula"],
+    ["'=1+1", "begins with “=”, like a formula"],
+    ["＝SUM(A1)", "begins with “＝”, like a formula"],
+    ["@SUM", "begins with “@”, like a formula"],
+    ["+-=1", "begins with “+-=”, like a formula"],
+    ["+1+1", "begins with “+”, like a formula"],
+    ["-2+3+cmd|' /C calc'!A0", "begins with “-”, like a formula"],
+    ["+SUM(A1:A9)", "begins with “+”, like a formula"],
+    ["<b>Ada</b>", "contains markup"],
+    ["Ada<script>alert(1)</script>", "contains markup"],
+    ["Ada <!-- Obi", "contains markup"],
+    ["Ada &lt; Obi", "contains markup"],
+    ["Ada&#10;Obi", "contains markup"],
   ])("are rejected for the name %j", (typed, problem) => {
-    expect(read({ name: typed })).toMatchObject({ reason: `name: ${problem}, write plain text` });
+    expect(read({ name: typed })).toMatchObject({ reason: `name: ${problem}: use plain text` });
   });
 
   it.each(["+2348012345678", "12345", "0"])("are rejected if the name is %s", (typed) => {
@@ -152,9 +152,9 @@ describe("the texts of a row", () => {
   });
 
   it.each(["location", "services", "experience_years"] as const)("have the same rules in %s", (column) => {
-    const reason = (problem: string) => ({ reason: `${column}: ${problem}, write plain text` });
-    expect(read({ [column]: "=1+1" })).toMatchObject(reason("begins with “=”, as formulas do"));
-    expect(read({ [column]: "<i>x</i>" })).toMatchObject(reason("has mark-up"));
+    const reason = (problem: string) => ({ reason: `${column}: ${problem}: use plain text` });
+    expect(read({ [column]: "=1+1" })).toMatchObject(reason("begins with “=”, like a formula"));
+    expect(read({ [column]: "<i>x</i>" })).toMatchObject(reason("contains markup"));
     expect(good({ [column]: "+5 years" }).warnings).toEqual([`${column}: “+” was taken off its beginning`]);
   });
 

@@ -51,7 +51,7 @@ export async function blockedAmong(clientId: string, ids: readonly string[]): Pr
   return new Set(blocks.map(({ userId, partnerId }) => (userId === clientId ? partnerId : userId)));
 }
 
-/** Returns whether a user has written to the other side since the day of the visit. */
+/** Returns whether a user has written to the other party since the day of the visit. */
 export async function wroteOnDay(userId: string, { clientId, artisanId, visit }: JobRow): Promise<boolean> {
   const row = await rowOf(userId, userId === clientId ? artisanId : clientId);
   return (

@@ -20,8 +20,8 @@ export function finishBy({ visit, days = 0, redo, paused }: Timed): number {
 }
 
 /**
- * Returns when a proposed time takes effect unless the other side refuses, in ms: shortly before the earlier of the
- * two visits. Undefined if that is before `at`, so that the other side must agree.
+ * Returns when a proposed time takes effect unless the other party refuses, in ms: shortly before the earlier of the
+ * two visits. Undefined if that is before `at`, so that the other party must agree.
  */
 export function proposalTakesEffectAt(now: Visit, proposed: Visit, at: number): number | undefined {
   const stands = Math.min(Date.parse(now.from), Date.parse(proposed.from)) - jobLimits.shortNotice;
@@ -33,7 +33,7 @@ export function confirmBy({ finish, paused }: { finish: Pick<Finish, "at">; paus
   return Date.parse(finish.at) + paused + jobLimits.confirm;
 }
 
-/** Returns until when the other side can answer a dispute, in ms. */
+/** Returns until when the other party can answer a dispute, in ms. */
 export function answerBy({ at }: Pick<Dispute, "at">): number {
   return Date.parse(at) + jobLimits.disputeAnswer;
 }

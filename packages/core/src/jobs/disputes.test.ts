@@ -116,12 +116,12 @@ function reopen(aggregate: JobAggregate, after: number) {
 }
 
 describe("a request whose job was cancelled", () => {
-  it("cannot be reopened while the other side can dispute the no-show, but can afterwards", () => {
+  it("cannot be reopened while the other party can dispute the no-show, but can afterwards", () => {
     const aggregate = noShow();
-    expect(reopen(aggregate, hour)).toThrow("can still be contested");
+    expect(reopen(aggregate, hour)).toThrow("can still be disputed");
     const early = stepOf(aggregate, "reopenRequest", "client", {});
     expect(possibleEvents("request", { ...early, at: start + 2 * day + hour })).toEqual([]);
-    expect(reopen(aggregate, 2 * day + hour), "before it counts").toThrow("can still be contested");
+    expect(reopen(aggregate, 2 * day + hour), "before it counts").toThrow("can still be disputed");
     applyStep({ ...stepOf(aggregate, "remind", "clock"), at: start + 5 * day });
     expect(reopen(aggregate, 3 * day)()).toMatchObject({ to: "open" });
   });

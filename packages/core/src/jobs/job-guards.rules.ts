@@ -174,7 +174,7 @@ function isWithin(since: string | undefined, span: number, at: number): boolean 
   return since !== undefined && at <= Date.parse(since) + span;
 }
 
-/** Returns a refusal while the other side's proposal of a time is pending: nothing replaces or drops it before it is answered. */
+/** Returns a refusal while the other party's proposal of a time is pending: nothing replaces or drops it before it is answered. */
 function otherTime({ role, ...attempt }: Pick<Attempt, "aggregate" | "role">): string | undefined {
   const { proposal } = jobOf(attempt);
   if (!proposal || proposal.by === role) return undefined;

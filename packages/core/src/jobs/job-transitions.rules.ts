@@ -14,16 +14,16 @@ export const jobTransitions = {
     from: ["agreed"],
     to: [],
     title: "Propose another time",
-    requires: "No time that the other side proposed is pending.",
+    requires: "No time that the other party proposed is pending.",
     effect:
-      "More than 24 hours before the visit, the new time stands unless the other side refuses it. After that the other side must agree.",
+      "More than 24 hours before the visit, the new time stands unless the other party refuses it. After that the other party must agree.",
   },
   acceptTime: {
     by: ["client", "artisan", "clock"],
     from: ["agreed"],
     to: [],
     title: "Accept the new time",
-    requires: "The other side proposed a time that is still to come.",
+    requires: "The other party proposed a time that is still to come.",
   },
   refuseTime: {
     by: ["client", "artisan"],
@@ -63,14 +63,14 @@ export const jobTransitions = {
     to: [],
     title: "Propose a new price",
     requires: "No other change is pending. The proposer gives a reason.",
-    effect: "The other side is told.",
+    effect: "The other party is told.",
   },
   acceptChange: {
     by: ["client", "artisan"],
     from: ["agreed", "underway"],
     to: [],
     title: "Accept the new price",
-    requires: "The other side proposed the change.",
+    requires: "The other party proposed the change.",
     effect: "The price card gets a new version.",
   },
   refuseChange: {
@@ -97,7 +97,7 @@ export const jobTransitions = {
     title: "Nobody came",
     requires:
       "60 minutes have passed since the visit's end, and the reporting side has written a message since the day of the visit.",
-    effect: "The other side may dispute it for 48 hours. After that it counts.",
+    effect: "The other party may dispute it for 48 hours. After that it counts.",
   },
   cancelStale: {
     by: ["clock"],
@@ -164,15 +164,15 @@ export const jobTransitions = {
     to: [],
     title: "Propose a settlement",
     requires:
-      "The sum is at most the price card's, and no settlement that the other side proposed is pending.",
-    effect: "The other side is told.",
+      "The sum is at most the price card's, and no settlement that the other party proposed is pending.",
+    effect: "The other party is told.",
   },
   acceptSettlement: {
     by: ["client", "artisan"],
     from: ["underway", "finished", "disputed"],
     to: ["completed"],
     title: "Accept the settlement",
-    requires: "The other side proposed the settlement.",
+    requires: "The other party proposed the settlement.",
     effect: "The price card shows what was done.",
   },
   refuseSettlement: {
@@ -180,8 +180,8 @@ export const jobTransitions = {
     from: ["underway", "finished", "disputed"],
     to: [],
     title: "Refuse the settlement",
-    requires: "The other side proposed the settlement.",
-    effect: "The other side is told.",
+    requires: "The other party proposed the settlement.",
+    effect: "The other party is told.",
   },
   withdrawSettlement: {
     by: ["client", "artisan"],
@@ -189,7 +189,7 @@ export const jobTransitions = {
     to: [],
     title: "Withdraw the settlement",
     requires: "The acting side proposed the settlement.",
-    effect: "The other side is told.",
+    effect: "The other party is told.",
   },
   openDispute: {
     by: ["client", "artisan"],
@@ -198,14 +198,14 @@ export const jobTransitions = {
     title: "Open a dispute",
     requires:
       "There was no dispute yet. At most 72 hours have passed since the completion. After a no-show, the reported side has 48 hours.",
-    effect: "All deadlines stop. The other side has 5 days to answer, and the admins are told.",
+    effect: "All deadlines stop. The other party has 5 days to answer, and the admins are told.",
   },
   answerDispute: {
     by: ["client", "artisan"],
     from: ["disputed"],
     to: [],
     title: "Answer the dispute",
-    requires: "The other side opened the dispute at most 5 days ago.",
+    requires: "The other party opened the dispute at most 5 days ago.",
   },
   withdrawDispute: {
     by: ["client", "artisan"],

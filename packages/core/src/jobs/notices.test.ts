@@ -94,7 +94,7 @@ describe("the events of a request", () => {
     expect(revised).toMatchObject({ what: "revised", kobo: -250_000 });
     const reader = { id: client.id, userType: "client" } as const;
     expect(describeNotification({ kind: "job", data: revised as JobData }, reader)).toMatchObject({
-      title: "Ada Obi has changed the quote",
+      title: "Ada Obi changed the quote",
       text: "Plumber. It is ₦2,500 less than before.",
       to: `/jobs/${requestId}`,
     });
@@ -249,8 +249,8 @@ describe("the events of a job", () => {
       mailsTo(artisan)
         .map(({ subject }) => subject)
         .toSorted(),
-    ).toEqual(["The client has accepted your quote", "The job is cancelled", "You are invited to quote"]);
-    expect(mailsTo(client).map(({ subject }) => subject)).toEqual(["The artisan has sent you a quote"]);
+    ).toEqual(["The client accepted your quote", "The job is cancelled", "You are invited to quote"]);
+    expect(mailsTo(client).map(({ subject }) => subject)).toEqual(["The artisan sent you a quote"]);
     const mails = [...mailsTo(artisan), ...mailsTo(client)].map(({ text, html }) => `${text}${html}`);
     for (const mail of mails) expect(mail).toContain(`https://handiwork.test/jobs/${requestId}`);
     expect(mails.join()).not.toMatch(/Chioma|Ada Obi|Bode Thomas|tap|long story|0803/);

@@ -19,7 +19,7 @@ function jobIn(status: string) {
 }
 
 describe("a proposed time", () => {
-  it("cannot be replaced by the other side, whose error names the pending proposal", () => {
+  it("cannot be replaced by the other party, whose error names the pending proposal", () => {
     const { job, does, buttons } = jobIn("agreed");
     does("client", "proposeTime");
     const { proposal } = job;
@@ -68,7 +68,7 @@ describe("a proposed time", () => {
 const states = ["underway", "finished", "disputed"] as const;
 
 describe.each(states)("a proposed settlement of a job that is %s", (status) => {
-  it("cannot be replaced by the other side, whose error names the pending proposal", () => {
+  it("cannot be replaced by the other party, whose error names the pending proposal", () => {
     const { job, does, buttons } = jobIn(status);
     does("client", "proposeSettlement", { sumKobo: 400_000 });
     expect(() => does("artisan", "proposeSettlement", { sumKobo: 900_000 })).toThrow(
@@ -79,7 +79,7 @@ describe.each(states)("a proposed settlement of a job that is %s", (status) => {
     expect(buttons("artisan")).not.toContain("proposeSettlement");
   });
 
-  it("can be rejected only by the other side, which can then propose another", () => {
+  it("can be rejected only by the other party, which can then propose another", () => {
     const { job, does } = jobIn(status);
     does("client", "proposeSettlement");
     expect(() => does("client", "refuseSettlement")).toThrow("The other party has not proposed a settlement");
@@ -113,7 +113,7 @@ it("completion must wait for the answer to the client's settlement, and withdraw
 it.each([
   ["confirmDone", "client", "artisan"],
   ["completeWithCode", "artisan", "client"],
-] as const)("%s must wait for the answer to the other side's settlement", (event, role, proposer) => {
+] as const)("%s must wait for the answer to the other party's settlement", (event, role, proposer) => {
   const { job, does } = jobIn("finished");
   does(proposer, "proposeSettlement");
   expect(() => does(role, event)).toThrow("Please answer that first");

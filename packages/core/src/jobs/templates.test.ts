@@ -31,5 +31,7 @@ it("lets the first of two concurrent changes win, and loses nothing", async () =
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const { version } = await templates(one);
   expect(version).toBe(1);
-  await expect(saveTemplates(one, { templates: [], version: 0 })).rejects.toThrow("have changed since");
+  await expect(saveTemplates(one, { templates: [], version: 0 })).rejects.toThrow(
+    "have changed in the meantime",
+  );
 });

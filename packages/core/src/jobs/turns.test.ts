@@ -19,7 +19,7 @@ function toAnswer({ request, quotes }: JobAggregate, side: Side, at = start + ho
 const does = (aggregate: JobAggregate, event: StepEvent, side: Side) =>
   applyStep(stepOf(aggregate, event, side));
 
-/** Each proposal with its states, the answer that leaves the job unchanged, and the other side's open question. */
+/** Each proposal with its states, the answer that leaves the job unchanged, and the other party's open question. */
 const proposals = [
   ["proposeTime", ["agreed"], "refuseTime", "time"],
   ["proposeChange", ["agreed", "underway"], "refuseChange", "price"],
@@ -31,7 +31,7 @@ const cases = proposals.flatMap(([event, states, refusal, what]) =>
 
 describe("a list item", () => {
   it.each(cases)(
-    "is the other side's turn while a $what proposed by the $side is pending in a job $state",
+    "is the other party's turn while a $what proposed by the $side is pending in a job $state",
     ({ event, state, refusal, what, side }) => {
       const aggregate = fileIn("job", state);
       if (aggregate.job?.dispute)

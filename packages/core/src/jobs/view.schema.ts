@@ -106,7 +106,7 @@ export const QuoteView = z
     answeredAt: Moment.nullable(),
     facts: z.union([JobFacts, z.null()]),
     jobsDone: z.int().min(0).describe("The number of jobs that the artisan has finished here"),
-    isBlocked: z.boolean().describe("True if the reader has blocked the other side"),
+    isBlocked: z.boolean().describe("True if the reader has blocked the other party"),
     can: z.array(event),
   })
   .meta({ id: "JobQuote" });
@@ -191,7 +191,7 @@ export const JobPart = z
     contact: z
       .object({ phone: z.string().nullable() })
       .nullable()
-      .describe("The other side's phone number, until 30 days after the end"),
+      .describe("The other party's phone number, until 30 days after the end"),
     agreedAt: Moment,
     can: z.array(event),
   })

@@ -36,7 +36,7 @@ export interface ViewContext {
   readonly artisans: ReadonlyMap<string, QuotedArtisan>;
   /** The revisions of quotes with more than one. */
   readonly revisions: readonly RevisionRow[];
-  /** The other side's phone number, if contacts are visible. */
+  /** The other party's phone number, if contacts are visible. */
   readonly phone: string | null;
   /** The client's job statistics. */
   readonly client: JobView["client"];

@@ -36,7 +36,7 @@ describe("a warranty claim", () => {
     const results = await Promise.allSettled([claim(client, requestId), claim(client, requestId)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await can(client, requestId)).not.toContain("claimWarranty");
-    await expect(claim(client, requestId)).rejects.toThrow("You have asked for warranty work already");
+    await expect(claim(client, requestId)).rejects.toThrow("You have already asked for warranty work");
     const [open = ""] = (await read(client, requestId)).job?.warranty ?? [];
     await run(client, open, "closeRequest", { reason: "" });
     expect(await can(client, requestId)).toContain("claimWarranty");

@@ -3,7 +3,7 @@ import { amountInWords, type Price } from "../jobs/prices.rules.ts";
 import { nairaOfKobo } from "../reference/kobo.ts";
 import type { InAppNotice } from "./kind.schema.ts";
 
-/** The text of a notice. `{who}` is replaced by the other side's name; `alsoByMailAndPush` also pushes and mails it. */
+/** The text of a notice. `{who}` is replaced by the other party's name; `alsoByMailAndPush` also pushes and mails it. */
 export interface NoticeText {
   readonly icon: InAppNotice["icon"];
   readonly title: string;

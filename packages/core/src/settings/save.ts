@@ -35,7 +35,7 @@ export const save = verb("saveSettings", SettingsForm, async (actor, { settings,
 
 function overtaken(): Conflict {
   return new Conflict(
-    "Somebody else has changed the settings since you opened them. Reload the page, and make your change again.",
+    "Someone else has changed the settings since you opened them. Reload the page, and make your change again.",
   );
 }
 

@@ -75,7 +75,7 @@ describe("a picture at an address", () => {
       "a1.pictures.test",
     ]);
     answer = hops(3);
-    await expect(fetchPicture("https://pictures.test/0")).rejects.toThrow("leads elsewhere too often");
+    await expect(fetchPicture("https://pictures.test/0")).rejects.toThrow("redirects too many times");
   });
 
   it.each([

@@ -43,7 +43,7 @@ export type MaskedText = {
   [Subject in keyof MaskedTexts]: `${Subject}.${MaskedTexts[Subject][number]}`;
 }[keyof MaskedTexts];
 
-/** Returns whether the other side can read the contacts in a text once a quote is accepted. */
+/** Returns whether the other party can read the contacts in a text once a quote is accepted. */
 export function isSharedOnceAccepted(text: MaskedText): boolean {
   return text.slice(0, text.indexOf(".")) in earlyTexts;
 }

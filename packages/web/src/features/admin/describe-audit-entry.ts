@@ -8,7 +8,7 @@ export function describeAuditEntry(item: AuditItem): string {
 
 function actorOf({ actor, actorType, account }: AuditItem): string {
   if (actor) return actor.name ?? "A former user";
-  if (actorType !== "system") return account?.name ?? "Somebody";
+  if (actorType !== "system") return account?.name ?? "Someone";
   return "The marketplace";
 }
 

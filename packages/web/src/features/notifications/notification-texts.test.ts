@@ -57,7 +57,7 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
   ],
   [
     review(1, "Bola Ige"),
-    "Bola Ige has reviewed your work",
+    "Bola Ige reviewed your work",
     "5 stars out of 5. Read it on your page.",
     `/artisans/${me}`,
   ],

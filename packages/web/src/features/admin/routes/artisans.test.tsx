@@ -19,7 +19,7 @@ describe("the list of artisans", () => {
   it("shows the pending records with the facts for a decision", async () => {
     const { calls } = visit({ [pending]: page([ada, bola]) });
     expect((await card("Ada Obi")).textContent).toBe(
-      "Select Ada ObiAda ObiTailor · Ikeja, LagosPendingada@example.comE-mail confirmed+23480312345673-5 years₦3,500 / hour5 January 2026ViewApprove",
+      "Select Ada ObiAda ObiTailor · Ikeja, LagosPendingada@example.comEmail confirmed+23480312345673-5 years₦3,500 / hour5 January 2026ViewApprove",
     );
     expect((await card("Bola Ige")).textContent).toContain("No phone");
     expect(calls()).toEqual([pending]);

@@ -42,7 +42,7 @@ describe("the list of merchants", () => {
   it("shows the pending records with the facts for a decision", async () => {
     visit({ [pending]: page([eze, ada]) });
     expect((await card("Eze Timber")).textContent).toBe(
-      "Select Eze TimberEze TimberBuilding Materials · Ikeja, LagosPendingchidi@example.comE-mail confirmed+2348031234567Chidi Ezehttps://eze.example5 January 2026ViewApprove",
+      "Select Eze TimberEze TimberBuilding Materials · Ikeja, LagosPendingchidi@example.comEmail confirmed+2348031234567Chidi Ezehttps://eze.example5 January 2026ViewApprove",
     );
     const website = within(await card("Eze Timber")).getByRole("link", { name: "https://eze.example" });
     expect([website.getAttribute("target"), website.getAttribute("rel")]).toEqual([

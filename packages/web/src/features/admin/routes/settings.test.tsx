@@ -35,8 +35,7 @@ const present =
       updatedBy: version === 0 ? null : "Bola Ige",
     });
 
-const conflict: Answer = () =>
-  problem(409, "conflict", { detail: "Somebody else has changed the settings." });
+const conflict: Answer = () => problem(409, "conflict", { detail: "Someone else has changed the settings." });
 const changed: Answer = () => Response.json({ ...plan, price: 5500, isActive: false });
 
 const toasts = freshBrowser();
@@ -73,7 +72,7 @@ it("loads the current settings after a conflict with another admin", async () =>
   const { routes } = visit({ [settings]: present(0), "PUT /api/admin/settings": conflict });
   await user.type(await screen.findByLabelText("Location"), "!");
   await save();
-  expect(await screen.findByText("Somebody else has changed the settings.")).toBeTruthy();
+  expect(await screen.findByText("Someone else has changed the settings.")).toBeTruthy();
   routes[settings] = present(1, { support: { ...defaults.support, location: "Abuja, Nigeria" } });
   await user.click(screen.getByRole("button", { name: "Load the current settings" }));
   await waitFor(() => expect(screen.getByLabelText("Location")).toHaveProperty("value", "Abuja, Nigeria"));

@@ -200,7 +200,7 @@ it("shows validation errors and sends nothing", async () => {
   fireEvent.change(within(dialog).getByLabelText("Reason (both will read it)"), {
     target: { value: "Half was done" },
   });
-  fireEvent.change(within(dialog).getByLabelText(/^Sum in naira/), { target: { value: "" } });
+  fireEvent.change(within(dialog).getByLabelText(/^Amount in naira/), { target: { value: "" } });
   const decide = within(dialog).getByRole("button", { name: "Decide the dispute" });
   fireEvent.click(decide);
   await within(dialog).findByText("Please enter an amount");
