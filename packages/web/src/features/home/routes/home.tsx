@@ -46,7 +46,7 @@ function Hero() {
           <div>
             <Stack gap={3}>
               <h1 className={styles.title}>Trusted artisans near you, for every job at home</h1>
-              <Text tone="quiet" className={styles.lead}>
+              <Text tone="quiet" measure="narrow">
                 Handiwork is connecting skilled artisans with clients across Nigeria. See their work, read
                 what others say, and agree on a rate before anyone comes.
               </Text>
